@@ -18,6 +18,9 @@ const plainDomain = [
   "^domain/leads-weekly/(orderKeys|outline)\\.ts$",
 ];
 
+/** What a feature of the domain says to others: its shapes, its words and the structure of the ladder. */
+const models = ["^domain/[^/]+/(model|terms|structure)\\.ts$", "^domain/.*Model\\.ts$"];
+
 const pureLibraries = packages("zod");
 
 const functionLibraries = packages(
@@ -92,7 +95,7 @@ export default {
       severity: "error",
       from: { path: "^domain/([^/]+)/", pathNot: ["^domain/shared/", "^domain/[^/]+/(contract\\.ts$|routes/)"] },
       to: {
-        pathNot: ["^domain/shared/", "^domain/$1/", "^domain/[^/]+/(model|terms|structure)\\.ts$", ...pureLibraries],
+        pathNot: ["^domain/shared/", "^domain/$1/", ...models, ...pureLibraries],
       },
     },
     {
@@ -101,13 +104,7 @@ export default {
       severity: "error",
       from: { path: "^domain/([^/]+)/(contract\\.ts$|routes/)" },
       to: {
-        pathNot: [
-          "^domain/shared/",
-          "^domain/$1/",
-          "^domain/[^/]+/(model|terms|structure)\\.ts$",
-          "^domain/people/policy\\.ts$",
-          ...pureLibraries,
-        ],
+        pathNot: ["^domain/shared/", "^domain/$1/", ...models, "^domain/people/policy\\.ts$", ...pureLibraries],
       },
     },
     {

@@ -1,4 +1,4 @@
-import type { PersonEdit } from "../people/model.ts";
+import type { PersonEdit } from "../people/changeModel.ts";
 import type { AuditKind, AuditSubject } from "./terms.ts";
 
 /** What the audit trail knows of an action. */

@@ -1,5 +1,5 @@
 import type { User } from "../people/model.ts";
-import type { Round } from "../reviews/model.ts";
+import type { Round } from "../reviews/rounds/roundModel.ts";
 import { DomainError, refuseField } from "../shared/errors.ts";
 import { fold } from "../shared/fold.ts";
 import { type Day, hasPassed } from "../shared/time.ts";

@@ -2,9 +2,10 @@ import type { HeldPosition } from "../positions/model.ts";
 import { refuseField } from "../shared/errors.ts";
 import type { NothingLeft } from "../shared/nothingLeft.ts";
 import { foreignDomainMessage, isCompanyEmail } from "./accounts.ts";
+import type { NewPerson } from "./changeModel.ts";
 import { assertMayHold, mayLead, mayManage } from "./editing.ts";
 import { employeeNumberKey } from "./employeeNumber.ts";
-import type { NewPerson, User } from "./model.ts";
+import type { User } from "./model.ts";
 import type { ArrivingPerson } from "./profile.ts";
 import { fullName, isEngineer } from "./terms.ts";
 

@@ -2,8 +2,9 @@ import type { HeldPosition } from "../positions/model.ts";
 import { type DomainError, refuseField } from "../shared/errors.ts";
 import type { NothingLeft } from "../shared/nothingLeft.ts";
 import type { Instant } from "../shared/time.ts";
+import type { PeopleChange, PersonEdit } from "./changeModel.ts";
 import { applyPersonEdit, type EditReferences, mayLead, mayManage } from "./editing.ts";
-import type { PeopleChange, PersonEdit, User } from "./model.ts";
+import type { User } from "./model.ts";
 import { fullName, isEngineer } from "./terms.ts";
 
 const refuse = refuseField<keyof PeopleChange>;

@@ -1,6 +1,7 @@
 import { refuseField } from "../shared/errors.ts";
+import type { Handover, Successors } from "./changeModel.ts";
 import { mayLead, mayManage } from "./editing.ts";
-import type { Handover, Successors, User } from "./model.ts";
+import type { User } from "./model.ts";
 import { fullName } from "./terms.ts";
 
 type Person = Pick<User, "id" | "role" | "status" | "firstName" | "lastName" | "email">;

@@ -1,38 +1,16 @@
 import * as z from "zod";
 import { heldPosition, ladderStructure } from "../positions/model.ts";
 import { pageOf } from "../shared/page.ts";
-import {
-  day,
-  email,
-  id,
-  instant,
-  name,
-  optionalName,
-  shortText,
-  storedName,
-  termIdOr,
-  version,
-} from "../shared/text.ts";
+import { day, email, id, instant, termIdOr, version } from "../shared/text.ts";
 import { slackConnectionStatuses } from "../slack/terms.ts";
 import { ownDataRequest } from "./data/ownDataModel.ts";
 import { emailChange, ownEmailChange } from "./email/emailChangeModel.ts";
-import { employeeNumber } from "./employeeNumber.ts";
-import { fileCorrection, fileMapping, maxMappings, unknownValue } from "./file/mappingModel.ts";
-import { onboardingNeedsTicket } from "./rules.ts";
-import {
-  approvalRoles,
-  countedUpTo,
-  editableStatuses,
-  importColumns,
-  maxImportColumns,
-  needsEngineerType,
-  onboardingTypes,
-  roles,
-  userStatuses,
-} from "./terms.ts";
+import { onboardingTypes, roles, userStatuses } from "./terms.ts";
 
 export const role = z.enum(roles);
+
 export const engineerType = termIdOr("Please select an engineer type.");
+
 export const userStatus = z.enum(userStatuses);
 
 /** The first and the last day on which somebody is away (docs/people.md#away). */
@@ -103,22 +81,6 @@ export const pendingAccount = user.pick({
 });
 export type PendingAccount = z.infer<typeof pendingAccount>;
 
-/** What an administrator decides when approving an account (docs/user-management.md#approval). */
-export const approval = z
-  .object({
-    role: z.enum(approvalRoles, "Please select a role before approving."),
-    engineerType: engineerType.nullable(),
-    positionId: id.nullable(),
-    managerId: id.nullable(),
-    leadId: id.nullable().default(null),
-    version,
-  })
-  .refine((a) => !needsEngineerType(a.role) || (a.engineerType !== null && a.positionId !== null), {
-    path: ["positionId"],
-    message: "Please select engineer type and initial position before approving.",
-  });
-export type Approval = z.infer<typeof approval>;
-
 /** The signed-in person, as policies see them. */
 export const actor = user.pick({
   id: true,
@@ -185,17 +147,6 @@ export const ownProfile = ownSettings.extend({
   dataRequest: ownDataRequest.nullable(),
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
-
-/**
- * What making a person an approver, or ending it, moves in the active round (docs/reviews.md#approvers), the largest move
- * first. In a move, null is the cto.
- */
-export const approverEffects = z.object({
-  /** The name of the active round; null if none is active, so that nothing moves now. */
-  round: storedName.nullable(),
-  moves: z.array(z.object({ from: personName.nullable(), to: personName.nullable(), reviews: z.int().positive() })),
-});
-export type ApproverEffects = z.infer<typeof approverEffects>;
 
 /** A person in User Management's list. The names of their manager and lead come from `listPeopleNames`. */
 export const personRow = user.pick({
@@ -291,183 +242,3 @@ export const personDetails = user.extend({
   positions: z.array(positionHistoryEntry),
 });
 export type PersonDetails = z.infer<typeof personDetails>;
-
-/** The message of a required choice: that it is missing, or that there is none like it. */
-const requiredChoice = ({ input }: { readonly input?: unknown }): string =>
-  input === undefined || input === null || input === ""
-    ? "Please fill in all required fields"
-    : "This is not one of the choices. Please select another one.";
-
-/**
- * The fields of a person that an administrator edits (docs/user-management.md#editing-a-person); the e-mail is not one of them.
- */
-export const personEdit = z
-  .object({
-    firstName: name,
-    lastName: optionalName,
-    /** Absent from pages that do not know the field: it stays. */
-    employeeNumber: employeeNumber.nullable().optional(),
-    firstDay: day.nullable().optional(),
-    role: z.enum(roles, { error: requiredChoice }),
-    engineerType: engineerType.nullable(),
-    positionId: id.nullable(),
-    status: z.enum(editableStatuses, { error: requiredChoice }),
-    managerId: id.nullable(),
-    leadId: id.nullable(),
-    slackNotificationsEnabled: z.boolean(),
-    /** Absent from pages that do not know the field: it stays. */
-    absence: absence.nullable().optional(),
-    version,
-  })
-  .refine((edit) => !needsEngineerType(edit.role) || edit.engineerType !== null, {
-    path: ["engineerType"],
-    message: "Please select an engineer type for non-HR/CTO roles.",
-  });
-export type PersonEdit = z.infer<typeof personEdit>;
-
-/** A person whom an administrator adds (docs/user-management.md#adding-a-person). */
-export const newPerson = z
-  .object({
-    email,
-    firstName: name,
-    lastName: optionalName,
-    employeeNumber: employeeNumber.nullable().default(null),
-    firstDay: day.nullable().default(null),
-    role: z.enum(roles, { error: requiredChoice }),
-    engineerType: engineerType.nullable(),
-    positionId: id.nullable(),
-    managerId: id.nullable(),
-    leadId: id.nullable(),
-  })
-  .refine((person) => !needsEngineerType(person.role) || person.engineerType !== null, {
-    path: ["engineerType"],
-    message: "Please select an engineer type for non-HR/CTO roles.",
-  });
-export type NewPerson = z.infer<typeof newPerson>;
-
-/** The right e-mail of a person (docs/user-management.md#correcting-an-e-mail). */
-export const emailCorrection = z.object({ email, version });
-
-/** The day from which a person holds their position, as an administrator corrects it (docs/people.md#position-history). */
-export const positionDayCorrection = z.object({ since: day, version });
-
-/** The input that starts a person's onboarding (docs/user-management.md#starting-an-onboarding). */
-export const onboardingStart = z
-  .object({
-    onboardingType: z.enum(onboardingTypes, "Please select an onboarding type"),
-    githubTicket: shortText.trim().nullable(),
-    /** The day on which it starts, today or later; absent for today. */
-    startsOn: day.optional(),
-    version,
-  })
-  .refine((start) => !onboardingNeedsTicket(start.onboardingType) || Boolean(start.githubTicket), {
-    path: ["githubTicket"],
-    message: "GitHub ticket is required for engineering onboarding",
-  });
-export type OnboardingStart = z.infer<typeof onboardingStart>;
-
-/** Another day on which a prepared onboarding starts, today or later (docs/onboarding.md#before-the-start). */
-export const onboardingMove = z.object({ startsOn: day, version });
-
-/** A CSV file of people, and what its columns are if their headings do not say so. 10,000 lines take about 1.5 MB. */
-export const peopleFile = z.object({
-  csv: z.string().max(3_000_000, "This file is too long. Please divide it into files of at most 10,000 lines."),
-  /** What each column is, from the left; null for a column that is left out. */
-  columns: z.array(z.enum(importColumns).nullable()).max(maxImportColumns).optional(),
-  /** What values mean that Pulse does not know, and other values for single cells. */
-  mappings: z.array(fileMapping).max(maxMappings).default([]),
-  corrections: z.array(fileCorrection).max(maxMappings).default([]),
-});
-
-/** An error in a line of a file. Lines are counted from 1, including the header. */
-export const lineProblem = z.object({ line: z.int().min(1), message: z.string() });
-export type LineProblem = z.infer<typeof lineProblem>;
-
-/** A person, as described by a line of a file. */
-export const importedPerson = z.object({
-  email,
-  firstName: z.string(),
-  lastName: z.string(),
-  employeeNumber: z.string().nullable().default(null),
-  firstDay: day.nullable().default(null),
-  role,
-  engineerType: engineerType.nullable(),
-  positionCode: z.string().nullable(),
-  managerEmail: z.string().nullable(),
-  leadEmail: z.string().nullable(),
-  status: z.enum(editableStatuses),
-});
-export type ImportedPerson = z.infer<typeof importedPerson>;
-
-/** A column of a people file: its heading (empty if there is none), its first value, and what it is. */
-export const fileColumn = z.object({
-  heading: z.string(),
-  example: z.string(),
-  column: z.enum(importColumns).nullable(),
-});
-export type FileColumn = z.infer<typeof fileColumn>;
-
-/** The result of checking a file: its errors, or else a preview of the people it would import. */
-export const importCheck = z.object({
-  /** The number of people whom the import would create or approve. */
-  total: z.int().min(0),
-  /** How many of them wait for approval and would be approved. */
-  waiting: z.int().min(0),
-  /** How many people of the file are in Pulse already and stay as they are. */
-  existing: z.int().min(0),
-  columns: z.array(fileColumn),
-  /** Whether the file has no roles, so that they follow from who is named as a manager or lead. */
-  derivesRoles: z.boolean(),
-  problems: z.array(lineProblem),
-  /** The number of errors; `problems` lists the first 500. */
-  problemCount: z.int().min(0),
-  /** The first 20 people; empty if there are errors. */
-  people: z.array(importedPerson),
-  /** Values that Pulse does not know, which can be mapped once. */
-  unknown: z.array(unknownValue),
-  roles: z.record(role, z.int().min(0)),
-});
-export type ImportCheck = z.infer<typeof importCheck>;
-
-/** What several people get alike (docs/user-management.md#changing-several-people); null removes it, a missing one stays. */
-export const peopleChange = z
-  .object({
-    managerId: id.nullable().optional(),
-    leadId: id.nullable().optional(),
-    positionId: id.nullable().optional(),
-  })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), {
-    path: ["managerId"],
-    message: "Please select a manager, a lead or a position.",
-  });
-export type PeopleChange = z.infer<typeof peopleChange>;
-
-/** A new manager and lead; null leaves the current one. */
-export const successors = z.object({ managerId: id.nullable(), leadId: id.nullable() });
-export type Successors = z.infer<typeof successors>;
-
-/**
- * Who takes over a leaver's people: the people of a group get its manager and lead, everybody else those given for all
- * (docs/user-management.md#hand-over).
- */
-export const handover = successors
-  .extend({
-    groups: z
-      .array(successors.extend({ userIds: z.array(id).min(1).max(1_000) }))
-      .max(50)
-      .default([]),
-  })
-  .refine(
-    ({ groups, ...others }) =>
-      [others, ...groups].some(({ managerId, leadId }) => managerId !== null || leadId !== null),
-    { path: ["managerId"], message: "Please select a manager or a lead to hand over to." },
-  );
-export type Handover = z.infer<typeof handover>;
-
-/** A page of the people whom a person manages or leads. */
-export const responsibilities = z.object({
-  items: z.array(personName.extend({ isOnboarding: z.boolean() })),
-  cursor: z.string().nullable(),
-  /** The number of reviews in the active round whose manager the person is; 100 means 100 or more. */
-  reviews: z.int().min(0).max(countedUpTo),
-});

@@ -1,6 +1,7 @@
 import { DomainError } from "../shared/errors.ts";
 import type { Day, Instant } from "../shared/time.ts";
-import type { OnboardingStart, User } from "./model.ts";
+import type { OnboardingStart } from "./changeModel.ts";
+import type { User } from "./model.ts";
 import { isOnboardingNow, mayStartOnboarding, onboardingStartProblem, startsLater } from "./rules.ts";
 import { isEngineer, roleLabels } from "./terms.ts";
 

@@ -1,6 +1,7 @@
 import type { NothingLeft } from "../shared/nothingLeft.ts";
 import type { Instant } from "../shared/time.ts";
-import type { ImportedPerson, User } from "./model.ts";
+import type { ImportedPerson } from "./file/fileModel.ts";
+import type { User } from "./model.ts";
 import { heldFrom } from "./positionHistory.ts";
 import type { Role } from "./terms.ts";
 

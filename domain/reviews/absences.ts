@@ -3,8 +3,9 @@ import { isAwayOn } from "../people/terms.ts";
 import type { Day } from "../shared/time.ts";
 import { addDays } from "../shared/weeks.ts";
 import { exemptionRefusal, extensionDayProblem, extensionRefusal } from "./exceptions.ts";
-import type { Review, Round } from "./model.ts";
+import type { Review } from "./model.ts";
 import { mayExempt, mayExtend } from "./policy.ts";
+import type { Round } from "./rounds/roundModel.ts";
 import { type EvaluationName, evaluationNames } from "./terms.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "./windows.ts";
 

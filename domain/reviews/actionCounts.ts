@@ -1,7 +1,9 @@
 import type { Actor } from "../people/model.ts";
 import { type Day, hasPassed } from "../shared/time.ts";
-import type { Review, Round, StageCounts } from "./model.ts";
+import type { StageCounts } from "./listModel.ts";
+import type { Review } from "./model.ts";
 import { isAwaitedToApprove, isReviewManager } from "./policy.ts";
+import type { Round } from "./rounds/roundModel.ts";
 import { isSetAside } from "./setAside.ts";
 import { approvalNeeded, isEarly, managerActionNeeded, reviewStage } from "./stages.ts";
 

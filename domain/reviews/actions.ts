@@ -1,7 +1,8 @@
 import type { Actor } from "../people/model.ts";
 import type { Day } from "../shared/time.ts";
+import type { DraftProgress } from "./evaluationModel.ts";
 import { exemptionRefusal, extensionRefusal, reopeningRefusal, revocationRefusal } from "./exceptions.ts";
-import type { DraftProgress, ReviewProgress, Round } from "./model.ts";
+import type { ReviewProgress } from "./model.ts";
 import {
   isApproverOf,
   isAwaitedToApprove,
@@ -14,6 +15,7 @@ import {
   type ReviewSubject,
   visibleParts,
 } from "./policy.ts";
+import type { Round } from "./rounds/roundModel.ts";
 import { isSetAside } from "./setAside.ts";
 import { approvalNeeded, managerActionNeeded } from "./stages.ts";
 import { finalEvaluationRefusal, meetingRefusal } from "./stepRefusals.ts";

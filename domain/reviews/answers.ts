@@ -1,4 +1,4 @@
-import type { EvaluationAnswers } from "./model.ts";
+import type { EvaluationAnswers } from "./evaluationModel.ts";
 
 /**
  * The first missing answer that prevents completing an evaluation, with its message

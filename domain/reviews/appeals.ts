@@ -1,6 +1,7 @@
 import { type Day, formatDay, hasPassed } from "../shared/time.ts";
 import { addDays, weekday } from "../shared/weeks.ts";
-import type { Appeal, EvaluationAnswers, Review } from "./model.ts";
+import type { EvaluationAnswers } from "./evaluationModel.ts";
+import type { Appeal, Review } from "./model.ts";
 import { expectationsRatings } from "./terms.ts";
 
 /** A second look should be answered within so many working days (docs/results.md#second-look). */

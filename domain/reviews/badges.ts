@@ -1,5 +1,6 @@
 import type { Day } from "../shared/time.ts";
-import type { ReviewProgress, Round } from "./model.ts";
+import type { ReviewProgress } from "./model.ts";
+import type { Round } from "./rounds/roundModel.ts";
 
 /** The badge that the employee sees; the first match wins (docs/review-lists.md#employee-badge). */
 export const employeeBadge = (review: ReviewProgress, round: Pick<Round, "status">) => {

@@ -8,9 +8,9 @@ import type {
   EvaluationAnswers,
   RatedAnswers,
   ReviewedSkillset,
-  ReviewProgress,
-  Round,
-} from "./model.ts";
+} from "./evaluationModel.ts";
+import type { ReviewProgress } from "./model.ts";
+import type { Round } from "./rounds/roundModel.ts";
 import {
   managerEvaluationClosed,
   managerEvaluationClosedMessages,

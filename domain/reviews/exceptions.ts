@@ -1,5 +1,6 @@
 import { type Day, formatDay } from "../shared/time.ts";
-import type { ReviewException, ReviewProgress, Round } from "./model.ts";
+import type { ReviewException, ReviewProgress } from "./model.ts";
+import type { Round } from "./rounds/roundModel.ts";
 import { setAsideRefusal } from "./setAside.ts";
 import type { EvaluationName } from "./terms.ts";
 import { managerDeadlineOf, roundNotActive, selfDeadlineOf } from "./windows.ts";

@@ -5,15 +5,10 @@ import { actsAsManager } from "../people/terms.ts";
 import { DomainError } from "../shared/errors.ts";
 import { isVisible } from "../shared/names.ts";
 import type { Day } from "../shared/time.ts";
-import type {
-  EvaluationAnswers,
-  EvaluationForm,
-  FinalEvaluationForm,
-  Review,
-  ReviewedSkillset,
-  Round,
-} from "./model.ts";
+import type { EvaluationAnswers, EvaluationForm, FinalEvaluationForm, ReviewedSkillset } from "./evaluationModel.ts";
+import type { Review } from "./model.ts";
 import { isReviewManager, mayWriteSelfEvaluation } from "./policy.ts";
+import type { Round } from "./rounds/roundModel.ts";
 import { finalEvaluationRefusal } from "./stepRefusals.ts";
 import { managerEvaluationClosed, selfEvaluationClosed } from "./windows.ts";
 

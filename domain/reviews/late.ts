@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from "../shared/time.ts";
-import type { Review, Round } from "./model.ts";
+import type { Review } from "./model.ts";
+import type { Round } from "./rounds/roundModel.ts";
 import { isSetAside } from "./setAside.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "./windows.ts";
 

@@ -1,5 +1,5 @@
 import { groupedNumber } from "../shared/groupedNumber.ts";
-import type { PictureShares, Round } from "./model.ts";
+import type { PictureShares, Round } from "./rounds/roundModel.ts";
 
 /** A picture of fewer reviews than this is not published (docs/rounds.md#the-published-picture). */
 export const fewestReviews = 50;

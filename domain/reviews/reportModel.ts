@@ -2,7 +2,7 @@ import * as z from "zod";
 import { personName } from "../people/model.ts";
 import { day, id, storedName, termId } from "../shared/text.ts";
 import { check } from "./checks/checkModel.ts";
-import { round } from "./model.ts";
+import { round } from "./rounds/roundModel.ts";
 import { reviewStages } from "./terms.ts";
 
 const count = z.int().min(0);

@@ -1,4 +1,6 @@
-import type { Evaluation, ReviewProgress, Round } from "./model.ts";
+import type { Evaluation } from "./evaluationModel.ts";
+import type { ReviewProgress } from "./model.ts";
+import type { Round } from "./rounds/roundModel.ts";
 import { setAsideRefusal } from "./setAside.ts";
 import { roundNotActive } from "./windows.ts";
 

@@ -1,4 +1,5 @@
-import type { EvaluationAnswers, Levels, ReviewedSkillset, ReviewProgress, ReviewSummaries } from "./model.ts";
+import type { EvaluationAnswers, Levels, ReviewedSkillset } from "./evaluationModel.ts";
+import type { ReviewProgress, ReviewSummaries } from "./model.ts";
 import { type ExpectationsRating, ratingValue } from "./terms.ts";
 
 /**

@@ -2,7 +2,8 @@ import * as z from "zod";
 import { planState } from "../growth/model.ts";
 import { personName, user } from "../people/model.ts";
 import { day, id } from "../shared/text.ts";
-import { listedReview, round } from "./model.ts";
+import { listedReview } from "./listModel.ts";
+import { round } from "./rounds/roundModel.ts";
 import { expectationsRatings } from "./terms.ts";
 
 /** A person's rating in one round as the viewer reads it; null if they read none. */

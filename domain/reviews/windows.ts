@@ -1,5 +1,6 @@
 import { type Day, hasPassed } from "../shared/time.ts";
-import type { ReviewProgress, Round } from "./model.ts";
+import type { ReviewProgress } from "./model.ts";
+import type { Round } from "./rounds/roundModel.ts";
 import { setAsideMessages } from "./setAside.ts";
 import type { SetAsideReason } from "./terms.ts";
 

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { heldPosition, position, skillLevel } from "../positions/model.ts";
-import type { Levels, Review, Round } from "../reviews/model.ts";
+import type { Levels } from "../reviews/evaluationModel.ts";
+import type { Review } from "../reviews/model.ts";
+import type { Round } from "../reviews/rounds/roundModel.ts";
 import { day, id, instant, name, termId } from "../shared/text.ts";
 import type { Instant } from "../shared/time.ts";
 import { skillset } from "./model.ts";

@@ -5,7 +5,8 @@ import type { Actor, User } from "#domain/people/model.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
-import { type ReportPlace, readLeadReportAndUser } from "../store/leads-weekly/leadReports.ts";
+import { readLeadReportAndUser } from "../store/leads-weekly/leadReports.ts";
+import type { ReportPlace } from "../store/leads-weekly/reportPlace.ts";
 import { readUser, readUsers } from "../store/people/people.ts";
 import type { Store } from "../store/store.ts";
 

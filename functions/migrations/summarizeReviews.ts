@@ -1,4 +1,4 @@
-import type { Evaluation } from "#domain/reviews/model.ts";
+import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
 import { packedPrevious, summariesOf } from "#domain/reviews/summaries.ts";
 import { readPositions } from "../store/positions/ladder.ts";
 import { readSnapshot } from "../store/positions/ladderSnapshots.ts";

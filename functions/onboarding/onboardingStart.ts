@@ -5,7 +5,7 @@ import { plannedStart } from "#domain/people/onboarding.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { type Day, type Instant, startOfDay } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
-import * as messages from "#domain/slack/messages.ts";
+import * as onboardingMessages from "#domain/slack/onboardingMessages.ts";
 import { environment } from "../environment.ts";
 import { onboardingSteps } from "../store/onboarding/onboardings.ts";
 import { announced } from "../store/slack/slackSettings.ts";
@@ -46,6 +46,6 @@ export const startSteps = async ({ store, user, before, after, items, today, new
   const { onboarding, reportSteps } = withFirstReport(after, mondayOf(today), items, newId);
   return {
     steps: [...onboardingSteps(before, onboarding), ...reportSteps],
-    messages: await announced(store, messages.onboardingStarted(fullName(user))),
+    messages: await announced(store, onboardingMessages.onboardingStarted(fullName(user))),
   };
 };

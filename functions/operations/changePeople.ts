@@ -1,7 +1,8 @@
 import * as z from "zod";
+import { peopleChange } from "#domain/people/changeModel.ts";
 import { unchangedRemark, withPeopleChange } from "#domain/people/changing.ts";
 import { keepsPosition } from "#domain/people/editing.ts";
-import { peopleChange, type User } from "#domain/people/model.ts";
+import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { readHeldPosition } from "../store/people/heldPosition.ts";
 import { readUser } from "../store/people/people.ts";

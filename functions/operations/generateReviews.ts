@@ -1,9 +1,10 @@
 import { createConversions } from "electrodb";
 import type { User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import type { Review, Round } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
 import { maxEarlierRounds, newReview, previousCandidates, snapshotOf } from "#domain/reviews/rounds/generation.ts";
 import { hasJustStarted, isReviewable, isWithoutPosition, type Reviewable } from "#domain/reviews/rounds/reviewable.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { formatDay } from "#domain/shared/time.ts";
 import { noLeavers, unchangedLeaversStep } from "../store/people/leavers.ts";

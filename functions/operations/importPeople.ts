@@ -7,8 +7,9 @@ import { arrivalOf } from "../people/arrivals.ts";
 import { type PersonToImport, personToImport } from "../people/peopleFile/peopleToImport.ts";
 import { readChunk } from "../store/operations.ts";
 import type { OutgoingMessage } from "../store/outbox.ts";
-import { readClaims, readNumberClaims, readUsers } from "../store/people/people.ts";
+import { readUsers } from "../store/people/people.ts";
 import { changedValues, personChange, settlingOperation } from "../store/people/personChange.ts";
+import { readClaims, readNumberClaims } from "../store/people/personClaims.ts";
 import type { TransactionItem } from "../store/transact.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "./runner.ts";
 

@@ -5,7 +5,12 @@ import { DomainError } from "#domain/shared/errors.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { id } from "#domain/shared/text.ts";
 import { dayOf } from "#domain/shared/time.ts";
-import { lateManagerEvaluations, lateSelfEvaluation, reviewsTurn, selfEvaluationTurn } from "#domain/slack/messages.ts";
+import {
+  lateManagerEvaluations,
+  lateSelfEvaluation,
+  reviewsTurn,
+  selfEvaluationTurn,
+} from "#domain/slack/reviewMessages.ts";
 import { environment } from "../environment.ts";
 import { readAwaited, remindedOn } from "../reviews/roundTurns.ts";
 import { siteLink } from "../siteLink.ts";

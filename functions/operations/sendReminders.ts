@@ -3,7 +3,7 @@ import { hasStarted } from "#domain/onboarding/rules.ts";
 import type { Absence, User } from "#domain/people/model.ts";
 import { isAwayOn, type Role } from "#domain/people/terms.ts";
 import { lastAnswerDay } from "#domain/reviews/acknowledging.ts";
-import type { Round } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import {
   managerDeadlineOf,
   managerEvaluationClosed,
@@ -14,13 +14,9 @@ import * as paths from "#domain/shared/paths.ts";
 import { day } from "#domain/shared/text.ts";
 import { type Day, dayOf, daysBetween } from "#domain/shared/time.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
-import {
-  managerEvaluationReminder,
-  resultReminder,
-  type SlackMessage,
-  selfEvaluationReminder,
-  weeklyReportReminder,
-} from "#domain/slack/messages.ts";
+import type { SlackMessage } from "#domain/slack/messages.ts";
+import { weeklyReportReminder } from "#domain/slack/onboardingMessages.ts";
+import { managerEvaluationReminder, resultReminder, selfEvaluationReminder } from "#domain/slack/reviewMessages.ts";
 import { isWeeklyReportReminderDay, reminderBefore, reminderOn } from "#domain/slack/rules.ts";
 import { environment } from "../environment.ts";
 import { startDayOf } from "../onboarding/onboardingViews.ts";

@@ -1,7 +1,7 @@
 import { fullName } from "#domain/people/terms.ts";
 import { dayOf, startOfDay } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
-import { onboardingStarted } from "#domain/slack/messages.ts";
+import { onboardingStarted } from "#domain/slack/onboardingMessages.ts";
 import { environment } from "../environment.ts";
 import { withFirstReport } from "../onboarding/weeklyReportChanges.ts";
 import { readAssessmentItems } from "../store/onboarding/assessmentItems.ts";

@@ -12,7 +12,7 @@ import { arrivalOf } from "../people/arrivals.ts";
 import { type UpdateEntry, updateEntry } from "../people/peopleFile/updateEntries.ts";
 import { readChunk } from "../store/operations.ts";
 import { readHeldPosition } from "../store/people/heldPosition.ts";
-import { readClaims, readNumberClaims, readUser, readUsers } from "../store/people/people.ts";
+import { readUser, readUsers } from "../store/people/people.ts";
 import {
   changedValues,
   newTypeSteps,
@@ -22,6 +22,7 @@ import {
   unchangedPeopleSteps,
   unchangedPositionSteps,
 } from "../store/people/personChange.ts";
+import { readClaims, readNumberClaims } from "../store/people/personClaims.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "./runner.ts";
 
 /** The number of chunks of entries, and what was left out before the first step. */

@@ -1,4 +1,4 @@
-import type { Round } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import {
   activeRoundStep,

@@ -1,6 +1,6 @@
 import { heldPositionOf } from "#domain/positions/ladders.ts";
 import { positionsAskingNothing } from "#domain/positions/model.ts";
-import type { GenerationPreview } from "#domain/reviews/model.ts";
+import type { GenerationPreview } from "#domain/reviews/rounds/roundModel.ts";
 import { readReviewablePeople } from "../store/people/peopleCounts.ts";
 import { readLadders } from "../store/positions/ladder.ts";
 import type { Store } from "../store/store.ts";

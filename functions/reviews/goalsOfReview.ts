@@ -1,7 +1,7 @@
 import type { CopiedGoal, FollowUpForms } from "#domain/growth/model.ts";
 import type { User } from "#domain/people/model.ts";
+import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { copyOf, goalsOfWriter, unknownGoals } from "#domain/reviews/goals.ts";
-import type { EvaluationAnswers } from "#domain/reviews/model.ts";
 import { isReviewManager, mayWriteSelfEvaluation } from "#domain/reviews/policy.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { readPersonPlans } from "../store/growth/growthPlans.ts";

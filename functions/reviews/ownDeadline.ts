@@ -1,5 +1,6 @@
 import { extensionDayProblem, ownDeadlineProblem } from "#domain/reviews/exceptions.ts";
-import type { Review, Round } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { EvaluationName } from "#domain/reviews/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Day } from "#domain/shared/time.ts";

@@ -1,5 +1,5 @@
-import type { PictureShares, Round } from "#domain/reviews/model.ts";
 import { type PictureInput, pictureOf, pictureRefusal } from "#domain/reviews/picture.ts";
+import type { PictureShares, Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isSetAside } from "#domain/reviews/setAside.ts";
 import { unpackSummary } from "#domain/reviews/summaries.ts";
 import { assertFound } from "#domain/shared/notFound.ts";

@@ -1,12 +1,7 @@
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
-import {
-  appealAnswered,
-  appealAsked,
-  appealAssigned,
-  resultNotTalked,
-  type SlackMessage,
-} from "#domain/slack/messages.ts";
+import type { SlackMessage } from "#domain/slack/messages.ts";
+import { appealAnswered, appealAsked, appealAssigned, resultNotTalked } from "#domain/slack/reviewMessages.ts";
 import { siteLink } from "../siteLink.ts";
 import type { RoleMessage } from "../store/people/roleMessages.ts";
 import { managerOf, type ReviewEvent, toCto, toOther } from "./reviewMessages.ts";

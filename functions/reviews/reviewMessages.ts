@@ -1,18 +1,18 @@
 import { actsAsManager, fullName } from "#domain/people/terms.ts";
 import { delegatesOf } from "#domain/reviews/delegates.ts";
-import type { Review, Round } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { reviewStage } from "#domain/reviews/stages.ts";
 import * as paths from "#domain/shared/paths.ts";
+import type { SlackMessage, SlackMessageContent } from "#domain/slack/messages.ts";
 import {
   approvalWithdrawn,
   meetingScheduled,
   readyForApproval,
   reviewApproved,
   reviewShared,
-  type SlackMessage,
-  type SlackMessageContent,
   selfEvaluationCompleted,
-} from "#domain/slack/messages.ts";
+} from "#domain/slack/reviewMessages.ts";
 import { siteLink } from "../siteLink.ts";
 import type { OutgoingMessage } from "../store/outbox.ts";
 import { type Leavers, noLeavers } from "../store/people/leavers.ts";

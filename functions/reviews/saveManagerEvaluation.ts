@@ -1,7 +1,8 @@
 import type { User } from "#domain/people/model.ts";
+import type { Evaluation, FinalEvaluationForm } from "#domain/reviews/evaluationModel.ts";
 import { assertSavable, draftProgressOf, isNothingToSave, withSaved } from "#domain/reviews/evaluations.ts";
 import { changesFollowUps, withGoals } from "#domain/reviews/goals.ts";
-import type { Evaluation, FinalEvaluationForm, Review } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
 import { withManagerSummary } from "#domain/reviews/summaries.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { AuditOptions, Commit } from "../commit.ts";

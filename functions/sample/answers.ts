@@ -1,4 +1,4 @@
-import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import type { EvaluationEntry } from "./organisation.ts";
 
 /** What an evaluation says of these skillsets, which the file knows by their name. */

@@ -1,6 +1,7 @@
 import { exemptionRefusal } from "#domain/reviews/exceptions.ts";
-import type { ReviewProgress, RoundSettings } from "#domain/reviews/model.ts";
+import type { ReviewProgress } from "#domain/reviews/model.ts";
 import { noProgress } from "#domain/reviews/rounds/generation.ts";
+import type { RoundSettings } from "#domain/reviews/rounds/roundModel.ts";
 import {
   approvalRefusal,
   finalEvaluationRefusal,

@@ -1,4 +1,4 @@
-import type { RoundSettings } from "#domain/reviews/model.ts";
+import type { RoundSettings } from "#domain/reviews/rounds/roundModel.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { Moments } from "./moments.ts";
 import type { RoundEntry } from "./organisation.ts";

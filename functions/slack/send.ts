@@ -1,5 +1,6 @@
 import type { WebClient } from "@slack/web-api";
-import { type SlackMessage, slackPost } from "#domain/slack/messages.ts";
+import type { SlackMessage } from "#domain/slack/messages.ts";
+import { slackPost } from "#domain/slack/slackPost.ts";
 import { type NoSlack, type SlackOutcome, withSlack } from "./withSlack.ts";
 
 /** Where a message goes: to a person, by the e-mail of their Slack account, or to a channel. */

@@ -1,5 +1,5 @@
 import { growthLengths, maxFollowUps, maxGoals } from "#domain/growth/terms.ts";
-import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { hasSameSummaries, summariesOf } from "#domain/reviews/summaries.ts";
 import { isVisible } from "#domain/shared/names.ts";
 import type { EvaluationPart } from "../store/entities/evaluations.ts";

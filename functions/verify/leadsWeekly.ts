@@ -1,5 +1,6 @@
 import { reportIdOf } from "#domain/leads-weekly/rules.ts";
-import { countsOf, everybody, expiryOf, pairId, toPoint } from "../store/leads-weekly/leadReports.ts";
+import { countsOf, everybody, pairId } from "../store/leads-weekly/leadReports.ts";
+import { expiryOf, toPoint } from "../store/leads-weekly/reportPoints.ts";
 import { compareItems, differingFields, type Finding, grouped, type Invariant, where } from "./invariant.ts";
 import { keyOf, type StoredData } from "./storedData.ts";
 

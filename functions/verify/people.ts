@@ -5,8 +5,9 @@ import type { User } from "#domain/people/model.ts";
 import { isOnboardingNow } from "#domain/people/rules.ts";
 import { actsAsApprover } from "#domain/people/terms.ts";
 import { mayBeDelegate, mayHaveDelegate } from "#domain/reviews/delegates.ts";
-import { fromUser, toMember, toSearchWords, toUser } from "../store/people/people.ts";
+import { fromUser, toUser } from "../store/people/people.ts";
 import { countersOf, type PeopleCounter, peopleCounters } from "../store/people/peopleCounts.ts";
+import { toMember, toSearchWords } from "../store/people/personIndexes.ts";
 import {
   compareCount,
   compareItems,

@@ -1,6 +1,5 @@
 import { fold } from "../../shared/fold.ts";
 import { email } from "../../shared/text.ts";
-import type { LineProblem } from "../model.ts";
 import {
   type Column,
   columnHeadings,
@@ -10,6 +9,7 @@ import {
   importColumns,
   maxImportColumns,
 } from "../terms.ts";
+import type { LineProblem } from "./fileModel.ts";
 
 /**
  * The form in which headings, names, roles, types and codes are compared: case, accents, spaces, hyphens and

@@ -4,7 +4,7 @@ import { foreignDomainMessage, isCompanyEmail } from "../accounts.ts";
 import { inCycles } from "../cycles.ts";
 import { mayLead, mayManage } from "../editing.ts";
 import { employeeNumber, employeeNumberKey } from "../employeeNumber.ts";
-import type { ImportedPerson, LineProblem, User } from "../model.ts";
+import type { User } from "../model.ts";
 import {
   type Column,
   columnHeadings,
@@ -15,6 +15,7 @@ import {
   roleLabels,
 } from "../terms.ts";
 import { readDay, slashOrderOf } from "./fileDays.ts";
+import type { ImportedPerson, LineProblem } from "./fileModel.ts";
 import { engineerTypeIn, type NamedPosition, nameKey, positionIn, roleIn, statusIn } from "./fileValues.ts";
 
 /** The maximum number of people in a file. */

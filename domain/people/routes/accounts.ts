@@ -2,7 +2,8 @@ import * as z from "zod";
 import { pageOf, pageQuery } from "../../shared/page.ts";
 import { routesOf } from "../../shared/route.ts";
 import { termId, version } from "../../shared/text.ts";
-import { approval, me, pendingAccount, personSummary, setup } from "../model.ts";
+import { approval } from "../changeModel.ts";
+import { me, pendingAccount, personSummary, setup } from "../model.ts";
 import { administrators } from "../policy.ts";
 import { onePerson } from "./fields.ts";
 

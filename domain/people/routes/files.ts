@@ -2,7 +2,7 @@ import * as z from "zod";
 import { operation } from "../../operations/model.ts";
 import { exportPage, exportQuery } from "../../shared/page.ts";
 import { routesOf } from "../../shared/route.ts";
-import { importCheck, peopleFile } from "../model.ts";
+import { importCheck, peopleFile } from "../file/fileModel.ts";
 import { administrators, peopleReaders } from "../policy.ts";
 import { peopleUpdate, updateCheck } from "../update/updateModel.ts";
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { newOperationId, operation } from "../../operations/model.ts";
 import { pageQuery } from "../../shared/page.ts";
 import { routesOf } from "../../shared/route.ts";
-import { handover, responsibilities } from "../model.ts";
+import { handover, responsibilities } from "../changeModel.ts";
 import { administrators } from "../policy.ts";
 import { onePerson } from "./fields.ts";
 

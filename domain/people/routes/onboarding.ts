@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { routesOf } from "../../shared/route.ts";
 import { version } from "../../shared/text.ts";
-import { onboardingMove, onboardingStart, personRow } from "../model.ts";
+import { onboardingMove, onboardingStart } from "../changeModel.ts";
+import { personRow } from "../model.ts";
 import { administrators } from "../policy.ts";
 import { onePerson } from "./fields.ts";
 

@@ -2,15 +2,8 @@ import * as z from "zod";
 import { newOperationId, operation } from "../../operations/model.ts";
 import { routesOf } from "../../shared/route.ts";
 import { id, versionInQuery } from "../../shared/text.ts";
-import {
-  emailCorrection,
-  newPerson,
-  peopleChange,
-  personDetails,
-  personEdit,
-  personRow,
-  positionDayCorrection,
-} from "../model.ts";
+import { emailCorrection, newPerson, peopleChange, personEdit, positionDayCorrection } from "../changeModel.ts";
+import { personDetails, personRow } from "../model.ts";
 import { administrators, peopleReaders } from "../policy.ts";
 import { maxPeoplePerChange } from "../terms.ts";
 import { onePerson } from "./fields.ts";

@@ -2,8 +2,9 @@ import * as z from "zod";
 import { pageQuery } from "../../shared/page.ts";
 import { anyActive, routesOf } from "../../shared/route.ts";
 import { id, version } from "../../shared/text.ts";
+import { approverEffects } from "../changeModel.ts";
 import { ownDataPage } from "../data/ownDataModel.ts";
-import { absence, approverEffects, ownProfile, ownSettings } from "../model.ts";
+import { absence, ownProfile, ownSettings } from "../model.ts";
 import { ctoAlone, mayChangeAbsence } from "../policy.ts";
 import { onePerson } from "./fields.ts";
 

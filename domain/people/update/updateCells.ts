@@ -1,11 +1,12 @@
 import { choiceProblem, type LadderStructure } from "../../positions/structure.ts";
 import { cleanNames } from "../../shared/names.ts";
 import { email, name, optionalName } from "../../shared/text.ts";
+import type { PersonEdit } from "../changeModel.ts";
 import { employeeNumber, employeeNumberKey } from "../employeeNumber.ts";
 import { readDay, type slashOrderOf } from "../file/fileDays.ts";
 import { engineerTypeIn, type NamedPosition, positionIn, roleIn, statusIn } from "../file/fileValues.ts";
 import type { FileLine } from "../file/peopleFile.ts";
-import type { PersonEdit, User } from "../model.ts";
+import type { User } from "../model.ts";
 import { type Column, columnHeadings, isEngineer } from "../terms.ts";
 import { type UpdateField, updateFields } from "./updateTerms.ts";
 

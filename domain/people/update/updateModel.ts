@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { newOperationId } from "../../operations/model.ts";
 import { id } from "../../shared/text.ts";
+import { fileColumn, importedPerson, peopleFile } from "../file/fileModel.ts";
 import { fileColumns, fileCorrection, fileMapping, unknownValue } from "../file/mappingModel.ts";
-import { fileColumn, importedPerson, peopleFile, role } from "../model.ts";
+import { role } from "../model.ts";
 import { updateFields } from "./updateTerms.ts";
 
 /** A changed field with its values as people read them: a name, a code, a label; empty for none. */

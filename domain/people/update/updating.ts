@@ -7,10 +7,11 @@ import { applyPersonEdit, keepsPosition, mayLead, mayManage } from "../editing.t
 import { employeeNumberKey } from "../employeeNumber.ts";
 import { slashOrderOf } from "../file/fileDays.ts";
 import { mappedLines, unknownValues } from "../file/fileMappings.ts";
+import type { ImportedPerson } from "../file/fileModel.ts";
 import type { NamedPosition } from "../file/fileValues.ts";
 import type { FileCorrection, FileMapping, UnknownValue } from "../file/mappingModel.ts";
 import { type FileLine, readLine } from "../file/peopleFile.ts";
-import type { ImportedPerson, User } from "../model.ts";
+import type { User } from "../model.ts";
 import { actsAsLead, actsAsManager, columns, fullName, type Role, roleLabels } from "../terms.ts";
 import { type CellGround, differingFields, isEmptied, type WantedPerson, wantedAsIs, wantedOf } from "./updateCells.ts";
 import { type Draft, matchLines, namedRoles, newPersonId, personFinder, plain, type Report } from "./updateMatching.ts";

@@ -1,4 +1,4 @@
-import type { ReviewedSkillset } from "../model.ts";
+import type { ReviewedSkillset } from "../evaluationModel.ts";
 import type { EvaluationSummary } from "../summaries.ts";
 import type { Check, CheckKind } from "./checkModel.ts";
 

@@ -1,8 +1,10 @@
 import type { EngineerType } from "../../people/terms.ts";
 import { askedSkillsets } from "../../positions/model.ts";
 import { type Skillset, skillsetFor } from "../../skillsets/model.ts";
-import type { Review, ReviewDoers, ReviewedSkillset, ReviewProgress, Round } from "../model.ts";
+import type { ReviewedSkillset } from "../evaluationModel.ts";
+import type { Review, ReviewDoers, ReviewProgress } from "../model.ts";
 import type { Reviewable } from "./reviewable.ts";
+import type { Round } from "./roundModel.ts";
 import { byStartDescending } from "./roundRefusals.ts";
 
 /** The current skillsets, and the required levels by position id. */

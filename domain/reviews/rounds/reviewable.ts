@@ -3,7 +3,7 @@ import { type EngineerType, isEngineer } from "../../people/terms.ts";
 import type { HeldPosition } from "../../positions/model.ts";
 import type { Day } from "../../shared/time.ts";
 import { addDays } from "../../shared/weeks.ts";
-import type { Round } from "../model.ts";
+import type { Round } from "./roundModel.ts";
 
 /** A person who gets a review: active, with an engineer type and a current position (docs/rounds.md#generation). */
 export type Reviewable = User & { readonly engineerType: EngineerType; readonly position: HeldPosition };

@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from "../../shared/time.ts";
 import { addDays } from "../../shared/weeks.ts";
-import type { GenerationPreview, Round } from "../model.ts";
+import type { GenerationPreview, Round } from "./roundModel.ts";
 
 /** The dates of a round that are out of order, with a message for each (docs/rounds.md#round-dates). */
 export const roundDateProblems = (

@@ -1,7 +1,7 @@
 import type { Day } from "../../shared/time.ts";
 import { acknowledgementRefusal } from "../acknowledging.ts";
 import { appealAnswerRefusal, appealRefusal, newAppeal } from "../appeals.ts";
-import type { Review, Round } from "../model.ts";
+import type { Review } from "../model.ts";
 import {
   isReviewManager,
   mayAcknowledge,
@@ -33,6 +33,7 @@ import {
 } from "../terms.ts";
 import { managerEvaluationClosed, selfEvaluationClosed } from "../windows.ts";
 import { noProgress } from "./generation.ts";
+import type { Round } from "./roundModel.ts";
 import type { MovedDate, RoundDates, RoundRule, RuleCell } from "./roundRulesModel.ts";
 
 /*

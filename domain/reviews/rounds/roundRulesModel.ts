@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { personName, responsibleName } from "../../people/model.ts";
 import { day, id, instant } from "../../shared/text.ts";
-import { round } from "../model.ts";
 import { roundDates, ruleEnds, ruleMoments, ruleReaders, ruleSubjects } from "../terms.ts";
+import { round } from "./roundModel.ts";
 
 /** What one reader may do with one part of a review. */
 const ruleCell = z.object({

@@ -1,7 +1,7 @@
 import { DomainError } from "../../shared/errors.ts";
 import { fold } from "../../shared/fold.ts";
 import { type Day, formatDay } from "../../shared/time.ts";
-import type { GenerationPreview, Round, RoundSettings } from "../model.ts";
+import type { GenerationPreview, Round, RoundSettings } from "./roundModel.ts";
 import {
   deletionRefusal,
   mayCompleteRound,

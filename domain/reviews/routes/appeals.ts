@@ -1,8 +1,10 @@
 import * as z from "zod";
 import { anyActive, routesOf } from "../../shared/route.ts";
 import { id, requiredReply, requiredShortText } from "../../shared/text.ts";
-import { appealOffer, ratedAnswers, review } from "../model.ts";
+import { ratedAnswers } from "../evaluationModel.ts";
+import { review } from "../model.ts";
 import { mayAcknowledge, mayAnswerAppeal, mayNameAnswerer } from "../policy.ts";
+import { appealOffer } from "../viewModel.ts";
 import { managerEvaluationVersion, oneReview } from "./fields.ts";
 
 const route = routesOf("reviews");

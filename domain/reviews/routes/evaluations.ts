@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { anyActive, routesOf } from "../../shared/route.ts";
-import { evaluation, evaluationForm, review } from "../model.ts";
+import { evaluation, evaluationForm } from "../evaluationModel.ts";
+import { review } from "../model.ts";
 import { mayStepIn, mayWriteManagerEvaluation, mayWriteSelfEvaluation } from "../policy.ts";
 import { managerEvaluationVersion, oneReview, reviewVersion, selfEvaluationVersion } from "./fields.ts";
 

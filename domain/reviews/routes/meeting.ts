@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { anyActive, routesOf } from "../../shared/route.ts";
 import { day } from "../../shared/text.ts";
-import { evaluation, finalEvaluationForm, review } from "../model.ts";
+import { evaluation, finalEvaluationForm } from "../evaluationModel.ts";
+import { review } from "../model.ts";
 import { isReviewManager } from "../policy.ts";
 import { managerEvaluationVersion, oneReview, reviewVersion } from "./fields.ts";
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { routesOf } from "../../shared/route.ts";
 import { day, version } from "../../shared/text.ts";
-import { pictureShares, round } from "../model.ts";
 import { mayPublishPicture } from "../policy.ts";
+import { pictureShares, round } from "../rounds/roundModel.ts";
 import { oneRound } from "./fields.ts";
 
 const route = routesOf("reviews");

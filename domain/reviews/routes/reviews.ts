@@ -2,8 +2,8 @@ import * as z from "zod";
 import { responsibleName } from "../../people/model.ts";
 import { anyActive, routesOf } from "../../shared/route.ts";
 import { day } from "../../shared/text.ts";
-import { reviewView } from "../model.ts";
 import { mayOpenReview } from "../policy.ts";
+import { reviewView } from "../viewModel.ts";
 import { oneReview } from "./fields.ts";
 
 const route = routesOf("reviews");

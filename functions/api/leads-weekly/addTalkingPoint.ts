@@ -2,14 +2,13 @@ import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
 import { assertTeamMember, openReportToWrite } from "../../leads-weekly/leadReportAccess.ts";
+import { changed, pointSteps } from "../../store/leads-weekly/leadReports.ts";
 import {
   asShown,
-  changed,
   newOrderKey,
   pointChangedMeanwhile,
-  pointSteps,
   readPointsOfReport,
-} from "../../store/leads-weekly/leadReports.ts";
+} from "../../store/leads-weekly/reportPoints.ts";
 
 export const handler = serve(leadsWeekly.addTalkingPoint, async (context) => {
   const { store, params, body, actor, now, commit } = context;

@@ -5,7 +5,8 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
 import { openReport } from "../../leads-weekly/leadReportAccess.ts";
 import { carryOverSteps } from "../../store/leads-weekly/carriedPoints.ts";
-import { readReportPoints, reportOrNew } from "../../store/leads-weekly/leadReports.ts";
+import { reportOrNew } from "../../store/leads-weekly/leadReports.ts";
+import { readReportPoints } from "../../store/leads-weekly/reportPoints.ts";
 
 export const handler = serve(leadsWeekly.carryOverOwnTalkingPoints, async (context) => {
   const { store, params, body, today, now, newId, commit } = context;

@@ -6,7 +6,8 @@ import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 import { serve } from "../../http/serve.ts";
 import { actingManagerId, openLead } from "../../leads-weekly/leadReportAccess.ts";
 import { carryOverSteps } from "../../store/leads-weekly/carriedPoints.ts";
-import { readReportPoints, reportOrNew } from "../../store/leads-weekly/leadReports.ts";
+import { reportOrNew } from "../../store/leads-weekly/leadReports.ts";
+import { readReportPoints } from "../../store/leads-weekly/reportPoints.ts";
 
 export const handler = serve(leadsWeekly.carryOverTalkingPoints, async (context) => {
   const { store, params, body, today, now, commit, authorize } = context;

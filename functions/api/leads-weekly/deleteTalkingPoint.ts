@@ -2,7 +2,8 @@ import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { openReportToWrite } from "../../leads-weekly/leadReportAccess.ts";
-import { openPoint, pointSteps, readPoint } from "../../store/leads-weekly/leadReports.ts";
+import { pointSteps } from "../../store/leads-weekly/leadReports.ts";
+import { openPoint, readPoint } from "../../store/leads-weekly/reportPoints.ts";
 
 export const handler = serve(leadsWeekly.deleteTalkingPoint, async ({ authorize, ...context }) => {
   const { store, params, query, now, commit } = context;

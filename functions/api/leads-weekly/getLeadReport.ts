@@ -2,7 +2,7 @@ import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { wholeOutline } from "#domain/leads-weekly/outline.ts";
 import { serve } from "../../http/serve.ts";
 import { openReport, readReportPeople } from "../../leads-weekly/leadReportAccess.ts";
-import { readReportPoints } from "../../store/leads-weekly/leadReports.ts";
+import { readReportPoints } from "../../store/leads-weekly/reportPoints.ts";
 
 export const handler = serve(leadsWeekly.getLeadReport, async (context) => {
   const { store, params, revalidate } = context;

@@ -4,7 +4,8 @@ import { carriedRows, wholeOutline } from "#domain/leads-weekly/outline.ts";
 import { isOpen, openCountOf, partsOfReportId } from "#domain/leads-weekly/rules.ts";
 import { serve } from "../../http/serve.ts";
 import { openLead, readReportPeople } from "../../leads-weekly/leadReportAccess.ts";
-import { listLeadReports, readPointsOfWeeks } from "../../store/leads-weekly/leadReports.ts";
+import { listLeadReports } from "../../store/leads-weekly/leadReports.ts";
+import { readPointsOfWeeks } from "../../store/leads-weekly/reportPoints.ts";
 
 export const handler = serve(leadsWeekly.listOpenTalkingPoints, async (context) => {
   const { store, params, authorize } = context;

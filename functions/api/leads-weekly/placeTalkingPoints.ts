@@ -2,15 +2,8 @@ import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
 import { openReportToWrite } from "../../leads-weekly/leadReportAccess.ts";
-import {
-  changed,
-  newOrderKey,
-  openPoint,
-  type PointChange,
-  pointSteps,
-  readPointsOfReport,
-  type StoredPoint,
-} from "../../store/leads-weekly/leadReports.ts";
+import { changed, type PointChange, pointSteps } from "../../store/leads-weekly/leadReports.ts";
+import { newOrderKey, openPoint, readPointsOfReport, type StoredPoint } from "../../store/leads-weekly/reportPoints.ts";
 
 export const handler = serve(leadsWeekly.placeTalkingPoints, async (context) => {
   const { store, params, body, commit } = context;

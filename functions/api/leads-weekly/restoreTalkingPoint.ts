@@ -2,13 +2,8 @@ import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { openReportToWrite } from "../../leads-weekly/leadReportAccess.ts";
-import {
-  asShown,
-  changed,
-  pointChangedMeanwhile,
-  pointSteps,
-  readPoint,
-} from "../../store/leads-weekly/leadReports.ts";
+import { changed, pointSteps } from "../../store/leads-weekly/leadReports.ts";
+import { asShown, pointChangedMeanwhile, readPoint } from "../../store/leads-weekly/reportPoints.ts";
 
 export const handler = serve(leadsWeekly.restoreTalkingPoint, async ({ authorize, ...context }) => {
   const { store, params, commit } = context;

@@ -4,7 +4,7 @@ import { partsOfReportId } from "#domain/leads-weekly/rules.ts";
 import { fold } from "#domain/shared/fold.ts";
 import { serve } from "../../http/serve.ts";
 import { openLead, readReportPeople } from "../../leads-weekly/leadReportAccess.ts";
-import { searchPoints } from "../../store/leads-weekly/leadReports.ts";
+import { searchPoints } from "../../store/leads-weekly/reportPoints.ts";
 
 export const handler = serve(leadsWeekly.searchTalkingPoints, async (context) => {
   const { store, actor, params, query } = context;

@@ -4,7 +4,8 @@ import { DomainError } from "#domain/shared/errors.ts";
 import type { NothingLeft } from "#domain/shared/nothingLeft.ts";
 import { serve } from "../../http/serve.ts";
 import { assertTeamMember, openReportToWrite } from "../../leads-weekly/leadReportAccess.ts";
-import { changed, openPoint, pointSteps, readPoint } from "../../store/leads-weekly/leadReports.ts";
+import { changed, pointSteps } from "../../store/leads-weekly/leadReports.ts";
+import { openPoint, readPoint } from "../../store/leads-weekly/reportPoints.ts";
 
 export const handler = serve(leadsWeekly.updateTalkingPoint, async (context) => {
   const { store, actor, params, body, commit } = context;

@@ -9,7 +9,7 @@ import { allOwnReviews } from "../../reviews/reviewLists/ownReviews.ts";
 import { readPersonPlans } from "../../store/growth/growthPlans.ts";
 import { readEntries, readNotesAbout } from "../../store/journal/journal.ts";
 import { readJournalSettings } from "../../store/journal/journalSettings.ts";
-import { searchPoints } from "../../store/leads-weekly/leadReports.ts";
+import { searchPoints } from "../../store/leads-weekly/reportPoints.ts";
 import { readWholeOnboarding } from "../../store/onboarding/onboardings.ts";
 import { readWeeklyReports } from "../../store/onboarding/weeklyReports.ts";
 import { readPersonWithHistory } from "../../store/people/people.ts";

@@ -1,5 +1,5 @@
 import type { OwnDataEntry, OwnDataFact } from "#domain/people/data/ownDataModel.ts";
-import type { Evaluation } from "#domain/reviews/model.ts";
+import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
 import { maySeeReaders, type Viewer, visibleAppeal, visibleParts } from "#domain/reviews/policy.ts";
 import { isKept } from "../../store/reviews/reviewReaders.ts";
 import type { WholeReview } from "../../store/reviews/reviews.ts";

@@ -1,11 +1,12 @@
 import { mayLead, mayManage } from "#domain/people/editing.ts";
 import { mappedLines, mergedMappings, unknownValues } from "#domain/people/file/fileMappings.ts";
+import type { FileColumn, LineProblem } from "#domain/people/file/fileModel.ts";
 import type { UnknownValue } from "#domain/people/file/mappingModel.ts";
 import { type CheckedPeople, checkPeople, type ImportReferenceData } from "#domain/people/file/peopleFile.ts";
-import type { FileColumn, LineProblem } from "#domain/people/model.ts";
 import { companyDomain } from "../../companyDomain.ts";
 import { type ImportMappings, readImportMappings } from "../../store/people/importMappings.ts";
-import { readClaims, readNumberClaims, readUsers } from "../../store/people/people.ts";
+import { readUsers } from "../../store/people/people.ts";
+import { readClaims, readNumberClaims } from "../../store/people/personClaims.ts";
 import { structureIn } from "../../store/positions/ladderStructure.ts";
 import type { Store } from "../../store/store.ts";
 import { readPartition } from "../../store/table/partition.ts";

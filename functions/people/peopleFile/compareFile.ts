@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mergedMappings } from "#domain/people/file/fileMappings.ts";
-import type { FileColumn, User } from "#domain/people/model.ts";
+import type { FileColumn } from "#domain/people/file/fileModel.ts";
+import type { User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import {
   type AddedPerson,

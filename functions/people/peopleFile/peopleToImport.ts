@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { importedPerson } from "#domain/people/file/fileModel.ts";
 import type { ImportReferenceData, PersonLine } from "#domain/people/file/peopleFile.ts";
-import { importedPerson } from "#domain/people/model.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
 import { heldPosition } from "#domain/positions/model.ts";
 import { id } from "#domain/shared/text.ts";

@@ -1,7 +1,7 @@
 import { CsvError, type Info, parse } from "csv-parse/sync";
 import { cellsOf, type HeaderOptions, readHeader } from "#domain/people/file/fileColumns.ts";
+import type { FileColumn, LineProblem } from "#domain/people/file/fileModel.ts";
 import { type FileLine, maxPeoplePerFile } from "#domain/people/file/peopleFile.ts";
-import type { FileColumn, LineProblem } from "#domain/people/model.ts";
 import type { ImportColumn } from "#domain/people/terms.ts";
 import { cellText } from "../../csv/formulas.ts";
 

@@ -1,7 +1,9 @@
 import { responsibleNameOf } from "#domain/people/editing.ts";
 import { lastAnswerDay } from "#domain/reviews/acknowledging.ts";
-import type { OwnReviews, Review, Round } from "#domain/reviews/model.ts";
+import type { OwnReviews } from "#domain/reviews/listModel.ts";
+import type { Review } from "#domain/reviews/model.ts";
 import { visibleParts } from "#domain/reviews/policy.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { byStartDescending, isShownToEmployees } from "#domain/reviews/rounds/roundRefusals.ts";
 import { listedFor } from "#domain/reviews/waiting.ts";
 import {

@@ -1,6 +1,7 @@
 import type { Actor, User } from "#domain/people/model.ts";
 import { countedUpTo } from "#domain/people/terms.ts";
-import type { Review, Round } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { toUser } from "../../store/people/people.ts";
 import { readTeamItems } from "../../store/people/teamItems.ts";

@@ -1,8 +1,8 @@
 import type { Actor } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
-import type { Round } from "#domain/reviews/model.ts";
 import { reportsOnEverybody } from "#domain/reviews/policy.ts";
 import type { ReportFilters } from "#domain/reviews/report.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isShownToEmployees } from "#domain/reviews/rounds/roundRefusals.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { type ReportLines, type ReportScope, readReportLines } from "../../store/reviews/roundReport.ts";

@@ -1,6 +1,7 @@
 import { mayStillAcknowledge } from "#domain/reviews/acknowledging.ts";
 import { ctoActions } from "#domain/reviews/actionCounts.ts";
-import type { Review, WaitingReviews } from "#domain/reviews/model.ts";
+import type { WaitingReviews } from "#domain/reviews/listModel.ts";
+import type { Review } from "#domain/reviews/model.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import { maxWaiting } from "#domain/reviews/terms.ts";
 import { waitingFor } from "#domain/reviews/waiting.ts";

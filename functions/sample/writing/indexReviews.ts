@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import type { DraftProgress, Review } from "#domain/reviews/model.ts";
+import type { DraftProgress } from "#domain/reviews/evaluationModel.ts";
+import type { Review } from "#domain/reviews/model.ts";
 import { noLeavers } from "../../store/people/leavers.ts";
 import { fromReview, snapshotKey, toReview } from "../../store/reviews/reviewItems.ts";
 import { createStore, type Store } from "../../store/store.ts";

@@ -1,6 +1,7 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import type { Review, Round } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
 import { previousCandidates } from "#domain/reviews/rounds/generation.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { noLeavers } from "../../store/people/leavers.ts";
 import { toReview } from "../../store/reviews/reviewItems.ts";
 import { earlierKeys } from "../../store/reviews/reviewSteps.ts";

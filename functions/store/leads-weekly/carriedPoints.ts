@@ -3,15 +3,8 @@ import { orderKeyBetween } from "#domain/leads-weekly/orderKeys.ts";
 import { type CarriedRow, outlineOf } from "#domain/leads-weekly/outline.ts";
 import type { Store } from "../store.ts";
 import type { TransactionItem } from "../transact.ts";
-import {
-  newReportWithPoints,
-  type PointChange,
-  pointChangedMeanwhile,
-  pointSteps,
-  readReportPoints,
-  reportCountSteps,
-  type SortedPoint,
-} from "./leadReports.ts";
+import { newReportWithPoints, type PointChange, pointSteps, reportCountSteps } from "./leadReports.ts";
+import { pointChangedMeanwhile, readReportPoints, type SortedPoint } from "./reportPoints.ts";
 
 /** The open points of a report that are carried over to another one. */
 export interface CarriedPoints {

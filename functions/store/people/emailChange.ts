@@ -2,7 +2,8 @@ import { assertObtainable } from "#domain/people/email/emailChange.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Store } from "../store.ts";
 import type { TransactionItem } from "../transact.ts";
-import { readClaims, readUser, replaceUserSteps } from "./people.ts";
+import { readUser, replaceUserSteps } from "./people.ts";
+import { readClaims } from "./personClaims.ts";
 
 /** Who has an address, read consistently; null if nobody does. */
 export const readOwnerOf = async (store: Store, email: string): Promise<User | null> => {

@@ -1,7 +1,7 @@
 import { mergedColumns, type NamedColumn } from "#domain/people/file/fileColumns.ts";
 import { mergedMappings } from "#domain/people/file/fileMappings.ts";
+import type { FileColumn } from "#domain/people/file/fileModel.ts";
 import type { FileMapping } from "#domain/people/file/mappingModel.ts";
-import type { FileColumn } from "#domain/people/model.ts";
 import type { Store } from "../store.ts";
 import type { TransactionItem } from "../transact.ts";
 

@@ -1,20 +1,26 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { EntityItem } from "electrodb";
-import { claimedEmails } from "#domain/people/email/emails.ts";
-import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
 import type { PositionHistoryEntry, User } from "#domain/people/model.ts";
-import { indexedWords, initialOf } from "#domain/people/search.ts";
-import { actsAsApprover, leadRoles, managerRoles, type Role, userStatuses } from "#domain/people/terms.ts";
-import { DomainError, staleReadError } from "#domain/shared/errors.ts";
+import { actsAsApprover, userStatuses } from "#domain/people/terms.ts";
+import { staleReadError } from "#domain/shared/errors.ts";
 import { sortName } from "#domain/shared/text.ts";
-import type { WriteEntities } from "../step.ts";
 import type { Entities, Store } from "../store.ts";
 import { versionConflict, versionIs } from "../table/conflicts.ts";
 import { withNulls, withoutNulls } from "../table/nulls.ts";
 import type { RawItem } from "../table/partition.ts";
 import { readItems } from "../table/readItems.ts";
 import type { TransactionItem } from "../transact.ts";
-import { countersOf, type PeopleCountDelta, type PeopleCounter, peopleCounters } from "./peopleCounts.ts";
+import { claimSteps, numberSteps } from "./personClaims.ts";
+import {
+  changeOf,
+  memberRemovalStep,
+  memberSteps,
+  removalOf,
+  responsibleSteps,
+  searchSteps,
+  toMember,
+  toSearchWords,
+} from "./personIndexes.ts";
 
 /** Converts a stored profile to the domain's form. Lists do it for every row, and naming each field is the fastest way. */
 export const toUser = (item: EntityItem<Entities["user"]>): User => ({
@@ -75,39 +81,6 @@ export const readUser = async (store: Store, id: string): Promise<User | null> =
   return data && toUser(data);
 };
 
-/** The fields that members and search words share. */
-const personSummaryFields = (user: User) => ({
-  email: user.email,
-  firstName: user.firstName,
-  lastName: user.lastName,
-  sortName: sortName(user),
-  role: user.role,
-  ...withoutNulls({ engineerType: user.engineerType }),
-});
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** An active person's summary for lists; null for everybody else. */
-export const toMember = (user: User) =>
-  user.status === "active"
-    ? { id: user.id, ...personSummaryFields(user), ...withoutNulls({ positionId: user.position?.id ?? null }) }
-    : null;
-
-const memberRemovalStep = (id: string): TransactionItem => ({
-  write: ({ member }) => member.delete({ id }).commit(),
-});
-
-const memberSteps = (before: User | null, after: User): readonly TransactionItem[] => {
-  const [previous, current] = [before && toMember(before), toMember(after)];
-  if (same(previous, current)) {
-    return [];
-  }
-  if (current) {
-    return [{ write: ({ member }) => member.put(current).commit() }];
-  }
-  return previous ? [memberRemovalStep(previous.id)] : [];
-};
-
 /** The people with these ids, in no particular order, without those that do not exist. One request per hundred ids. */
 export const readUsers = async (store: Store, ids: readonly string[], consistent = false): Promise<User[]> => {
   const items = await readItems(store, [...new Set(ids)].map(profileKey), consistent);
@@ -120,16 +93,6 @@ export const usersIn = (store: Store, Items: RawItem[], ids: readonly string[]):
     .parse({ Items })
     .data.filter(({ id }) => ids.includes(id))
     .map(toUser);
-
-/**
- * The ids of the people who have these e-mail addresses, by address; addresses that nobody has are left out. One
- * request per hundred addresses.
- */
-export const readClaims = async (store: Store, emails: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const keys = [...new Set(emails)].map((email) => ({ pk: `EMAIL#${email}`, sk: "E" }));
-  const items = await readItems(store, keys, true);
-  return new Map(store.entities.emailClaim.parse({ Items: items }).data.map(({ email, userId }) => [email, userId]));
-};
 
 /**
  * A person with their position history, newest first; both are in one partition, so this takes one request. Null if
@@ -174,152 +137,6 @@ export const personIn = (
 
 /** The key of a profile, for reading it together with other items. */
 export const profileKey = (id: string) => ({ pk: `USER#${id}`, sk: "PROFILE" });
-
-/** The partition in which a picker searches for people of a role, by the word's first character. */
-export const pickerOf = (role: Role, word: string): string => `${role}#${initialOf(word)}`;
-
-const isPickedAs = (role: Role): boolean => [...managerRoles.edit, ...leadRoles].some((offered) => offered === role);
-
-/** A person's search words; none while they wait for approval, and once their data is erased. */
-export const toSearchWords = (user: User) =>
-  user.status === "pending_review" || user.erasureStartedAt !== null
-    ? []
-    : indexedWords(user).map((word) => ({
-        initial: initialOf(word),
-        word,
-        userId: user.id,
-        ...personSummaryFields(user),
-        ...withoutNulls({ employeeNumber: user.employeeNumber }),
-        status: user.status,
-        ...(user.status === "active" && isPickedAs(user.role) && { picker: pickerOf(user.role, word) }),
-      }));
-
-const searchSteps = (before: User | null, after: User): readonly TransactionItem[] => {
-  const previous = before ? toSearchWords(before) : [];
-  const current = toSearchWords(after);
-  const keyOf = (item: (typeof current)[number]) => `${item.word} ${item.sortName}`;
-  const existing = new Set(current.map(keyOf));
-  return [
-    ...previous
-      .filter((item) => !existing.has(keyOf(item)))
-      .map((item): TransactionItem => ({ write: ({ searchWord }) => searchWord.delete(item).commit() })),
-    ...current
-      .filter((item) => !previous.some((old) => same(old, item)))
-      .map((item): TransactionItem => ({ write: ({ searchWord }) => searchWord.put(item).commit() })),
-  ];
-};
-
-/** Marks that something of others is in this person's hands, so that they are not removed. */
-export const responsibleStep = (userId: string): TransactionItem => ({
-  write: ({ responsible }) => responsible.put({ userId }).commit(),
-  onceKey: `responsible ${userId}`,
-});
-
-/** Somebody signed up with an address, or was given it, after it was read. */
-const emailTaken = staleReadError("Somebody else got this e-mail just now. Please try again.");
-
-/**
- * Reserves the addresses that a person newly has, and frees those that they no longer have. A new one must be free, or
- * belong to `owner`, who gives it up in the same transaction.
- */
-const claimSteps = (
-  before: User | null,
-  after: User | null,
-  owner: string | null = null,
-): readonly TransactionItem[] => {
-  const [previous, current] = [before, after].map((user) => (user === null ? [] : claimedEmails(user)));
-  return [
-    ...(current ?? [])
-      .filter((email) => previous?.includes(email) !== true)
-      .map(
-        (email): TransactionItem => ({
-          write: ({ emailClaim }) => {
-            const claim = { email, userId: after?.id ?? "" };
-            return owner === null
-              ? emailClaim.create(claim).commit()
-              : emailClaim
-                  .put(claim)
-                  .where(({ userId }, { eq }) => eq(userId, owner))
-                  .commit();
-          },
-          conflictError: emailTaken,
-        }),
-      ),
-    ...(previous ?? [])
-      .filter((email) => current?.includes(email) !== true)
-      .map((email): TransactionItem => ({ write: ({ emailClaim }) => emailClaim.delete({ email }).commit() })),
-  ];
-};
-
-const numberTaken = (number: string): DomainError => {
-  const message = `Somebody else has the employee number ${number}. Please look for it in the list.`;
-  return new DomainError("STATE_CONFLICT", message, [{ path: ["employeeNumber"], message }]);
-};
-
-/** Reserves a person's employee number, and releases the one that they had. Errors: STATE_CONFLICT if it is taken. */
-const numberSteps = (before: User | null, after: User | null): readonly TransactionItem[] => {
-  const [previous, current] = [before, after].map((user) =>
-    user === null || user.employeeNumber === null ? null : employeeNumberKey(user.employeeNumber),
-  );
-  if (previous === current) {
-    return [];
-  }
-  return [
-    ...(current && after?.employeeNumber
-      ? [
-          {
-            write: ({ employeeNumberClaim }: WriteEntities) =>
-              employeeNumberClaim.create({ key: current, userId: after.id }).commit(),
-            conflictError: numberTaken(after.employeeNumber),
-          },
-        ]
-      : []),
-    ...(previous
-      ? [
-          {
-            write: ({ employeeNumberClaim }: WriteEntities) => employeeNumberClaim.delete({ key: previous }).commit(),
-          },
-        ]
-      : []),
-  ];
-};
-
-/** The ids of the people who have these employee numbers, by the number's key. One request per hundred numbers. */
-export const readNumberClaims = async (
-  store: Store,
-  numbers: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  const keys = [...new Set(numbers.map(employeeNumberKey))].map((key) => ({ pk: `EMPLOYEE#${key}`, sk: "N" }));
-  const items = await readItems(store, keys, true);
-  return new Map(
-    store.entities.employeeNumberClaim.parse({ Items: items }).data.map(({ key, userId }) => [key, userId]),
-  );
-};
-
-/** Marks whoever is newly named as a manager or lead. */
-const responsibleSteps = (before: User | null, after: User): readonly TransactionItem[] =>
-  [
-    after.managerId === before?.managerId ? null : after.managerId,
-    after.leadId === before?.leadId ? null : after.leadId,
-  ]
-    .filter((id) => id !== null)
-    .map(responsibleStep);
-
-/** The effect of a profile's change on the counters. */
-const changeOf = (before: User | null, after: User): PeopleCountDelta => {
-  const one = (user: User | null, number: PeopleCounter): number =>
-    user !== null && countersOf(user).includes(number) ? 1 : 0;
-  return {
-    userId: after.id,
-    by: Object.fromEntries(peopleCounters.map((number) => [number, one(after, number) - one(before, number)])),
-  };
-};
-
-/** The effect of a removal on the counters. */
-const removalOf = (user: User): PeopleCountDelta => ({
-  userId: user.id,
-  by: Object.fromEntries(countersOf(user).map((number) => [number, -1])),
-});
 
 /**
  * Writes a new person: the profile, the claim on the e-mail, and the entries in lists and search. The id and the e-mail

@@ -16,8 +16,9 @@ import type { Entities, Store } from "../store.ts";
 import { page, pageSize } from "../table/page.ts";
 import { readItems } from "../table/readItems.ts";
 import { type Leavers, noLeavers, readLeavers } from "./leavers.ts";
-import { pickerOf, profileKey, toUser } from "./people.ts";
+import { profileKey, toUser } from "./people.ts";
 import { peopleCountKeys, peopleCountsOf, readPeopleCounts } from "./peopleCounts.ts";
+import { pickerOf } from "./personIndexes.ts";
 
 /** The filters of a list of people, and the cursor of the page. */
 export interface PeopleQuery {

@@ -1,5 +1,6 @@
 import type { EngineerType } from "#domain/people/terms.ts";
-import type { ReviewedSkillset, Round } from "#domain/reviews/model.ts";
+import type { ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { snapshotKey } from "../reviews/reviewItems.ts";
 import { unchangedRoundStep } from "../reviews/rounds.ts";

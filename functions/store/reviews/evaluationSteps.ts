@@ -1,4 +1,4 @@
-import type { Evaluation, EvaluationAnswers } from "#domain/reviews/model.ts";
+import type { Evaluation, EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import type { EvaluationCopyPart, EvaluationPart } from "../entities/evaluations.ts";
 import { versionConflict, versionIs } from "../table/conflicts.ts";
 import { withoutNulls } from "../table/nulls.ts";

@@ -1,6 +1,7 @@
 import type { User } from "#domain/people/model.ts";
-import type { Review, Round } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
 import { managerOf } from "#domain/reviews/rounds/generation.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { type Leavers, unchangedLeaversStep } from "../people/leavers.ts";
 import type { Store } from "../store.ts";
 import type { TransactionItem } from "../transact.ts";

@@ -1,7 +1,8 @@
 import type { EntityItem } from "electrodb";
 import { talkRefusal } from "#domain/reviews/acknowledging.ts";
 import { delegatesOf } from "#domain/reviews/delegates.ts";
-import type { Appeal, Evaluation, EvaluationAnswers, Levels, Review } from "#domain/reviews/model.ts";
+import type { Evaluation, EvaluationAnswers, Levels } from "#domain/reviews/evaluationModel.ts";
+import type { Appeal, Review } from "#domain/reviews/model.ts";
 import { managerOf } from "#domain/reviews/rounds/generation.ts";
 import { isSetAside } from "#domain/reviews/setAside.ts";
 import { reviewStage, stageSince, turnOf } from "#domain/reviews/stages.ts";

@@ -1,6 +1,7 @@
 import type { User } from "#domain/people/model.ts";
 import { countedUpTo } from "#domain/people/terms.ts";
-import type { Review, ReviewException, Round } from "#domain/reviews/model.ts";
+import type { Review, ReviewException } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { ExpectationsRating, ReviewStage, ReviewTurn } from "#domain/reviews/terms.ts";
 import type { Page } from "#domain/shared/route.ts";
 import { sortName } from "#domain/shared/text.ts";

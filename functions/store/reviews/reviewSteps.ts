@@ -1,4 +1,5 @@
-import type { DraftProgress, Review, ReviewDoers, ReviewProgress } from "#domain/reviews/model.ts";
+import type { DraftProgress } from "#domain/reviews/evaluationModel.ts";
+import type { Review, ReviewDoers, ReviewProgress } from "#domain/reviews/model.ts";
 import { isSetAside } from "#domain/reviews/setAside.ts";
 import { reviewStage } from "#domain/reviews/stages.ts";
 import { hasSameSummaries } from "#domain/reviews/summaries.ts";

@@ -1,15 +1,9 @@
 import { createGetTransaction, type EntityItem } from "electrodb";
 import type { CopiedGoal, GrowthPlan } from "#domain/growth/model.ts";
-import type {
-  Evaluation,
-  EvaluationAnswers,
-  Levels,
-  Review,
-  ReviewException,
-  ReviewedSkillset,
-  Round,
-} from "#domain/reviews/model.ts";
+import type { Evaluation, EvaluationAnswers, Levels, ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
+import type { Review, ReviewException } from "#domain/reviews/model.ts";
 import { previousReview } from "#domain/reviews/rounds/generation.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { ExpectationsRating } from "#domain/reviews/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { EvaluationPart } from "../entities/evaluations.ts";

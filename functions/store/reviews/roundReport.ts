@@ -1,8 +1,9 @@
 import { personNameOf } from "#domain/people/editing.ts";
 import type { Actor, PersonName, User } from "#domain/people/model.ts";
-import type { Review, Round } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
 import { mayApprove } from "#domain/reviews/policy.ts";
 import { type Managers, namedIn, type ReportedPosition, type ReportLine, reportLine } from "#domain/reviews/report.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { stageSince } from "#domain/reviews/stages.ts";
 import { sortName } from "#domain/shared/text.ts";
 import type { Leavers } from "../people/leavers.ts";

@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import type { Round } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { datesOf, movedDates, roundRules } from "#domain/reviews/rounds/roundRules.ts";
 import type { MovedDate } from "#domain/reviews/rounds/roundRulesModel.ts";
 import type { Instant } from "#domain/shared/time.ts";

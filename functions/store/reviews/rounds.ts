@@ -1,6 +1,7 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { EntityItem } from "electrodb";
-import type { AcknowledgementCounts, AppealCounts, Round, StageCounts } from "#domain/reviews/model.ts";
+import type { AcknowledgementCounts, AppealCounts, StageCounts } from "#domain/reviews/listModel.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { byStartDescending } from "#domain/reviews/rounds/roundRefusals.ts";
 import type { OwnDeadlines } from "#domain/reviews/stages.ts";
 import { acknowledgementStates, reviewStages } from "#domain/reviews/terms.ts";

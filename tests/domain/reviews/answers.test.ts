@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { answeredCount, missingAnswer } from "#domain/reviews/answers.ts";
-import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { expectationsRatings } from "#domain/reviews/terms.ts";
 
 const answers = (skillsetIds: readonly string[]): fc.Arbitrary<EvaluationAnswers> =>

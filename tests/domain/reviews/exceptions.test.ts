@@ -9,7 +9,7 @@ import {
   ownDeadlineProblem,
   revocationRefusal,
 } from "#domain/reviews/exceptions.ts";
-import type { StageCounts } from "#domain/reviews/model.ts";
+import type { StageCounts } from "#domain/reviews/listModel.ts";
 import { mayExempt } from "#domain/reviews/policy.ts";
 import { isAwaited, isLate, lateCount, ownDeadlinesOf, turnOf } from "#domain/reviews/stages.ts";
 import { reviewStages, roundStatuses } from "#domain/reviews/terms.ts";

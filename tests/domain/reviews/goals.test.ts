@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FollowUpForms } from "#domain/growth/model.ts";
 import { maxFollowUps } from "#domain/growth/terms.ts";
+import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import {
   canBeAskedOf,
   changesFollowUps,
@@ -10,7 +11,8 @@ import {
   unknownGoals,
   withGoals,
 } from "#domain/reviews/goals.ts";
-import type { EvaluationAnswers, Review, Round } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { makeGoal, makePlan } from "#tests/support/growth.ts";
 import { makeUser } from "#tests/support/people/people.ts";
 import { makeReview, makeRound } from "#tests/support/reviews/reviews.ts";

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import type { User } from "#domain/people/model.ts";
 import { newProfile } from "#domain/people/profile.ts";
-import type { Review, ReviewProgress, Round } from "#domain/reviews/model.ts";
+import type { Review, ReviewProgress } from "#domain/reviews/model.ts";
 import type { ReviewSubject } from "#domain/reviews/policy.ts";
 import { noDoers } from "#domain/reviews/rounds/generation.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { roundStatuses, setAsideReasons } from "#domain/reviews/terms.ts";
 
 export const today = "2026-11-20";

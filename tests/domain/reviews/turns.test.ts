@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ReviewProgress, StageCounts } from "#domain/reviews/model.ts";
+import type { StageCounts } from "#domain/reviews/listModel.ts";
+import type { ReviewProgress } from "#domain/reviews/model.ts";
 import { isSetAside } from "#domain/reviews/setAside.ts";
 import { reviewStage, turnCountsOf, turnOf } from "#domain/reviews/stages.ts";
 import { type ReviewStage, type ReviewTurn, reviewStages, reviewTurns } from "#domain/reviews/terms.ts";

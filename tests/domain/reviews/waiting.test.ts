@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { actionNeeded } from "#domain/reviews/actions.ts";
-import type { Review, Round } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isSetAside } from "#domain/reviews/setAside.ts";
 import { lateStages, reviewStage, stageSince } from "#domain/reviews/stages.ts";
 import { passesFilter, taskOf, waitingFor } from "#domain/reviews/waiting.ts";

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import * as messages from "#domain/slack/messages.ts";
+import * as onboardingMessages from "#domain/slack/onboardingMessages.ts";
+import * as reviewMessages from "#domain/slack/reviewMessages.ts";
+import { type SlackPost, slackPost } from "#domain/slack/slackPost.ts";
 
 const href = "https://pulse.example/page";
 const review = { employee: "Ana Kovač", round: "Q4 2026", href };
@@ -9,67 +12,67 @@ describe("each message, word by word", () => {
   it.each([
     [messages.testMessage("p", "Hello"), "test", "Hello", null],
     [
-      { ...messages.selfEvaluationCompleted(review), recipientId: "p" },
+      { ...reviewMessages.selfEvaluationCompleted(review), recipientId: "p" },
       "self_evaluation_completed",
       "Ana Kovač has completed the self evaluation for Q4 2026.",
       "Open the review",
     ],
     [
-      { ...messages.readyForApproval(review), recipientId: "p" },
+      { ...reviewMessages.readyForApproval(review), recipientId: "p" },
       "ready_for_approval",
       "The review of Ana Kovač for Q4 2026 is ready for your approval.",
       "Open the review",
     ],
     [
-      messages.reviewApproved("p", review),
+      reviewMessages.reviewApproved("p", review),
       "review_approved",
       "The review of Ana Kovač for Q4 2026 is approved. Please schedule the performance meeting.",
       "Schedule the meeting",
     ],
     [
-      messages.approvalWithdrawn("p", review),
+      reviewMessages.approvalWithdrawn("p", review),
       "approval_withdrawn",
       "The approval of the review of Ana Kovač for Q4 2026 was withdrawn. Please wait for the next approval before you schedule the performance meeting.",
       "Open the review",
     ],
     [
-      messages.meetingScheduled("p", { round: "Q4 2026", day: "2026-12-01", href }),
+      reviewMessages.meetingScheduled("p", { round: "Q4 2026", day: "2026-12-01", href }),
       "meeting_scheduled",
       "Your performance meeting for Q4 2026 is scheduled for Dec 1, 2026.",
       "Open the meeting",
     ],
     [
-      messages.reviewShared("p", { round: "Q4 2026", href }),
+      reviewMessages.reviewShared("p", { round: "Q4 2026", href }),
       "review_shared",
       "Your review for Q4 2026 has been shared with you.",
       "Read the review",
     ],
     [
-      messages.resultReminder("p", { round: "Q4 2026", until: "2026-12-12", href }),
+      reviewMessages.resultReminder("p", { round: "Q4 2026", until: "2026-12-12", href }),
       "result_reminder",
       "Your result for Q4 2026 was shared with you a week ago. You can say that you have read it, and reply, until Dec 12, 2026.",
       "Read the result",
     ],
     [
-      { ...messages.resultNotTalked(review), recipientId: "p" },
+      { ...reviewMessages.resultNotTalked(review), recipientId: "p" },
       "result_not_talked",
       "Ana Kovač has read the result for Q4 2026 and says that you have not talked about it yet.",
       "Open the result",
     ],
     [
-      { ...messages.appealAsked(review), recipientId: "p" },
+      { ...reviewMessages.appealAsked(review), recipientId: "p" },
       "appeal_asked",
       "Ana Kovač has asked for a second look at the result for Q4 2026.",
       "Open the result",
     ],
     [
-      messages.appealAssigned("p", review),
+      reviewMessages.appealAssigned("p", review),
       "appeal_assigned",
       "You were named to take a second look at the result of Ana Kovač for Q4 2026.",
       "Open the result",
     ],
     [
-      messages.appealAnswered("p", { ...review, whose: "Your second look" }),
+      reviewMessages.appealAnswered("p", { ...review, whose: "Your second look" }),
       "appeal_answered",
       "Your second look for Q4 2026 was answered.",
       "Read the answer",
@@ -87,13 +90,13 @@ describe("each message, word by word", () => {
       "Open the growth plan",
     ],
     [
-      messages.weeklyReportSubmitted("p", { newHire: "Ana Kovač", week: "2026-11-16", href }),
+      onboardingMessages.weeklyReportSubmitted("p", { newHire: "Ana Kovač", week: "2026-11-16", href }),
       "weekly_report_submitted",
       "Ana Kovač has submitted the weekly report for the week of Nov 16, 2026.",
       "Read the report",
     ],
     [
-      messages.weeklyReportReopened("p", { week: "2026-11-16", href }),
+      onboardingMessages.weeklyReportReopened("p", { week: "2026-11-16", href }),
       "weekly_report_reopened",
       "Your weekly report for the week of Nov 16, 2026 was reopened. You can submit it until this week is over.",
       "Open the report",
@@ -117,25 +120,25 @@ describe("each message, word by word", () => {
       "Open Pulse",
     ],
     [
-      messages.selfEvaluationReminder("p", deadline),
+      reviewMessages.selfEvaluationReminder("p", deadline),
       "self_evaluation_reminder",
       "Your self evaluation for Q4 2026 is due in 3 days, on Nov 23, 2026.",
       "Open the self evaluation",
     ],
     [
-      messages.managerEvaluationReminder("p", { ...deadline, count: 1, deadline: "2026-11-21" }),
+      reviewMessages.managerEvaluationReminder("p", { ...deadline, count: 1, deadline: "2026-11-21" }),
       "manager_evaluation_reminder",
       "1 manager evaluation for Q4 2026 is due tomorrow, on Nov 21, 2026.",
       "Open the reviews",
     ],
     [
-      messages.managerEvaluationReminder("p", { ...deadline, count: 4, deadline: "2026-11-20" }),
+      reviewMessages.managerEvaluationReminder("p", { ...deadline, count: 4, deadline: "2026-11-20" }),
       "manager_evaluation_reminder",
       "4 manager evaluations for Q4 2026 are due today, on Nov 20, 2026.",
       "Open the reviews",
     ],
     [
-      messages.weeklyReportReminder("p", { week: "2026-11-16", href }),
+      onboardingMessages.weeklyReportReminder("p", { week: "2026-11-16", href }),
       "weekly_report_reminder",
       "Your weekly report for the week of Nov 16, 2026 is not submitted yet.",
       "Open the report",
@@ -147,25 +150,25 @@ describe("each message, word by word", () => {
       "Write an entry",
     ],
     [
-      messages.selfEvaluationTurn("p", { round: "Q4 2026", href }),
+      reviewMessages.selfEvaluationTurn("p", { round: "Q4 2026", href }),
       "review_turn_reminder",
       "It is your turn in Q4 2026: your self evaluation is awaited.",
       "Open the self evaluation",
     ],
     [
-      messages.reviewsTurn("p", { round: "Q4 2026", href }),
+      reviewMessages.reviewsTurn("p", { round: "Q4 2026", href }),
       "review_turn_reminder",
       "It is your turn in Q4 2026: reviews wait for you.",
       "Open the reviews",
     ],
     [
-      messages.lateSelfEvaluation("p", { round: "Q4 2026", href }),
+      reviewMessages.lateSelfEvaluation("p", { round: "Q4 2026", href }),
       "review_turn_reminder",
       "Your self evaluation in Q4 2026 is late: its deadline has passed. Please ask your manager for a later day.",
       "Open the self evaluation",
     ],
     [
-      messages.lateManagerEvaluations("p", { round: "Q4 2026", href }),
+      reviewMessages.lateManagerEvaluations("p", { round: "Q4 2026", href }),
       "review_turn_reminder",
       "Manager evaluations of yours in Q4 2026 are late: their deadline has passed. Please ask an administrator or the CTO for a later day.",
       "Open the reviews",
@@ -181,7 +184,7 @@ describe("each message, word by word", () => {
 
   it.each([
     [
-      messages.roundStarted({
+      reviewMessages.roundStarted({
         round: "Q4 2026",
         selfEvaluationDeadline: "2026-12-01",
         managerEvaluationDeadline: "2026-12-08",
@@ -189,20 +192,20 @@ describe("each message, word by word", () => {
       }),
       "Q4 2026 has started. Self evaluations are due on Dec 1, 2026, manager evaluations on Dec 8, 2026.",
     ],
-    [messages.roundCompleted({ round: "Q4 2026", href }), "Q4 2026 is completed. Thank you for taking part."],
-    [messages.onboardingStarted("Ana Kovač"), "Ana Kovač has started their onboarding. Welcome!"],
-    [messages.onboardingCompleted("Ana Kovač"), "Ana Kovač has completed their onboarding. Congratulations!"],
+    [reviewMessages.roundCompleted({ round: "Q4 2026", href }), "Q4 2026 is completed. Thank you for taking part."],
+    [onboardingMessages.onboardingStarted("Ana Kovač"), "Ana Kovač has started their onboarding. Welcome!"],
+    [onboardingMessages.onboardingCompleted("Ana Kovač"), "Ana Kovač has completed their onboarding. Congratulations!"],
   ])("the announcement %#", (message, text) => {
     expect(message).toMatchObject({ recipientId: null, message: text });
   });
 });
 
-const sectionTexts = (post: messages.SlackPost): readonly string[] =>
+const sectionTexts = (post: SlackPost): readonly string[] =>
   post.blocks.flatMap((block) => (block.type === "section" ? [block.text.text] : []));
 
 describe("the post of a message", () => {
   it("has a section, a button to the page, and the text for notifications", () => {
-    expect(messages.slackPost(messages.accountApproved("p", "Acme", href))).toEqual({
+    expect(slackPost(messages.accountApproved("p", "Acme", href))).toEqual({
       text: "Your Acme Pulse account has been approved.",
       blocks: [
         {
@@ -222,7 +225,7 @@ describe("the post of a message", () => {
   it("cannot mention anybody or contain a link, whatever a name is", () => {
     const employee = "<!channel> & <https://evil.example|x> <@U1> @channel";
     const escaped = "&lt;!channel&gt; &amp; &lt;https://evil.example|x&gt; &lt;@U1&gt; @channel";
-    const post = messages.slackPost(messages.selfEvaluationCompleted({ ...review, employee }));
+    const post = slackPost(reviewMessages.selfEvaluationCompleted({ ...review, employee }));
     const expected = `${escaped} has completed the self evaluation for Q4 2026.`;
     expect(post.text).toBe(expected);
     expect(sectionTexts(post)).toEqual([expected]);
@@ -235,7 +238,7 @@ describe("the post of a message", () => {
     ["characters that are escaped", "<&>".repeat(3_333)],
     ["emoji", "😀".repeat(5_000)],
   ])("keeps a message of 10,000 characters whole: %s", (_what, text) => {
-    const post = messages.slackPost(messages.testMessage("p", text));
+    const post = slackPost(messages.testMessage("p", text));
     const sections = sectionTexts(post);
     expect(sections.every((section) => section.length <= 3_000 && section.isWellFormed())).toBe(true);
     expect(post.blocks.length).toBeLessThanOrEqual(50);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import type { Round } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { handler as startDay } from "#functions/jobs/startDay.ts";
 import { readNotes } from "#functions/store/journal/journal.ts";
 import { tableStore } from "#functions/tableStore.ts";

@@ -2,7 +2,7 @@ import type { SQSEvent } from "aws-lambda";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { User } from "#domain/people/model.ts";
 import * as reviews from "#domain/reviews/contract.ts";
-import type { Round } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { newId } from "#functions/ids.ts";
 import { jobs } from "#functions/jobs/catalog.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";

@@ -1,7 +1,7 @@
 import type { SQSEvent } from "aws-lambda";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as people from "#domain/people/contract.ts";
-import { onboardingStarted } from "#domain/slack/messages.ts";
+import { onboardingStarted } from "#domain/slack/onboardingMessages.ts";
 import { newId } from "#functions/ids.ts";
 import { jobs } from "#functions/jobs/catalog.ts";
 import { handler as sendSlackMessage } from "#functions/jobs/sendSlackMessage.ts";

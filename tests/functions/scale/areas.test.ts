@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import type { Review, Round } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";
 import { leaversStep, noLeavers, readLeavers } from "#functions/store/people/leavers.ts";

@@ -7,8 +7,9 @@ import {
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import type { Review, Round } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
 import type { RoundReport } from "#domain/reviews/reportModel.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { newId } from "#functions/ids.ts";
 import { createUserSteps } from "#functions/store/people/people.ts";
 import { snapshotMarkerStep } from "#functions/store/positions/ladderSnapshots.ts";

@@ -1,4 +1,6 @@
-import type { ImportedPerson, PersonEdit, User } from "#domain/people/model.ts";
+import type { PersonEdit } from "#domain/people/changeModel.ts";
+import type { ImportedPerson } from "#domain/people/file/fileModel.ts";
+import type { User } from "#domain/people/model.ts";
 import { newProfile } from "#domain/people/profile.ts";
 import { columnHeadings, columns } from "#domain/people/terms.ts";
 import { newId } from "#functions/ids.ts";

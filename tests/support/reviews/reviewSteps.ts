@@ -1,6 +1,7 @@
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import type { Review, ReviewProgress, Round } from "#domain/reviews/model.ts";
+import type { Review, ReviewProgress } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { ReviewStage } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { evaluationCopySteps, evaluationSteps } from "#functions/store/reviews/evaluationSteps.ts";

@@ -1,5 +1,6 @@
 import type { User } from "#domain/people/model.ts";
-import type { Review, Round, RoundSettings } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round, RoundSettings } from "#domain/reviews/rounds/roundModel.ts";
 import { newId } from "#functions/ids.ts";
 import { readLeavers } from "#functions/store/people/leavers.ts";
 import { readApprover } from "#functions/store/reviews/approvers.ts";

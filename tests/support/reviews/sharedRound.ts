@@ -1,4 +1,5 @@
-import type { Review, Round } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { newId } from "#functions/ids.ts";
 import { stageCountSteps } from "#functions/store/reviews/reviewCounts.ts";
 import { fromReview } from "#functions/store/reviews/reviewItems.ts";

@@ -1,13 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { changesKey, deviceStorage } from "#web/features/leads-weekly/report/editing/deviceStorage.ts";
-import {
-  addPoint,
-  emptyReport,
-  movePointTo,
-  receivePoints,
-  rowsOf,
-  typeText,
-} from "#web/features/leads-weekly/report/editing/localReport.ts";
+import { typeText } from "#web/features/leads-weekly/report/editing/editPoints.ts";
+import { emptyReport, rowsOf } from "#web/features/leads-weekly/report/editing/localReport.ts";
+import { addPoint, movePointTo } from "#web/features/leads-weekly/report/editing/placePoints.ts";
+import { receivePoints } from "#web/features/leads-weekly/report/editing/receivePoints.ts";
 import { samplePoint } from "./samplePoints.ts";
 
 const now = () => new Date("2026-11-20T09:00:00.000Z");

@@ -1,22 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  addPoint,
-  confirmPoints,
   deletePoint,
-  emptyReport,
-  indentPoint,
-  type LocalReport,
   leavePoint,
-  movePointTo,
-  receivePoints,
-  rowKeyOf,
-  rowsOf,
   setFields,
-  takeBackDeletion,
   typeText,
   undoDeletion,
+} from "#web/features/leads-weekly/report/editing/editPoints.ts";
+import {
+  emptyReport,
+  type LocalReport,
+  rowKeyOf,
+  rowsOf,
+  takeBackDeletion,
 } from "#web/features/leads-weekly/report/editing/localReport.ts";
+import { addPoint, indentPoint, movePointTo } from "#web/features/leads-weekly/report/editing/placePoints.ts";
+import { confirmPoints, receivePoints } from "#web/features/leads-weekly/report/editing/receivePoints.ts";
 import {
   isAnythingUnsaved,
   keysOf,

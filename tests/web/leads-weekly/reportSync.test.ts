@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { addPoint, typeText } from "#web/features/leads-weekly/report/editing/localReport.ts";
+import { typeText } from "#web/features/leads-weekly/report/editing/editPoints.ts";
+import { addPoint } from "#web/features/leads-weekly/report/editing/placePoints.ts";
 import { createReportSync, type Failure } from "#web/features/leads-weekly/report/editing/reportSync.ts";
 
 beforeEach(() => {

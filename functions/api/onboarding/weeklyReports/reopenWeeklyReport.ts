@@ -1,7 +1,7 @@
 import * as onboarding from "#domain/onboarding/contract.ts";
 import { reopenedReport } from "#domain/onboarding/weeklyReportRules.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { weeklyReportReopened } from "#domain/slack/messages.ts";
+import { weeklyReportReopened } from "#domain/slack/onboardingMessages.ts";
 import { serve } from "../../../http/serve.ts";
 import { changeWeeklyReport } from "../../../onboarding/weeklyReportChanges.ts";
 import { tryEnqueue } from "../../../queues.ts";

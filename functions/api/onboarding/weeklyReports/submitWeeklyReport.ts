@@ -5,7 +5,7 @@ import type { Actor } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { weeklyReportSubmitted } from "#domain/slack/messages.ts";
+import { weeklyReportSubmitted } from "#domain/slack/onboardingMessages.ts";
 import { serve } from "../../../http/serve.ts";
 import { changeWeeklyReport } from "../../../onboarding/weeklyReportChanges.ts";
 import { tryEnqueue } from "../../../queues.ts";

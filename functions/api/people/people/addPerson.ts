@@ -6,8 +6,9 @@ import { serve } from "../../../http/serve.ts";
 import { arrivalOf } from "../../../people/arrivals.ts";
 import { tryEnqueue } from "../../../queues.ts";
 import { readHeldPosition } from "../../../store/people/heldPosition.ts";
-import { readClaims, readNumberClaims, readUser } from "../../../store/people/people.ts";
+import { readUser } from "../../../store/people/people.ts";
 import { newTypeSteps, unchangedPeopleSteps, unchangedPositionSteps } from "../../../store/people/personChange.ts";
+import { readClaims, readNumberClaims } from "../../../store/people/personClaims.ts";
 
 /** Somebody signed up with the address, or was added or approved, after it was read. */
 const emailTaken = staleReadError("Somebody with this e-mail or number came to Pulse just now. Please try again.");

@@ -4,8 +4,9 @@ import { withCorrectedEmail } from "#domain/people/removal.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { companyDomain } from "../../../companyDomain.ts";
 import { serve } from "../../../http/serve.ts";
-import { readClaims, readUser } from "../../../store/people/people.ts";
+import { readUser } from "../../../store/people/people.ts";
 import { personChangeSteps } from "../../../store/people/personChange.ts";
+import { readClaims } from "../../../store/people/personClaims.ts";
 import { versionConflict } from "../../../store/table/conflicts.ts";
 
 export const handler = serve(people.correctEmail, async ({ store, params, body, now, commit }) => {

@@ -1,7 +1,8 @@
 import { appealAnswerRefusal, correctionProblem } from "#domain/reviews/appeals.ts";
 import * as reviews from "#domain/reviews/contract.ts";
+import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { assertNoRefusal, assertSavable, withSaved } from "#domain/reviews/evaluations.ts";
-import type { EvaluationAnswers, Review } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
 import { withManagerSummary } from "#domain/reviews/summaries.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";

@@ -5,7 +5,7 @@ import { responsibleNameOf } from "#domain/people/editing.ts";
 import { managersOf, responsibleFor } from "#domain/people/responsible.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
 import * as reviews from "#domain/reviews/contract.ts";
-import type { Overview } from "#domain/reviews/model.ts";
+import type { Overview } from "#domain/reviews/listModel.ts";
 import type { OverviewPart } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { dueGoalList } from "../../../growth/dueGoals.ts";

@@ -2,8 +2,9 @@ import { personNameOf } from "#domain/people/editing.ts";
 import { lastAnswerDay, openedReview } from "#domain/reviews/acknowledging.ts";
 import { lastAppealDay } from "#domain/reviews/appeals.ts";
 import * as reviews from "#domain/reviews/contract.ts";
+import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
 import { canBeAskedOf, goalsOfWriter } from "#domain/reviews/goals.ts";
-import type { Evaluation, Review, ReviewView } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
 import {
   mayNameAnswerer,
   readerRoleOf,
@@ -14,6 +15,7 @@ import {
   visiblePreviousLevels,
 } from "#domain/reviews/policy.ts";
 import { finalEvaluationBegun } from "#domain/reviews/stepRefusals.ts";
+import type { ReviewView } from "#domain/reviews/viewModel.ts";
 import { serve } from "../../../http/serve.ts";
 import { recordOpening } from "../../../reviews/recordOpening.ts";
 import { readUsers } from "../../../store/people/people.ts";

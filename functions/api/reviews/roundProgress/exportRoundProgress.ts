@@ -1,7 +1,8 @@
 import { responsibleNameOf } from "#domain/people/editing.ts";
 import { fullName, markedName } from "#domain/people/terms.ts";
 import * as reviews from "#domain/reviews/contract.ts";
-import type { Review, Round } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { reviewStage, turnOf } from "#domain/reviews/stages.ts";
 import { progressHeadings, setAsideLabels, stageLabels } from "#domain/reviews/terms.ts";
 import { turnDeadline } from "#domain/reviews/waiting.ts";

@@ -2,7 +2,7 @@ import * as reviews from "#domain/reviews/contract.ts";
 import { assertRoundCompletable } from "#domain/reviews/rounds/rounds.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { roundCompleted } from "#domain/slack/messages.ts";
+import { roundCompleted } from "#domain/slack/reviewMessages.ts";
 import { serve } from "../../../http/serve.ts";
 import { tryEnqueue } from "../../../queues.ts";
 import { siteLink } from "../../../siteLink.ts";

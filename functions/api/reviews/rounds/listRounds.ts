@@ -1,5 +1,6 @@
 import * as reviews from "#domain/reviews/contract.ts";
-import type { Round, StageCounts, TurnCounts } from "#domain/reviews/model.ts";
+import type { StageCounts, TurnCounts } from "#domain/reviews/listModel.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { turnCountsOf } from "#domain/reviews/stages.ts";
 import { serve } from "../../../http/serve.ts";
 import { readReviewablePeople } from "../../../store/people/peopleCounts.ts";

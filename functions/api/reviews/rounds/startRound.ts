@@ -1,11 +1,11 @@
 import type { Operation } from "#domain/operations/model.ts";
 import * as reviews from "#domain/reviews/contract.ts";
-import type { Round } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { assertRoundStartable, assertSomebodyToReview } from "#domain/reviews/rounds/rounds.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { roundStarted } from "#domain/slack/messages.ts";
+import { roundStarted } from "#domain/slack/reviewMessages.ts";
 import { serve } from "../../../http/serve.ts";
 import { generationInput } from "../../../operations/generationInput.ts";
 import { tryEnqueue } from "../../../queues.ts";

@@ -16,17 +16,15 @@ import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { randomNumbers, seed } from "#tests/support/seed.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import {
-  addPoint,
   deletePoint,
-  indentPoint,
   leavePoint,
   mayDelete,
-  movePoint,
-  rowsOf,
   setFields,
   typeText,
   undoDeletion,
-} from "#web/features/leads-weekly/report/editing/localReport.ts";
+} from "#web/features/leads-weekly/report/editing/editPoints.ts";
+import { rowsOf } from "#web/features/leads-weekly/report/editing/localReport.ts";
+import { addPoint, indentPoint, movePoint } from "#web/features/leads-weekly/report/editing/placePoints.ts";
 import {
   createReportSync,
   type Failure,

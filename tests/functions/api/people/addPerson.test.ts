@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { NewPerson, User } from "#domain/people/model.ts";
+import type { NewPerson } from "#domain/people/changeModel.ts";
+import type { User } from "#domain/people/model.ts";
 import { readUser } from "#functions/store/people/people.ts";
 import { readPeopleCounts } from "#functions/store/people/peopleCounts.ts";
 import { tableStore } from "#functions/tableStore.ts";

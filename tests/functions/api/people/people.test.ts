@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { PersonEdit, User } from "#domain/people/model.ts";
+import type { PersonEdit } from "#domain/people/changeModel.ts";
+import type { User } from "#domain/people/model.ts";
 import type { Role } from "#domain/people/terms.ts";
 import { newId } from "#functions/ids.ts";
 import { readHeldPosition } from "#functions/store/people/heldPosition.ts";

@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { ImportedPerson, User } from "#domain/people/model.ts";
+import type { ImportedPerson } from "#domain/people/file/fileModel.ts";
+import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { failedSteps, readOperationRecord } from "#functions/store/operations.ts";
-import { readClaims, readUser, readUsers } from "#functions/store/people/people.ts";
+import { readUser, readUsers } from "#functions/store/people/people.ts";
 import { readPeopleCounts } from "#functions/store/people/peopleCounts.ts";
+import { readClaims } from "#functions/store/people/personClaims.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { limits } from "#tests/bench/bars.ts";

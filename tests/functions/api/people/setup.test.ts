@@ -1,7 +1,8 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { PersonEdit, Setup, User } from "#domain/people/model.ts";
-import type { Round } from "#domain/reviews/model.ts";
+import type { PersonEdit } from "#domain/people/changeModel.ts";
+import type { Setup, User } from "#domain/people/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { contentStateStep } from "#functions/store/onboarding/onboardingContent.ts";

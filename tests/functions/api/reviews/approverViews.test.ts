@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { ApproverEffects, User } from "#domain/people/model.ts";
+import type { ApproverEffects } from "#domain/people/changeModel.ts";
+import type { User } from "#domain/people/model.ts";
 import type { Approvals, AreaProgress } from "#domain/reviews/approvalModel.ts";
 import type { ReviewStage } from "#domain/reviews/terms.ts";
 import { readUser } from "#functions/store/people/people.ts";

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import type { Evaluation, Review, ReviewView } from "#domain/reviews/model.ts";
+import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
+import type { Review } from "#domain/reviews/model.ts";
 import type { AsOthersSeeMe, PersonView, SeenReview } from "#domain/reviews/personModel.ts";
 import { expectationsRatings, reviewStages, type Viewpoint } from "#domain/reviews/terms.ts";
+import type { ReviewView } from "#domain/reviews/viewModel.ts";
 import type { EvaluationPart } from "#functions/store/entities/evaluations.ts";
 import { readUser } from "#functions/store/people/people.ts";
 import { tableStore } from "#functions/tableStore.ts";

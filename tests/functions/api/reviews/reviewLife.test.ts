@@ -15,7 +15,7 @@ import {
   reopeningRefusal,
   revocationRefusal,
 } from "#domain/reviews/exceptions.ts";
-import type { Review, Round } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
 import {
   isReviewManager,
   mayApprove,
@@ -25,6 +25,7 @@ import {
   mayWriteManagerEvaluation,
   mayWriteSelfEvaluation,
 } from "#domain/reviews/policy.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import {
   approvalRefusal,
   finalEvaluationRefusal,

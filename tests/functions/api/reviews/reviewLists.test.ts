@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import type { Review, ReviewProgress, Round } from "#domain/reviews/model.ts";
+import type { Review, ReviewProgress } from "#domain/reviews/model.ts";
 import { noDoers, noProgress } from "#domain/reviews/rounds/generation.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { newId } from "#functions/ids.ts";
 import { noLeavers } from "#functions/store/people/leavers.ts";
 import { replaceUserSteps } from "#functions/store/people/people.ts";

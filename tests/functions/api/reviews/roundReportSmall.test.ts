@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import type { Review, Round } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
 import type { RoundReport } from "#domain/reviews/reportModel.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { unmanagedShard } from "#functions/store/entities/rounds.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";

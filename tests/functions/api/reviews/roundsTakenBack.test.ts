@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { Operation } from "#domain/operations/model.ts";
 import type { User } from "#domain/people/model.ts";
-import type { Round } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { noLeavers } from "#functions/store/people/leavers.ts";
 import { readReviewsOf } from "#functions/store/reviews/reviewLists.ts";

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import type { EvaluationAnswers, Review, ReviewView, WaitingReview } from "#domain/reviews/model.ts";
+import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
+import type { WaitingReview } from "#domain/reviews/listModel.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { ReviewView } from "#domain/reviews/viewModel.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { readPersonLevels } from "#functions/store/reviews/personLevels.ts";
 import { readReview } from "#functions/store/reviews/reviews.ts";

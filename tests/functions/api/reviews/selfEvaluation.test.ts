@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import type { Review, Round } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { evaluationSteps } from "#functions/store/reviews/evaluationSteps.ts";
 import { readWholeReview } from "#functions/store/reviews/reviews.ts";
 import { transact } from "#functions/store/transact.ts";

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import type { Review, ReviewView } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
 import type { Team } from "#domain/reviews/teamModel.ts";
+import type { ReviewView } from "#domain/reviews/viewModel.ts";
 import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import { newId } from "#functions/ids.ts";
 import { readUser, replaceUserSteps } from "#functions/store/people/people.ts";

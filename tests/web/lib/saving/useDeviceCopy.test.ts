@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { useMemo } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { sameAnswers } from "#web/features/reviews/evaluation/evaluationDraft.ts";
 import { evaluationDrafts } from "#web/features/reviews/evaluation/storedDraft.ts";
 import { useDeviceCopy } from "#web/lib/saving/useDeviceCopy.ts";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import type { ImportCheck, ImportedPerson } from "#domain/people/model.ts";
+import type { ImportCheck, ImportedPerson } from "#domain/people/file/fileModel.ts";
 import { refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { admin, sampleOperation, usersAnswers } from "../samplePeople.ts";

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Evaluation } from "#domain/reviews/model.ts";
+import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
 import { changeDraft } from "#web/features/reviews/evaluation/evaluationDraft.ts";
 import { draftKey, evaluationDrafts } from "#web/features/reviews/evaluation/storedDraft.ts";
 import { draftTimes } from "#web/features/reviews/evaluation/writing/draftTimes.ts";

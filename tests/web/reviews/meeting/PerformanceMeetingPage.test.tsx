@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Me } from "#domain/people/model.ts";
-import type { Review, ReviewView } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { ReviewView } from "#domain/reviews/viewModel.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Review, Round } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { turnLabels } from "#web/features/reviews/mine/turnLabels.ts";
 import { sampleReview, sampleRound } from "../sampleReviews.ts";
 

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Review, ReviewView } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { ReviewView } from "#domain/reviews/viewModel.ts";
 import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";

@@ -1,5 +1,6 @@
 import { absenceProblems } from "#domain/people/absence.ts";
-import type { PersonDetails, PersonEdit, PersonName } from "#domain/people/model.ts";
+import type { PersonEdit } from "#domain/people/changeModel.ts";
+import type { PersonDetails, PersonName } from "#domain/people/model.ts";
 import {
   comingAbsence,
   type EditableStatus,

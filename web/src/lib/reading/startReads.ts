@@ -1,5 +1,5 @@
 import { managersOf, responsibleFor } from "#domain/people/responsible.ts";
-import type { Overview } from "#domain/reviews/model.ts";
+import type { Overview } from "#domain/reviews/listModel.ts";
 import type { OverviewPart } from "#domain/reviews/terms.ts";
 import { namesRequests } from "../words/personNames.ts";
 import { call } from "./api.ts";

@@ -1,5 +1,5 @@
 import { fullName } from "#domain/people/terms.ts";
-import type { WaitingReview } from "#domain/reviews/model.ts";
+import type { WaitingReview } from "#domain/reviews/listModel.ts";
 import type { ReviewTask } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useRead } from "../reading/useRead.ts";

@@ -13,21 +13,9 @@ import {
 import { fullName } from "#domain/people/terms.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { Sortable } from "#web/ui/lists/Sortable.tsx";
-import {
-  addPoint,
-  addPoints,
-  deletePoint,
-  enterPoint,
-  indentPoint,
-  leavePoint,
-  mayDelete,
-  movePoint,
-  movePointTo,
-  rowKeyOf,
-  rowsOf,
-  setFields,
-  typeText,
-} from "./editing/localReport.ts";
+import { deletePoint, enterPoint, leavePoint, mayDelete, setFields, typeText } from "./editing/editPoints.ts";
+import { rowKeyOf, rowsOf } from "./editing/localReport.ts";
+import { addPoint, addPoints, indentPoint, movePoint, movePointTo } from "./editing/placePoints.ts";
 import type { ReportSync, SyncedReport } from "./editing/reportSync.ts";
 import { textProblem } from "./editing/requests.ts";
 import { browserSources } from "./editing/useReportSync.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ImportCheck } from "#domain/people/model.ts";
+import type { ImportCheck } from "#domain/people/file/fileModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { ApiError, call } from "#web/lib/reading/api.ts";
 import { write } from "#web/lib/saving/write.ts";

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { useId, useState } from "react";
-import type { ImportCheck } from "#domain/people/model.ts";
+import type { ImportCheck } from "#domain/people/file/fileModel.ts";
 import { type ImportColumn, importColumnLabels, importColumns } from "#domain/people/terms.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { termText } from "#web/lib/words/terms.ts";

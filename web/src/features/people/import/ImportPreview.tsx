@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import type { ImportCheck, ImportedPerson } from "#domain/people/model.ts";
+import type { ImportCheck, ImportedPerson } from "#domain/people/file/fileModel.ts";
 import { editableStatusLabels, roles } from "#domain/people/terms.ts";
 import { EngineerTypeLabel } from "#web/lib/structure.tsx";
 import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";

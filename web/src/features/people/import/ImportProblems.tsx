@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import type { ImportCheck } from "#domain/people/model.ts";
+import type { ImportCheck } from "#domain/people/file/fileModel.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { FileProblems } from "#web/ui/files/FileProblems.tsx";

@@ -2,7 +2,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
-import type { ReviewedSkillset } from "#domain/reviews/model.ts";
+import type { ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import { differenceName } from "../evaluation/differenceName.ts";
 import { goToSection, sectionOf } from "../layout/sectionIds.ts";
 import type { ChangeWhileReading } from "./useChangesWhileReading.ts";

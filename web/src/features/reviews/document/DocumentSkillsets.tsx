@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import type { SkillsetAnswer } from "#domain/reviews/model.ts";
+import type { SkillsetAnswer } from "#domain/reviews/evaluationModel.ts";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";

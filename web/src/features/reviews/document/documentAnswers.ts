@@ -1,4 +1,5 @@
-import type { Evaluation, ReviewedSkillset, ReviewView, SkillsetAnswer } from "#domain/reviews/model.ts";
+import type { Evaluation, ReviewedSkillset, SkillsetAnswer } from "#domain/reviews/evaluationModel.ts";
+import type { ReviewView } from "#domain/reviews/viewModel.ts";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
 import type { ReviewParts } from "./reviewParts.ts";
 

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { memo } from "react";
-import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
 import { ChangedAnswer } from "./ChangesSinceApproval.tsx";

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import type { EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/model.ts";
+import type { EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import { TextDifference } from "#web/ui/text/TextDifference.tsx";
 import { changesSinceApproval, type Difference, isAt } from "./evaluationDraft.ts";
 

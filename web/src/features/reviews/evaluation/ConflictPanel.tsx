@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useRef } from "react";
-import type { EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/model.ts";
+import type { EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { highlightOffset } from "../layout/useScrollHighlight.ts";
 import { differenceName } from "./differenceName.ts";

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useContext, useMemo } from "react";
 import type { FollowUp } from "#domain/growth/model.ts";
-import type { ReviewedSkillset } from "#domain/reviews/model.ts";
+import type { ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import { type Shortcut, useShortcuts } from "#web/lib/shortcuts.ts";
 import { StoredDraftDialog } from "#web/ui/dialogs/StoredDraftDialog.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";

@@ -1,5 +1,5 @@
 import { memo, useCallback } from "react";
-import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import type { ExpectationsRating } from "#domain/reviews/terms.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { visuallyHidden } from "@mui/utils";
 import { memo, useId, useState } from "react";
-import type { ReviewedSkillset } from "#domain/reviews/model.ts";
+import type { ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import { evaluationLevels } from "#domain/reviews/terms.ts";
 import { forcedChosen, forcedColors } from "#web/theme/forcedColors.ts";
 import { lineClamp } from "#web/ui/text/lineClamp.ts";

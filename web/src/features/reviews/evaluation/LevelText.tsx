@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { memo, useMemo } from "react";
-import type { ReviewedSkillset } from "#domain/reviews/model.ts";
+import type { ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import { RichText } from "#web/ui/text/RichText.tsx";
 
 interface LevelTextProps {

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { memo, useCallback, useId, useMemo, useRef } from "react";
-import type { ReviewedSkillset, SkillsetAnswer } from "#domain/reviews/model.ts";
+import type { ReviewedSkillset, SkillsetAnswer } from "#domain/reviews/evaluationModel.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { skillsetSectionId } from "../layout/sectionIds.ts";

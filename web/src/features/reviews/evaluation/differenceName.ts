@@ -1,4 +1,4 @@
-import type { ReviewedSkillset } from "#domain/reviews/model.ts";
+import type { ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import type { Difference } from "./evaluationDraft.ts";
 
 /** The name of the answer that differs: "Mentoring, level". */

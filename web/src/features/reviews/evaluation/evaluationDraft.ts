@@ -1,6 +1,11 @@
 import type { CopiedGoal } from "#domain/growth/model.ts";
 import { goalStateLabels, growthLengths } from "#domain/growth/terms.ts";
-import type { Evaluation, EvaluationAnswers, ReviewedSkillset, SkillsetAnswer } from "#domain/reviews/model.ts";
+import type {
+  Evaluation,
+  EvaluationAnswers,
+  ReviewedSkillset,
+  SkillsetAnswer,
+} from "#domain/reviews/evaluationModel.ts";
 import type { ExpectationsRating } from "#domain/reviews/terms.ts";
 import { lengths } from "#domain/shared/lengths.ts";
 import { isVisible } from "#domain/shared/names.ts";

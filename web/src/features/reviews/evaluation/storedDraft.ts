@@ -1,6 +1,6 @@
 import type { CopiedGoal, FollowUp } from "#domain/growth/model.ts";
 import { goalOwners, goalStates } from "#domain/growth/terms.ts";
-import type { EvaluationAnswers, SkillsetAnswer } from "#domain/reviews/model.ts";
+import type { EvaluationAnswers, SkillsetAnswer } from "#domain/reviews/evaluationModel.ts";
 import { expectationsRatings } from "#domain/reviews/terms.ts";
 import { deviceCopies, isRecord } from "#web/lib/saving/deviceCopies.ts";
 import { copyKey } from "#web/lib/saving/unsavedCopies.ts";

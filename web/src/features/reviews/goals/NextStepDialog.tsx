@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import type { CopiedGoal } from "#domain/growth/model.ts";
 import { goalOwners } from "#domain/growth/terms.ts";
-import type { ReviewedSkillset } from "#domain/reviews/model.ts";
+import type { ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import { type GoalDraft, goalDraft, goalRules, newGoalDraft } from "#web/ui/growth/goalDraft.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";

@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { AskedGoal, CopiedGoal } from "#domain/growth/model.ts";
 import { maxGoals } from "#domain/growth/terms.ts";
-import type { ReviewedSkillset } from "#domain/reviews/model.ts";
+import type { ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import type { DraftChange } from "../evaluation/evaluationDraft.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";

@@ -1,5 +1,5 @@
 import type { CopiedGoal } from "#domain/growth/model.ts";
-import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { followUpOf } from "../evaluation/evaluationDraft.ts";
 
 /** A goal with what each of the two says became of it; empty if nothing. */

@@ -1,5 +1,6 @@
 import { memo } from "react";
-import type { Review, Round } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
 import { EngineerTypeLabel } from "#web/lib/structure.tsx";
 import { formatDay } from "#web/lib/words/dates.ts";

@@ -1,4 +1,4 @@
-import type { ReviewedSkillset } from "#domain/reviews/model.ts";
+import type { ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import { inGroups } from "#domain/skillsets/rules.ts";
 import { groupLabel } from "#web/ui/lists/groupLabel.ts";
 import type { ReviewNavigationEntry } from "./ReviewNavigation.tsx";

@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { type CheckFilter, checkFilters } from "#domain/reviews/checks/checks.ts";
 import { checkTitles } from "#domain/reviews/checks/checkTexts.ts";
-import type { Round } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { type ApprovalSort, expectationsRatings } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";

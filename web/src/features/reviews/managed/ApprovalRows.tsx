@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import type { Approvals, ListedApproval } from "#domain/reviews/approvalModel.ts";
 import { checkText } from "#domain/reviews/checks/checkTexts.ts";
-import type { Round } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { evaluationLevels } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { fullName, isAwayOn } from "#domain/people/terms.ts";
 import { type LateGroup, lateByManager } from "#domain/reviews/late.ts";
-import type { Round } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { call } from "#web/lib/reading/api.ts";

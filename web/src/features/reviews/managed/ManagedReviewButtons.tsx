@@ -12,7 +12,8 @@ import {
   type ManagedReviewAction,
   managedReviewActions,
 } from "#domain/reviews/actions.ts";
-import type { Review, Round } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { isOpenedByName } from "#domain/reviews/actions.ts";
-import type { ListedReview } from "#domain/reviews/model.ts";
+import type { ListedReview } from "#domain/reviews/listModel.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
 import { earlyHeading } from "#web/lib/words/numbers.ts";

@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { visuallyHidden } from "@mui/utils";
 import { Suspense, useMemo, useState } from "react";
-import type { Round } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isEarly } from "#domain/reviews/stages.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useMe } from "#web/lib/session/session.tsx";

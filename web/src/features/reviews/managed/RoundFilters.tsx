@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
-import type { Round, StageCounts } from "#domain/reviews/model.ts";
+import type { StageCounts } from "#domain/reviews/listModel.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { type ReviewFilter, type ReviewSort, type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
 import { formatCappedCount, formatCount } from "#web/lib/words/numbers.ts";
 import { FilterChip } from "#web/ui/forms/FilterChip.tsx";

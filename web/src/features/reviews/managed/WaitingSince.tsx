@@ -1,7 +1,8 @@
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { actionNeeded } from "#domain/reviews/actions.ts";
-import type { Review, Round } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { reviewStage, stageSince } from "#domain/reviews/stages.ts";
 import { type Day, dayOf, daysBetween } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";

@@ -1,7 +1,8 @@
 import EventAvailableOutlined from "@mui/icons-material/EventAvailableOutlined";
 import Button from "@mui/material/Button";
 import { fullName } from "#domain/people/terms.ts";
-import type { Review, Round } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { serverNow } from "#web/lib/clock.ts";

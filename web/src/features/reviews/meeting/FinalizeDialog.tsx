@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { fullName } from "#domain/people/terms.ts";
-import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { differenceName } from "../evaluation/differenceName.ts";

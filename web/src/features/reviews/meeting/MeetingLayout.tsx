@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
-import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { PrintOnly } from "#web/ui/PrintOnly.tsx";

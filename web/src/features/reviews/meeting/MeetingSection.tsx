@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { finalEvaluationRefusal, meetingRefusal } from "#domain/reviews/stepRefusals.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { useMe } from "#web/lib/session/session.tsx";

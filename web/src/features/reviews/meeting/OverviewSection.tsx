@@ -1,7 +1,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { memo } from "react";
-import type { EvaluationAnswers, ReviewView } from "#domain/reviews/model.ts";
+import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
+import type { ReviewView } from "#domain/reviews/viewModel.ts";
 import { LevelsChart } from "#web/ui/levels/LevelsChart.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { answerOf } from "../evaluation/evaluationDraft.ts";

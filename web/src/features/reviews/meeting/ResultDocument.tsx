@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { fullName } from "#domain/people/terms.ts";
-import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { seesApproval } from "#domain/reviews/policy.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { EngineerTypeLabel } from "#web/lib/structure.tsx";

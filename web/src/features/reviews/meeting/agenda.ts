@@ -1,4 +1,5 @@
-import type { EvaluationAnswers, ReviewView } from "#domain/reviews/model.ts";
+import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
+import type { ReviewView } from "#domain/reviews/viewModel.ts";
 import { answerOf, changesSinceApproval } from "../evaluation/evaluationDraft.ts";
 import { sectionIds, sectionOf, skillsetSectionId } from "../layout/sectionIds.ts";
 

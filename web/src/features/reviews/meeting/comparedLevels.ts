@@ -1,4 +1,4 @@
-import type { EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/model.ts";
+import type { EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import { type ExpectationsRating, expectationsRatings } from "#domain/reviews/terms.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { answerOf } from "../evaluation/evaluationDraft.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import type { FormSection } from "../evaluation/EvaluationForm.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";

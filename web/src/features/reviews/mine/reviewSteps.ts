@@ -1,4 +1,5 @@
-import type { Review, Round } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isSetAside } from "#domain/reviews/setAside.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
 import type { Day, Instant } from "#domain/shared/time.ts";

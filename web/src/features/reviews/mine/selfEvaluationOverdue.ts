@@ -1,4 +1,5 @@
-import type { ReviewProgress, Round } from "#domain/reviews/model.ts";
+import type { ReviewProgress } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { selfEvaluationClosed } from "#domain/reviews/windows.ts";
 import type { Day } from "#domain/shared/time.ts";
 

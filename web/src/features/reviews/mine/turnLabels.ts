@@ -1,4 +1,5 @@
-import type { Review, Round } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { reviewStage, turnOf } from "#domain/reviews/stages.ts";
 import type { ReviewStage, ReviewTurn } from "#domain/reviews/terms.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";

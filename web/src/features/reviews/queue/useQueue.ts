@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { Round, WaitingReview } from "#domain/reviews/model.ts";
+import type { WaitingReview } from "#domain/reviews/listModel.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { reviewStage } from "#domain/reviews/stages.ts";
 import type { ReviewStage, ReviewTask } from "#domain/reviews/terms.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";

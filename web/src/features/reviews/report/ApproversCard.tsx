@@ -9,7 +9,7 @@ import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import type { AreaProgress } from "#domain/reviews/approvalModel.ts";
-import type { Round } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";

@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import type { Round } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import type { PictureShares, Round } from "#domain/reviews/model.ts";
+import type { PictureShares, Round } from "#domain/reviews/rounds/roundModel.ts";
 import { confirmed } from "#web/lib/saving/confirmed.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";

@@ -7,7 +7,7 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useRef, useState } from "react";
 import { correctionProblem } from "#domain/reviews/appeals.ts";
-import type { Evaluation, EvaluationAnswers, SkillsetAnswer } from "#domain/reviews/model.ts";
+import type { Evaluation, EvaluationAnswers, SkillsetAnswer } from "#domain/reviews/evaluationModel.ts";
 import { type ExpectationsRating, evaluationLevels, expectationsRatings } from "#domain/reviews/terms.ts";
 import { lengths } from "#domain/shared/lengths.ts";
 import { confirmed } from "#web/lib/saving/confirmed.ts";

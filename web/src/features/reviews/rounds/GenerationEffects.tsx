@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { SWRResponse } from "swr";
-import type { GenerationPreview } from "#domain/reviews/model.ts";
+import type { GenerationPreview } from "#domain/reviews/rounds/roundModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";

@@ -1,5 +1,6 @@
 import Typography from "@mui/material/Typography";
-import type { Round, StageCounts } from "#domain/reviews/model.ts";
+import type { StageCounts } from "#domain/reviews/listModel.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { nobodyToReview } from "#domain/reviews/rounds/roundRefusals.ts";
 import type { RoundStatus } from "#domain/reviews/terms.ts";
 import type { Day } from "#domain/shared/time.ts";

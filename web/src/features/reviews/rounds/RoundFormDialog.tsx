@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import type { Round } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { datesAsLastTime, proposedDates } from "#domain/reviews/rounds/roundRefusals.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { readNow } from "#web/lib/saving/shownReads.ts";

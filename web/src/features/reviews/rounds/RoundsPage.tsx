@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
-import type { Round } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { formerRound } from "#domain/reviews/rounds/roundRefusals.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";

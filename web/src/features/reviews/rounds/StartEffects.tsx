@@ -1,6 +1,6 @@
 import Alert from "@mui/material/Alert";
 import Typography from "@mui/material/Typography";
-import type { GenerationPreview, Round } from "#domain/reviews/model.ts";
+import type { GenerationPreview, Round } from "#domain/reviews/rounds/roundModel.ts";
 import { nobodyToReview } from "#domain/reviews/rounds/roundRefusals.ts";
 import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";

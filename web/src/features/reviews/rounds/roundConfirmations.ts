@@ -1,4 +1,5 @@
-import type { Round, StageCounts } from "#domain/reviews/model.ts";
+import type { StageCounts } from "#domain/reviews/listModel.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { ApiResult } from "#web/lib/reading/apiTypes.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { totalOf } from "../shared/stageLooks.ts";

@@ -1,4 +1,4 @@
-import type { Round, RoundSettings } from "#domain/reviews/model.ts";
+import type { Round, RoundSettings } from "#domain/reviews/rounds/roundModel.ts";
 import { roundDateProblems } from "#domain/reviews/rounds/roundRefusals.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { formatDay } from "#web/lib/words/dates.ts";

@@ -1,7 +1,7 @@
 import CheckIcon from "@mui/icons-material/Check";
 import Box from "@mui/material/Box";
 import { visuallyHidden } from "@mui/utils";
-import type { DraftProgress } from "#domain/reviews/model.ts";
+import type { DraftProgress } from "#domain/reviews/evaluationModel.ts";
 import type { Day, Instant } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf, formatShortDayOf } from "#web/lib/words/dates.ts";

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import type { PictureShares } from "#domain/reviews/model.ts";
 import { bands } from "#domain/reviews/picture.ts";
+import type { PictureShares } from "#domain/reviews/rounds/roundModel.ts";
 import { forcedColors } from "#web/theme/forcedColors.ts";
 
 const bandLabels: Readonly<Record<keyof PictureShares, string>> = {

@@ -3,8 +3,9 @@ import Typography from "@mui/material/Typography";
 import type { Check } from "#domain/reviews/checks/checkModel.ts";
 import { checksOf } from "#domain/reviews/checks/checks.ts";
 import { checkText } from "#domain/reviews/checks/checkTexts.ts";
-import type { EvaluationAnswers, ReviewView } from "#domain/reviews/model.ts";
+import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { summaryOf, summaryOfLevels } from "#domain/reviews/summaries.ts";
+import type { ReviewView } from "#domain/reviews/viewModel.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
 

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import type { StageCounts } from "#domain/reviews/model.ts";
+import type { StageCounts } from "#domain/reviews/listModel.ts";
 import { type ReviewStage, reviewStages, stageLabels } from "#domain/reviews/terms.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { forcedColors } from "#web/theme/forcedColors.ts";

@@ -1,4 +1,4 @@
-import type { StageCounts } from "#domain/reviews/model.ts";
+import type { StageCounts } from "#domain/reviews/listModel.ts";
 import { type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 

@@ -1,4 +1,5 @@
-import type { Review, Round } from "#domain/reviews/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 
 /** Why nothing goes on in a review, as a badge. */
 export type Standstill = "Exempted" | "Left" | "Round Completed" | "Paused";

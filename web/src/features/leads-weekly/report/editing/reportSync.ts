@@ -1,18 +1,14 @@
 import type { LeadReport, LeadReportDetails, ReportPerson, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { retryDelay } from "#web/lib/reading/retryDelay.ts";
+import { emptyReport, type LocalPoint, type LocalReport, type Sources, takeBackDeletion } from "./localReport.ts";
 import {
   confirmDeletion,
   confirmPoints,
-  emptyReport,
   forgetRefusals,
   keepPoints,
-  type LocalPoint,
-  type LocalReport,
   receivePoints,
   refusePoints,
-  type Sources,
-  takeBackDeletion,
-} from "./localReport.ts";
+} from "./receivePoints.ts";
 import {
   idsOf,
   isAnythingRefused,

@@ -1,7 +1,8 @@
 import type { Neighbours, NewTalkingPoint, PointPlace, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { maxMovedPoints } from "#domain/leads-weekly/terms.ts";
 import { lengths } from "#domain/shared/lengths.ts";
-import { cleanText, isMoved, type LocalPoint, type LocalReport, type PlaceKeys, rowsOf } from "./localReport.ts";
+import { cleanText, isMoved, type LocalPoint, type LocalReport, rowsOf } from "./localReport.ts";
+import type { PlaceKeys } from "./receivePoints.ts";
 
 /** A write that the page sends to the server. `keys` are the page's own keys of the places that the write names. */
 export type ReportRequest =

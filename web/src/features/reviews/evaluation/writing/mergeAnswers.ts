@@ -1,5 +1,5 @@
 import type { CopiedGoal } from "#domain/growth/model.ts";
-import type { EvaluationAnswers, SkillsetAnswer } from "#domain/reviews/model.ts";
+import type { EvaluationAnswers, SkillsetAnswer } from "#domain/reviews/evaluationModel.ts";
 import { mergeEdits } from "#web/lib/saving/mergeEdits.ts";
 import { answerOf, type Difference, differences, followUpOf, isAt, sameNextSteps } from "../evaluationDraft.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { errorMessage } from "#web/lib/words/errorMessage.ts";
 import type { SavedEvaluation } from "../evaluationDraft.ts";
 import type { AnswerPlace } from "./mergeAnswers.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { useDeviceCopy } from "#web/lib/saving/useDeviceCopy.ts";
 import type { DatedReviewView } from "../../shared/datedReviewView.ts";
 import {

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { Evaluation, EvaluationAnswers } from "#domain/reviews/model.ts";
+import type { Evaluation, EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { readNow, show } from "#web/lib/saving/shownReads.ts";
 import { useAutosave } from "#web/lib/saving/useAutosave.ts";
 import { useVersionedSaver } from "#web/lib/saving/versionedSaver.ts";

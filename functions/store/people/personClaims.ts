@@ -1,0 +1,99 @@
+import { claimedEmails } from "#domain/people/email/emails.ts";
+import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
+import type { User } from "#domain/people/model.ts";
+import { DomainError, staleReadError } from "#domain/shared/errors.ts";
+import type { WriteEntities } from "../step.ts";
+import type { Store } from "../store.ts";
+import { readItems } from "../table/readItems.ts";
+import type { TransactionItem } from "../transact.ts";
+
+/**
+ * The ids of the people who have these e-mail addresses, by address; addresses that nobody has are left out. One
+ * request per hundred addresses.
+ */
+export const readClaims = async (store: Store, emails: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const keys = [...new Set(emails)].map((email) => ({ pk: `EMAIL#${email}`, sk: "E" }));
+  const items = await readItems(store, keys, true);
+  return new Map(store.entities.emailClaim.parse({ Items: items }).data.map(({ email, userId }) => [email, userId]));
+};
+
+/** Somebody signed up with an address, or was given it, after it was read. */
+const emailTaken = staleReadError("Somebody else got this e-mail just now. Please try again.");
+
+/**
+ * Reserves the addresses that a person newly has, and frees those that they no longer have. A new one must be free, or
+ * belong to `owner`, who gives it up in the same transaction.
+ */
+export const claimSteps = (
+  before: User | null,
+  after: User | null,
+  owner: string | null = null,
+): readonly TransactionItem[] => {
+  const [previous, current] = [before, after].map((user) => (user === null ? [] : claimedEmails(user)));
+  return [
+    ...(current ?? [])
+      .filter((email) => previous?.includes(email) !== true)
+      .map(
+        (email): TransactionItem => ({
+          write: ({ emailClaim }) => {
+            const claim = { email, userId: after?.id ?? "" };
+            return owner === null
+              ? emailClaim.create(claim).commit()
+              : emailClaim
+                  .put(claim)
+                  .where(({ userId }, { eq }) => eq(userId, owner))
+                  .commit();
+          },
+          conflictError: emailTaken,
+        }),
+      ),
+    ...(previous ?? [])
+      .filter((email) => current?.includes(email) !== true)
+      .map((email): TransactionItem => ({ write: ({ emailClaim }) => emailClaim.delete({ email }).commit() })),
+  ];
+};
+
+const numberTaken = (number: string): DomainError => {
+  const message = `Somebody else has the employee number ${number}. Please look for it in the list.`;
+  return new DomainError("STATE_CONFLICT", message, [{ path: ["employeeNumber"], message }]);
+};
+
+/** Reserves a person's employee number, and releases the one that they had. Errors: STATE_CONFLICT if it is taken. */
+export const numberSteps = (before: User | null, after: User | null): readonly TransactionItem[] => {
+  const [previous, current] = [before, after].map((user) =>
+    user === null || user.employeeNumber === null ? null : employeeNumberKey(user.employeeNumber),
+  );
+  if (previous === current) {
+    return [];
+  }
+  return [
+    ...(current && after?.employeeNumber
+      ? [
+          {
+            write: ({ employeeNumberClaim }: WriteEntities) =>
+              employeeNumberClaim.create({ key: current, userId: after.id }).commit(),
+            conflictError: numberTaken(after.employeeNumber),
+          },
+        ]
+      : []),
+    ...(previous
+      ? [
+          {
+            write: ({ employeeNumberClaim }: WriteEntities) => employeeNumberClaim.delete({ key: previous }).commit(),
+          },
+        ]
+      : []),
+  ];
+};
+
+/** The ids of the people who have these employee numbers, by the number's key. One request per hundred numbers. */
+export const readNumberClaims = async (
+  store: Store,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const keys = [...new Set(numbers.map(employeeNumberKey))].map((key) => ({ pk: `EMPLOYEE#${key}`, sk: "N" }));
+  const items = await readItems(store, keys, true);
+  return new Map(
+    store.entities.employeeNumberClaim.parse({ Items: items }).data.map(({ key, userId }) => [key, userId]),
+  );
+};

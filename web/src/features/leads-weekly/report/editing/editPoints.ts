@@ -1,0 +1,80 @@
+import type { TalkingPoint } from "#domain/leads-weekly/model.ts";
+import {
+  type Changes,
+  cleanText,
+  isNew,
+  type LocalReport,
+  localOf,
+  type Sources,
+  unchanged,
+  withChanges,
+  withLocal,
+  withoutText,
+} from "./localReport.ts";
+
+/** The person typed a text. */
+export const typeText = (report: LocalReport, id: string, content: string, { now }: Sources): LocalReport =>
+  withChanges({ ...report, focusedId: id }, id, { content }, { typedAt: now() });
+
+/** The person ticked a point, or tagged a person. */
+export const setFields = (
+  report: LocalReport,
+  id: string,
+  changes: Pick<Changes, "discussed" | "teamMemberId">,
+): LocalReport => withChanges(report, id, changes);
+
+/** The person went into a point's text. */
+export const enterPoint = (report: LocalReport, id: string): LocalReport => ({ ...report, focusedId: id });
+
+/** Deletes a point. A point that was never sent is forgotten; any other can be restored. */
+export const deletePoint = (report: LocalReport, id: string): LocalReport => {
+  const point = localOf(report, id);
+  if (point === null) {
+    return report;
+  }
+  const focusedId = report.focusedId === id ? null : report.focusedId;
+  if (isNew(point)) {
+    const next = { ...report, focusedId };
+    // If the server may have it, its next response decides what is left to delete.
+    return withLocal(next, id, point.sent.length > 0 ? { ...point, isDeleted: true } : null);
+  }
+  const { content: _typed, ...changes } = point.changes;
+  const deleted = [...report.deleted.filter((one) => one.id !== id), report.stored.get(id) ?? point.base];
+  return withLocal({ ...report, focusedId, deleted }, id, { ...point, changes, isDeleted: true, isRestored: false });
+};
+
+/** Brings the latest deleted point back. */
+export const undoDeletion = (report: LocalReport): LocalReport => {
+  const point = report.deleted.at(-1);
+  if (point === undefined) {
+    return report;
+  }
+  const next = { ...report, deleted: report.deleted.slice(0, -1) };
+  const local = report.local.get(point.id);
+  return withLocal(next, point.id, { ...(local ?? unchanged(point)), isDeleted: false, isRestored: true });
+};
+
+/** Whether the person may delete a point: only who added it (docs/leads-weekly.md#deleting-a-point). */
+export const mayDelete = ({ viewerId }: LocalReport, { addedBy }: TalkingPoint): boolean => addedBy === viewerId;
+
+/**
+ * The person left a point's text. A new point without text is forgotten; an emptied one is deleted if the person added
+ * it, and otherwise gets its text back.
+ */
+export const leavePoint = (report: LocalReport, id: string): LocalReport => {
+  const next = report.focusedId === id ? { ...report, focusedId: null } : report;
+  const point = next.local.get(id);
+  if (point?.changes.content === undefined || point.isDeleted) {
+    return next;
+  }
+  if (cleanText(point.changes.content) === "") {
+    if (isNew(point) || mayDelete(next, point.base)) {
+      return deletePoint(next, id);
+    }
+    return withoutText(next, id, point);
+  }
+  const isUnderWay = point.sent.length > 0;
+  return !isUnderWay && cleanText(point.changes.content) === next.stored.get(id)?.content
+    ? withoutText(next, id, point)
+    : withLocal(next, id, { ...point, typedAt: 0 });
+};

@@ -1,0 +1,166 @@
+import { orderKeysBetween } from "#domain/leads-weekly/orderKeys.ts";
+import { branchOf } from "#domain/leads-weekly/outline.ts";
+import { maxIndentLevel, type TalkingPointCategory, talkingPointCategories } from "#domain/leads-weekly/terms.ts";
+import {
+  type LocalReport,
+  type PagePoint,
+  type Row,
+  rowsOf,
+  type Sources,
+  unchanged,
+  withChanges,
+  withLocal,
+} from "./localReport.ts";
+
+/** A place between two rows. */
+interface Gap {
+  readonly category: TalkingPointCategory;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+export const inCategory = (rows: readonly Row[], category: TalkingPointCategory): readonly Row[] =>
+  rows.filter(({ point }) => point.category === category);
+
+/** The place after a row, or at the beginning of a category. Rows with the same key count as one. */
+export const gapAfter = (rows: readonly Row[], category: TalkingPointCategory, afterId: string | null): Gap => {
+  const own = inCategory(rows, category);
+  const index = afterId === null ? -1 : own.findIndex(({ point }) => point.id === afterId);
+  const before = own[index]?.point.orderKey ?? null;
+  const next = own.slice(index + 1).find(({ point }) => before === null || point.orderKey > before);
+  return { category, before, after: next?.point.orderKey ?? null };
+};
+
+/** A new point: its text and place. `afterId` is null for the beginning of the category. */
+export interface NewPlace {
+  readonly category: TalkingPointCategory;
+  readonly afterId: string | null;
+  readonly indentLevel: number;
+  readonly content?: string;
+  readonly teamMemberId?: string | null;
+}
+
+/** Adds a point, which is sent once it has a text. Returns the report and the new point's id. */
+export const addPoint = (
+  report: LocalReport,
+  { category, afterId, indentLevel, content = "", teamMemberId = null }: NewPlace,
+  sources: Sources,
+): readonly [LocalReport, string] => {
+  const gap = gapAfter(rowsOf(report), category, afterId);
+  const [orderKey = ""] = orderKeysBetween(gap.before, gap.after, 1, sources.random);
+  const id = sources.newId();
+  const base: PagePoint = {
+    id,
+    category,
+    content: "",
+    addedBy: report.viewerId,
+    writtenBy: report.viewerId,
+    teamMemberId,
+    discussed: false,
+    indentLevel,
+    orderKey,
+    createdAt: new Date(sources.now()).toISOString(),
+    openSince: "",
+    carriedTo: null,
+    version: 0,
+  };
+  return [withLocal(report, id, { ...unchanged(base), changes: { content }, typedAt: sources.now() }), id];
+};
+
+/** Adds points below a row, such as pasted lines; each has a level relative to the row's own. */
+export const addPoints = (
+  report: LocalReport,
+  after: Row,
+  lines: readonly { readonly content: string; readonly level: number }[],
+  sources: Sources,
+): readonly [LocalReport, string] => {
+  let next = report;
+  let lastId = after.point.id;
+  for (const { content, level } of lines) {
+    const indentLevel = Math.min(maxIndentLevel, after.level + level);
+    [next, lastId] = addPoint(next, { category: after.point.category, afterId: lastId, indentLevel, content }, sources);
+  }
+  return [next, lastId];
+};
+
+const placed = (
+  report: LocalReport,
+  branch: readonly Row[],
+  { category, before, after }: Gap,
+  sources: Sources,
+): LocalReport => {
+  const keys = orderKeysBetween(before, after, branch.length, sources.random);
+  return branch.reduce(
+    (next, { point, level }, index) =>
+      withChanges(next, point.id, { category, orderKey: keys[index] ?? point.orderKey, indentLevel: level }),
+    report,
+  );
+};
+
+/** Indents a point and its sub-points deeper (1) or shallower (-1), within the parent rule. */
+export const indentPoint = (report: LocalReport, id: string, by: 1 | -1): LocalReport => {
+  const rows = rowsOf(report);
+  const branch = branchOf(rows, id);
+  const [top] = branch;
+  if (top === undefined) {
+    return report;
+  }
+  const above = inCategory(rows, top.point.category)[top.orderIndex - 1];
+  const deepest = Math.min(maxIndentLevel, (above?.level ?? -1) + 1);
+  if (top.level + by < 0 || top.level + by > deepest) {
+    return report;
+  }
+  return branch.reduce(
+    (next, { point, level }) => withChanges(next, point.id, { indentLevel: Math.min(maxIndentLevel, level + by) }),
+    report,
+  );
+};
+
+/** Moves a point with its sub-points before another row; null is the end of the category. */
+export const movePointTo = (
+  report: LocalReport,
+  id: string,
+  category: TalkingPointCategory,
+  beforeId: string | null,
+  sources: Sources,
+): LocalReport => {
+  const rows = rowsOf(report);
+  const branch = branchOf(rows, id);
+  if (branch.some(({ point }) => point.id === beforeId)) {
+    return report;
+  }
+  const rest = rows.filter((row) => !branch.includes(row));
+  const own = inCategory(rest, category);
+  const index = beforeId === null ? own.length : own.findIndex(({ point }) => point.id === beforeId);
+  const gap = gapAfter(rest, category, own[index - 1]?.point.id ?? null);
+  return placed(report, branch, gap, sources);
+};
+
+/** Moves a point with its sub-points up (-1) or down (1): past one other point with its sub-points. */
+export const movePoint = (report: LocalReport, id: string, by: 1 | -1, sources: Sources): LocalReport => {
+  const rows = rowsOf(report);
+  const branch = branchOf(rows, id);
+  const [top] = branch;
+  if (top === undefined) {
+    return report;
+  }
+  const { category } = top.point;
+  const own = inCategory(rows, category);
+  const neighbour = talkingPointCategories[talkingPointCategories.indexOf(category) + by];
+  if (by === -1) {
+    const target = own.slice(0, top.orderIndex).findLast(({ level }) => level <= top.level);
+    if (target) {
+      return movePointTo(report, id, category, target.point.id, sources);
+    }
+    return neighbour ? movePointTo(report, id, neighbour, null, sources) : report;
+  }
+  const next = own[top.orderIndex + branch.length];
+  if (next) {
+    const passed = next.level < top.level ? 1 : branchOf(rows, next.point.id).length;
+    const beforeId = own[top.orderIndex + branch.length + passed]?.point.id ?? null;
+    return movePointTo(report, id, category, beforeId, sources);
+  }
+  return neighbour
+    ? movePointTo(report, id, neighbour, inCategory(rows, neighbour)[0]?.point.id ?? null, sources)
+    : report;
+};

@@ -1,0 +1,242 @@
+import type { TalkingPoint } from "#domain/leads-weekly/model.ts";
+import { orderKeysBetween } from "#domain/leads-weekly/orderKeys.ts";
+import { talkingPointCategories } from "#domain/leads-weekly/terms.ts";
+import { longestAscending } from "#web/lib/saving/longestAscending.ts";
+import {
+  type Changes,
+  cleanText,
+  hasOwnPlace,
+  isNew,
+  type LocalPoint,
+  type LocalReport,
+  merged,
+  type PagePoint,
+  rowKeyOf,
+  rowsOf,
+  type Sources,
+  settled,
+  takeBackDeletion,
+  unchanged,
+  withLocal,
+} from "./localReport.ts";
+import { gapAfter, inCategory } from "./placePoints.ts";
+
+/**
+ * Makes a new point of a text that cannot be saved in its own point any more. The row in which the person types keeps
+ * its React key, and so the focus, the caret and an unfinished composition; the other point gets a new row.
+ */
+const splitOff = (report: LocalReport, id: string, point: LocalPoint, sources: Sources): LocalReport => {
+  const stored = report.stored.get(id);
+  const { category, indentLevel, orderKey } = merged(stored, point);
+  const rows = rowsOf(report);
+  const gap = stored ? gapAfter(rows, category, id) : { category, before: null, after: null };
+  const newId = sources.newId();
+  // In the place of a deleted point, the order stays as it was.
+  const [key = orderKey] = stored ? orderKeysBetween(gap.before, gap.after, 1, sources.random) : [orderKey];
+  const base: PagePoint = {
+    ...point.base,
+    id: newId,
+    category,
+    indentLevel,
+    orderKey: key,
+    addedBy: report.viewerId,
+    writtenBy: report.viewerId,
+    discussed: false,
+    carriedTo: null,
+    content: "",
+    version: 0,
+  };
+  const rowKeys = new Map(report.rowKeys);
+  rowKeys.set(newId, rowKeyOf(report, id));
+  rowKeys.set(id, `${newId}-other`);
+  const { content: typed, ...changes } = point.changes;
+  const kept = stored
+    ? settled(withLocal(report, id, { ...point, base: stored, changes, sent: [] }), id)
+    : withLocal(report, id, null);
+  return {
+    ...withLocal(kept, newId, { ...unchanged(base), changes: { content: typed ?? "" }, typedAt: point.typedAt }),
+    rowKeys,
+    focusedId: report.focusedId === id ? newId : report.focusedId,
+  };
+};
+
+/** Whether somebody typed a text that differs from the stored one. */
+const hasText = ({ base, changes }: LocalPoint): boolean =>
+  changes.content !== undefined && cleanText(changes.content) !== "" && cleanText(changes.content) !== base.content;
+
+/** Decides about the local changes of a point after the server's state of it has changed. */
+const reconciled = (report: LocalReport, id: string, sources: Sources): LocalReport => {
+  const point = report.local.get(id);
+  if (point === undefined) {
+    return report;
+  }
+  const stored = report.stored.get(id);
+  const typed = point.changes.content;
+  if (stored === undefined) {
+    if (isNew(point)) {
+      // A deleted point that the server did not get is gone.
+      return point.isDeleted ? withLocal(report, id, null) : report;
+    }
+    if (point.isRestored) {
+      return report;
+    }
+    return hasText(point) ? splitOff(report, id, point, sources) : withLocal(report, id, null);
+  }
+  if (stored.version === point.base.version) {
+    // What was sent has not arrived, and is not wanted any more.
+    return point.sent.length > 0 && cleanText(typed ?? "") === stored.content
+      ? settled(withLocal(report, id, { ...point, sent: [] }), id)
+      : report;
+  }
+  const isOwnText = stored.content === point.base.content || point.sent.includes(stored.content);
+  if (point.isDeleted) {
+    // What a colleague wrote into the point meanwhile is not deleted with it.
+    return isNew(point) || isOwnText
+      ? withLocal(report, id, { ...point, base: stored, sent: [] })
+      : takeBackDeletion(withLocal(report, id, { ...point, changes: {} }), id);
+  }
+  if (hasText(point) && !isOwnText && cleanText(typed ?? "") !== stored.content) {
+    return splitOff(report, id, point, sources);
+  }
+  const { content, ...changes } = point.changes;
+  const kept = hasText(point) && content !== undefined ? { ...changes, content } : changes;
+  return settled(withLocal(report, id, { ...point, base: stored, changes: kept, sent: [], refusal: null }), id);
+};
+
+/**
+ * The server's points of a category, which come in their order, with keys in that order. A point keeps its key if it can,
+ * so that what is not sent yet stays between the same points, and a point that is new to the page comes above it.
+ */
+const withKeys = (
+  { stored, local }: LocalReport,
+  points: readonly TalkingPoint[],
+  { random }: Sources,
+): readonly PagePoint[] => {
+  const keys = points.map(({ id, category }) => {
+    const [known, changed] = [stored.get(id), local.get(id)];
+    // A point that the page has moved, or added, is only where the server says if its own key fits there.
+    const isOwnPlace = changed !== undefined && hasOwnPlace(changed);
+    const shown = changed ? merged(known, changed) : known;
+    // An earlier release may have kept a change of a point on the device without its key.
+    return { isOwnPlace, key: shown?.category === category && shown.orderKey ? shown.orderKey : null };
+  });
+  const ownKeys = [...local.values()]
+    .filter(hasOwnPlace)
+    .map((changed) => merged(stored.get(changed.base.id), changed).orderKey)
+    .toSorted();
+  const kept = [...longestAscending(keys.map(({ isOwnPlace, key }) => (isOwnPlace ? null : key)))];
+  let before: string | null = null;
+  return points.map((point, index) => {
+    const known = stored.get(point.id);
+    const key = keys[index]?.key ?? null;
+    const isKept = kept[0] === index;
+    if (isKept) {
+      kept.shift();
+    }
+    const after = keys[kept[0] ?? points.length]?.key ?? null;
+    const fits = key !== null && (before === null || key > before) && (after === null || key < after);
+    const above = before ?? "";
+    const ownKey = ownKeys.find((one) => one > above && (after === null || one < after));
+    const [made = ""] = isKept || fits ? [key ?? ""] : orderKeysBetween(before, ownKey ?? after, 1, random);
+    before = made;
+    // A point of the same version keeps its object, so that only the rows of changed points are rendered again.
+    return known?.version === point.version && known.orderKey === made ? known : { ...point, orderKey: made };
+  });
+};
+
+/** Gives a point that was kept on the device a place below the one that it stood below, or else at the end. */
+const backInPlace = (report: LocalReport, id: string, { random }: Sources): LocalReport => {
+  const point = report.local.get(id);
+  if (point?.keptAfter === undefined) {
+    return report;
+  }
+  const { keptAfter, ...local } = point;
+  const { category } = merged(report.stored.get(id), local);
+  const rows = rowsOf(report).filter((row) => row.point.id !== id);
+  const own = inCategory(rows, category);
+  const isThere = keptAfter === null || own.some((row) => row.point.id === keptAfter);
+  const gap = gapAfter(rows, category, isThere ? keptAfter : (own.at(-1)?.point.id ?? null));
+  const [orderKey = ""] = orderKeysBetween(gap.before, gap.after, 1, random);
+  return withLocal(report, id, {
+    ...local,
+    ...(isNew(local)
+      ? { base: { ...local.base, orderKey }, changes: withoutKey(local.changes) }
+      : { changes: { ...local.changes, orderKey } }),
+  });
+};
+
+const withoutKey = ({ orderKey: _key, ...changes }: Changes): Changes => changes;
+
+/** The server's points are still as they were. What was sent without an answer has not arrived. */
+export const keepPoints = (report: LocalReport, sources: Sources): LocalReport => {
+  let next = report;
+  for (const id of report.local.keys()) {
+    next = reconciled(backInPlace(next, id, sources), id, sources);
+  }
+  const isGone = next.focusedId !== null && !next.stored.has(next.focusedId) && !next.local.has(next.focusedId);
+  return isGone ? { ...next, focusedId: null } : next;
+};
+
+/** The server's points have arrived, in the order of the page. */
+export const receivePoints = (report: LocalReport, points: readonly TalkingPoint[], sources: Sources): LocalReport => {
+  const received = talkingPointCategories.flatMap((category) =>
+    withKeys(
+      report,
+      points.filter((point) => point.category === category),
+      sources,
+    ),
+  );
+  return keepPoints({ ...report, stored: new Map(received.map((point) => [point.id, point])) }, sources);
+};
+
+const confirmPoint = (report: LocalReport, answered: TalkingPoint, sent: PlaceKeys, sources: Sources): LocalReport => {
+  const known = report.stored.get(answered.id) ?? report.local.get(answered.id)?.base;
+  const point: PagePoint = { ...answered, orderKey: sent.get(answered.id) ?? known?.orderKey ?? "" };
+  const next: LocalReport = { ...report, stored: new Map(report.stored).set(point.id, point) };
+  const local = next.local.get(point.id);
+  if (!local) {
+    return next;
+  }
+  if (local.isDeleted) {
+    return withLocal(next, point.id, { ...local, base: point, sent: [] });
+  }
+  // A repeated addition returns the point as it is now, and a colleague may have changed it.
+  if (isNew(local) && !local.sent.includes(point.content)) {
+    return reconciled(next, point.id, sources);
+  }
+  // The changes are based on what was sent, so the response is not a change by somebody else.
+  return settled(withLocal(next, point.id, { ...local, base: point, sent: [], refusal: null }), point.id);
+};
+
+/** The page's keys of the places that a request gave to points, by their ids. */
+export type PlaceKeys = ReadonlyMap<string, string>;
+
+/** The server's response to a write: the points as they are stored now, at the places of the request. */
+export const confirmPoints = (
+  report: LocalReport,
+  points: readonly TalkingPoint[],
+  sent: PlaceKeys,
+  sources: Sources,
+): LocalReport => points.reduce((state, point) => confirmPoint(state, point, sent, sources), report);
+
+/** The server confirmed that a point is deleted. */
+export const confirmDeletion = (report: LocalReport, id: string): LocalReport => {
+  const stored = new Map(report.stored);
+  stored.delete(id);
+  const local = report.local.get(id);
+  return local?.isDeleted === true ? withLocal({ ...report, stored }, id, null) : { ...report, stored };
+};
+
+/** The server refused a point for a reason that does not pass. It is not sent again until the person changes it. */
+export const refusePoints = (report: LocalReport, ids: readonly string[], refusal: string): LocalReport =>
+  ids.reduce((state, id) => {
+    const point = state.local.get(id);
+    return point ? withLocal(state, id, { ...point, refusal }) : state;
+  }, report);
+
+/** What the server refused is sent again: it may fit now. */
+export const forgetRefusals = (report: LocalReport): LocalReport =>
+  [...report.local].reduce(
+    (state, [id, point]) => (point.refusal === null ? state : withLocal(state, id, { ...point, refusal: null })),
+    report,
+  );
