@@ -1,5 +1,5 @@
 import type { User } from "../people/model.ts";
-import { mayBeApprover } from "../people/terms.ts";
+import { actsAsApprover, mayBeApprover } from "../people/terms.ts";
 import type { Day } from "../shared/time.ts";
 import type { Review } from "./model.ts";
 import { isSetAside } from "./setAside.ts";
@@ -25,8 +25,8 @@ export interface Delegation {
 export const mayBeDelegate = mayBeApprover;
 
 /** Whether a person approves reviews, so that they may name a delegate: the cto and approvers. */
-export const mayHaveDelegate = ({ role, status, isApprover }: Pick<User, "role" | "status" | "isApprover">): boolean =>
-  status === "active" && (role === "cto" || isApprover);
+export const mayHaveDelegate = (person: Pick<User, "role" | "status" | "isApprover">): boolean =>
+  actsAsApprover(person) || (person.status === "active" && person.role === "cto");
 
 export const isInForce = ({ from, to }: Pick<Delegation, "from" | "to">, today: Day): boolean =>
   from <= today && today <= to;

@@ -2,8 +2,10 @@ import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import * as z from "zod";
 import { DomainError, type ErrorCode } from "#domain/shared/errors.ts";
+import { dayOf } from "#domain/shared/time.ts";
 import { now } from "../clock.ts";
 import { createCommit } from "../commit.ts";
+import { environment } from "../environment.ts";
 import { newId } from "../ids.ts";
 import { errorDetails, log } from "../log.ts";
 import { countMetric } from "../metrics.ts";
@@ -62,7 +64,8 @@ const step = async (store: Store, operation: OperationRecord, memory: RunMemory)
   const makeId = (): string => newId(at);
   const commit = createCommit({ store, actorId: operation.startedBy, now: at, newId: makeId, queue: tryEnqueue });
   const run = await operationRunners[operation.kind]();
-  const advance = await run({ store, operation, now: at, newId: makeId, memory });
+  const today = dayOf(at, environment("TIME_ZONE"));
+  const advance = await run({ store: { ...store, today }, operation, now: at, newId: makeId, memory });
   const { cursor, remarks = [], total = operation.total, created = 0, audit, messages, operation: following } = advance;
   const progress = {
     done: operation.done + advance.done,

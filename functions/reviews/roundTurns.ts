@@ -44,7 +44,7 @@ interface Awaited {
   readonly isLate: boolean;
 }
 
-/** Who acts on a review: the employee, the manager, the approver, or one of the people who are the cto. */
+/** Who acts on a review: the employee, the manager, the approver, or one of the people who are the cto. Delegates are beside them. */
 const holdersOf = (turn: ReviewTurn, review: Review, ctos: readonly string[]): readonly string[] => {
   const { employee, approverId } = review;
   if (turn === "cto") {
@@ -54,11 +54,15 @@ const holdersOf = (turn: ReviewTurn, review: Review, ctos: readonly string[]): r
   return holder === null ? [] : [holder];
 };
 
+/** Who approves a review today in place of whoever does, if approving it is what is waited for. */
+const delegatesIn = ({ delegates = [] }: Review, turn: ReviewTurn): readonly string[] =>
+  turn === "cto" ? delegates.map(({ id }) => id) : [];
+
 /**
  * A page of the active people whose turn it is in a round and who can act now; `withLate` adds those whose deadline has
- * passed, also the manager of a review whose self evaluation is missing, too. Reviews, profiles and earlier reminders
- * are read consistently, since the index may lag behind. A person may be on several pages. Two requests, or three for
- * the cto.
+ * passed, also the manager of a review whose self evaluation is missing, too. Delegates are found as of the store's day.
+ * Reviews, profiles and earlier reminders are read consistently, since the index may lag behind. A person may be on several
+ * pages. Two requests, or three for the cto, and one more while there are delegates.
  * Errors: INVALID_INPUT for a cursor of another list.
  */
 export const readAwaited = async (
@@ -109,13 +113,10 @@ export const readAwaited = async (
   };
   // Until the leavers are read, the index may name an approver who is none any more, so that the cto is waited for.
   const holders = [...new Set([...ctos, ...listed.flatMap(holdersIn)])];
+  const personKeys = (id: string) => [profileKey(id), remindedKey(id, remindedOn(today))];
   const Items = await readItems(
     store,
-    [
-      leaversKey,
-      ...listed.map(({ employee }) => reviewKey(employee.id, round.id)),
-      ...holders.flatMap((id) => [profileKey(id), remindedKey(id, remindedOn(today))]),
-    ],
+    [leaversKey, ...listed.map(({ employee }) => reviewKey(employee.id, round.id)), ...holders.flatMap(personKeys)],
     true,
   );
   const { user, review } = store.entities;
@@ -125,19 +126,25 @@ export const readAwaited = async (
     .data.map((item) => toReview(item, leavers))
     .filter((one) => turnOf(one)?.turn === turn && (isAwaited(one, round, today) || isLate(one)))
     .toSorted((a, b) => Number(isLate(a)) - Number(isLate(b)));
+  const delegates = [...new Set(current.flatMap((one) => delegatesIn(one, turn)))].filter(
+    (id) => !holders.includes(id),
+  );
+  Items.push(...(await readItems(store, delegates.flatMap(personKeys), true)));
   const reminded = remindedIn(store, Items);
   const people = user.parse({ Items }).data.map(toUser);
-  const mayAct = ({ id, status, role }: User, { approverId, employee }: Review): boolean => {
+  const mayAct = ({ id, status, role }: User, one: Review): boolean => {
+    const { approverId, employee } = one;
     if (status !== "active" || (turn === "employee" && id === employee.id)) {
       return status === "active";
     }
-    // The leavers that were read with the review say that its approver still is one.
-    return turn === "cto" && approverId !== id ? role === "cto" : actsAsManager(role);
+    // The leavers that were read with the review say that its approver and delegates still are that.
+    const isNamed = approverId === id || delegatesIn(one, turn).includes(id);
+    return turn === "cto" && !isNamed ? role === "cto" : actsAsManager(role);
   };
   return {
-    items: holders.flatMap((id) => {
+    items: [...holders, ...delegates].flatMap((id) => {
       const person = people.find((one) => one.id === id);
-      const own = current.find((one) => holdersIn(one).includes(id));
+      const own = current.find((one) => [...holdersIn(one), ...delegatesIn(one, turn)].includes(id));
       if (!(person && own && mayAct(person, own))) {
         return [];
       }

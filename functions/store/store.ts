@@ -152,7 +152,7 @@ export const entityBuilders = {
 
 /** The store of a table, accessed through the given client. Each entity is built on first use. */
 export const createStore = (client: DynamoDBDocumentClient, tableName: string) => ({
-  /** The day as of which delegates are read; null where it does not matter. */
+  /** The day as of which delegates are read: that of a request, or of a step of an operation; null where it does not matter. */
   today: null as Day | null,
   client,
   tableName,

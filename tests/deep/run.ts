@@ -68,6 +68,7 @@ const steps = [
       ...["--project", "functions", "tests/functions/scale", "tests/functions/jobs/startWeek.test.ts"],
       ...[
         "tests/functions/api/reviews/reviewLife.test.ts",
+        "tests/functions/api/reviews/approverLines.test.ts",
         "tests/functions/api/leads-weekly/leadsWeeklyTwoWriters.test.ts",
       ],
       "tests/functions/jobs/slackFailures.test.ts",

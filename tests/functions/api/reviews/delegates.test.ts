@@ -2,12 +2,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { ReviewView } from "#domain/reviews/viewModel.ts";
+import { newId } from "#functions/ids.ts";
 import { readLeavers } from "#functions/store/people/leavers.ts";
 import { readUser } from "#functions/store/people/people.ts";
 import { readReview } from "#functions/store/reviews/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { verifyData } from "#functions/verify/verifyData.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { runToCompletion } from "#tests/support/operations.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
 import { performAction, putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
 import { dayFromToday } from "#tests/support/reviews/reviews.ts";
@@ -197,9 +199,59 @@ describe("a delegate", () => {
     expect(await statusOf(delegate, review.id)).toBe(403);
     expect((await saveAway(approver, approver, { absence: later, delegateId: delegate.id })).status).toBe(200);
     expect(await statusOf(delegate, review.id)).toBe(200);
-    await setApprover(approver, false);
-    expect(await statusOf(delegate, review.id)).toBe(403);
+    for (const [end, back] of [
+      [() => setApprover(approver, false), async () => undefined],
+      [() => edit(approver, { role: "lead" }), () => edit(approver, { role: "manager" })],
+      [() => edit(approver, { status: "inactive" }), () => edit(approver, { status: "active" })],
+    ] as const) {
+      await end();
+      expect(await statusOf(delegate, review.id)).toBe(403);
+      expect(await violations()).toEqual([]);
+      await back();
+      // Whoever is made an approver again has to name somebody again.
+      await setApprover(approver, true);
+      expect(await statusOf(delegate, review.id)).toBe(403);
+      const named = await saveAway(approver, approver, { absence: later, delegateId: delegate.id });
+      expect(named.status, JSON.stringify(named.body)).toBe(200);
+      expect(await statusOf(delegate, review.id)).toBe(200);
+    }
     expect(await violations()).toEqual([]);
+  });
+
+  it("is reminded in place of who is away, once a day, and no more when they are back", async () => {
+    const { approver, employee, delegate } = await away();
+    const { roundId } = await putReviewAt(employee, "approvalMissing");
+    const awaited = async () => {
+      const query = { turn: "cto" };
+      const answer = await callRoute(reviews.listAwaitedPeople, {
+        claims: claimsOf(admin),
+        params: { roundId },
+        query,
+      });
+      return (answer.body["items"] as { readonly id: string; readonly wasRemindedToday: boolean }[]).filter(
+        ({ id }) => id === delegate.id,
+      );
+    };
+    const remind = async () => {
+      const operationId = newId(new Date());
+      const started = await callRoute(reviews.remindRound, {
+        claims: claimsOf(admin),
+        params: { roundId },
+        body: { operationId },
+      });
+      expect(started.status).toBe(202);
+      expect(await runToCompletion(operationId)).toMatchObject({ status: "done", problem: null });
+      return Promise.all(
+        [delegate, approver].map(async ({ id }) => (await loggedFor(id)).map((one) => one.notificationType)),
+      );
+    };
+    expect(await awaited()).toMatchObject([{ wasRemindedToday: false }]);
+    expect(await remind()).toEqual([["review_turn_reminder"], []]);
+    expect(await awaited()).toMatchObject([{ wasRemindedToday: true }]);
+    expect(await remind()).toEqual([["review_turn_reminder"], []]);
+    expect((await saveAway(approver, approver, { absence: null })).status).toBe(200);
+    expect(await awaited()).toEqual([]);
+    expect(await remind()).toEqual([["review_turn_reminder"], ["review_turn_reminder"]]);
   });
 
   it("and the approver and the cto approve one review at once: one of them does", async () => {
