@@ -43,5 +43,11 @@ export const operationStatuses = ["running", "done", "failed"] as const;
  * The migrations of stored data, the oldest first (docs/migrations.md#add-a-migration). The names of those that have
  * ended are stored, so none is renamed, and none used twice.
  */
-export const migrationNames = ["indexAudit", "summarizeReviews", "datePositions", "indexRounds"] as const;
+export const migrationNames = [
+  "indexAudit",
+  "summarizeReviews",
+  "datePositions",
+  "indexRounds",
+  "mergeCopiedAnswers",
+] as const;
 export type MigrationName = (typeof migrationNames)[number];

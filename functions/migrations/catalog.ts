@@ -6,5 +6,6 @@ export const migrations: Readonly<Record<MigrationName, () => Promise<Migration>
   summarizeReviews: async () => (await import("./summarizeReviews.ts")).summarizeReviews,
   datePositions: async () => (await import("./datePositions.ts")).datePositions,
   indexRounds: async () => (await import("./indexRounds.ts")).indexRounds,
+  mergeCopiedAnswers: async () => (await import("./mergeCopiedAnswers.ts")).mergeCopiedAnswers,
   indexAudit: async () => (await import("./indexAudit.ts")).indexAudit,
 };

@@ -7,11 +7,12 @@ import type { TransactionItem } from "../store/transact.ts";
 export interface Migration {
   /** The entities whose items it changes. */
   readonly entities: readonly (keyof Entities)[];
-  /** How many actions of a transaction an item takes at most; 1 by default. */
+  /** How many actions of a transaction an item usually takes; 1 by default. The more, the fewer items are read at a time. */
   readonly actionsPerItem?: number;
   /**
    * The writes that bring these items to the new form; none for those that have it. Each write must fail if its item has
-   * changed since it was read: the items are then read again.
+   * changed since it was read: the items are then read again. If they are more than a transaction has room for, fewer items are
+   * asked for; one item takes at most 90.
    */
   readonly steps: (store: Store, items: RawItem[]) => Promise<readonly TransactionItem[]>;
 }
@@ -30,6 +31,23 @@ export interface MigrationPart {
   readonly steps: readonly TransactionItem[];
   readonly next: RawItem | null;
 }
+
+/** The writes for the first of some items: for as many as fit into a part. */
+const fittingSteps = async (
+  store: Store,
+  steps: Migration["steps"],
+  items: RawItem[],
+): Promise<{ readonly found: readonly TransactionItem[]; readonly taken: number }> => {
+  for (let taken = items.length; ; taken = Math.ceil(taken / 2)) {
+    const found = taken === 0 ? [] : await steps(store, items.slice(0, taken));
+    if (found.length <= maxActions) {
+      return { found, taken };
+    }
+    if (taken === 1) {
+      throw new Error(`A migration writes ${found.length} items for a single one.`);
+    }
+  }
+};
 
 /** Reads the table from `start` (null for its beginning) until there are items to change. It writes nothing. */
 export const nextPart = async (
@@ -51,10 +69,12 @@ export const nextPart = async (
         ...(from && { ExclusiveStartKey: from }),
       }),
     );
-    const found = Items.length === 0 ? [] : await steps(store, Items);
-    if (found.length > 0 || LastEvaluatedKey === null || performance.now() > until) {
-      return { steps: found, next: LastEvaluatedKey };
+    const { found, taken } = await fittingSteps(store, steps, Items);
+    const last = Items[taken - 1];
+    const next = taken < Items.length && last !== undefined ? { pk: last["pk"], sk: last["sk"] } : LastEvaluatedKey;
+    if (found.length > 0 || next === null || performance.now() > until) {
+      return { steps: found, next };
     }
-    from = LastEvaluatedKey;
+    from = next;
   }
 };

@@ -54,4 +54,4 @@ export const areaScale = deep
   : { approvers: 40, reviews: 25, timeoutMs: 90_000 };
 
 /** How many changes of the lines of managers, of approvers and of who is away follow each other, and the timeout in milliseconds. */
-export const lineChangeRuns = deep ? { changes: 200, timeoutMs: 600_000 } : { changes: 15, timeoutMs: 60_000 };
+export const lineChangeRuns = deep ? { changes: 100, timeoutMs: 600_000 } : { changes: 15, timeoutMs: 60_000 };

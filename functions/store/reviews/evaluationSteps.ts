@@ -1,5 +1,7 @@
+import type { EntityItem } from "electrodb";
 import type { Evaluation, EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import type { EvaluationCopyPart, EvaluationPart } from "../entities/evaluations.ts";
+import type { Entities } from "../store.ts";
 import { versionConflict, versionIs } from "../table/conflicts.ts";
 import { withoutNulls } from "../table/nulls.ts";
 import type { TransactionItem } from "../transact.ts";
@@ -61,9 +63,9 @@ export const evaluationSteps = (
 const answersPerCopiedItem = 10;
 
 /** The answers of an evaluation, as the items of its copy hold them. */
-const copiedAnswersOf = (skillsets: EvaluationAnswers["skillsets"]): readonly EvaluationAnswers["skillsets"][] =>
-  Array.from({ length: Math.ceil(skillsets.length / answersPerCopiedItem) }, (_, place) =>
-    skillsets.slice(place * answersPerCopiedItem, (place + 1) * answersPerCopiedItem),
+const copiedAnswersOf = <Answer>(answers: readonly Answer[]): readonly (readonly Answer[])[] =>
+  Array.from({ length: Math.ceil(answers.length / answersPerCopiedItem) }, (_, place) =>
+    answers.slice(place * answersPerCopiedItem, (place + 1) * answersPerCopiedItem),
   );
 
 /**
@@ -83,6 +85,39 @@ export const evaluationCopySteps = (
     (some, place): TransactionItem => ({
       write: ({ copiedAnswers }) =>
         copiedAnswers.put({ reviewId, part, place, answers: some.map((answer) => withoutNulls(answer)) }).commit(),
+    }),
+  ),
+];
+
+/**
+ * Puts the answers of a copy, each of which has its own item, into the items of a copy, on condition that the copy is the one
+ * of this version and is not in them yet. With the maximum of 85 skillsets this takes 10 actions.
+ * Errors: VERSION_CONFLICT.
+ */
+export const mergedCopySteps = (
+  reviewId: string,
+  part: EvaluationCopyPart,
+  answers: readonly EntityItem<Entities["skillsetAnswer"]>[],
+  seenVersion: number,
+): readonly TransactionItem[] => [
+  unchangedEvaluationStep(reviewId, part, seenVersion),
+  ...copiedAnswersOf(answers).map(
+    (some, place): TransactionItem => ({
+      write: ({ copiedAnswers }) =>
+        copiedAnswers
+          .create({
+            reviewId,
+            part,
+            place,
+            answers: some.map(({ skillsetId, level, comments, takenOver }) => ({
+              skillsetId,
+              level,
+              comments,
+              takenOver,
+            })),
+          })
+          .commit(),
+      conflictError: versionConflict(),
     }),
   ),
 ];

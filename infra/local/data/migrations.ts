@@ -22,4 +22,5 @@ export const migrations: readonly Migration[] = [
   async (files) => (await import("./migrateTables.ts")).migrateTables("datePositions")(files),
   async (files) => (await import("./addApproverIndex.ts")).addApproverIndex(files),
   async (files) => (await import("./migrateTables.ts")).migrateTables("indexRounds")(files),
+  async (files) => (await import("./migrateTables.ts")).migrateTables("mergeCopiedAnswers")(files),
 ];
