@@ -1,13 +1,23 @@
 import type { Setup } from "./model.ts";
 
 /** The steps of setting up Pulse, in the order in which they are done (docs/user-management.md#set-up). */
-export const setupStepNames = ["company", "ladder", "people", "managers", "onboarding", "slack", "round"] as const;
+export const setupStepNames = [
+  "company",
+  "ladder",
+  "people",
+  "managers",
+  "onboarding",
+  "slack",
+  "invitations",
+  "round",
+] as const;
 export type SetupStepName = (typeof setupStepNames)[number];
 
 /** A step: whether it is done, and an earlier step that has to be done first. */
 export interface SetupStep {
   readonly name: SetupStepName;
-  readonly isDone: boolean;
+  /** Null for a step that is never over, as there are new people again and again. It does not count. */
+  readonly isDone: boolean | null;
   readonly needs: "ladder" | "people" | null;
 }
 
@@ -29,6 +39,7 @@ export const setupSteps = ({ people, ladder, hasOnboarding, round, slack }: Setu
     },
     { name: "onboarding", isDone: hasOnboarding, needs: null },
     { name: "slack", isDone: slack === "connected", needs: null },
+    { name: "invitations", isDone: null, needs: needsPeople },
     { name: "round", isDone: round !== "none", needs: hasLadder ? needsPeople : "ladder" },
   ];
 };

@@ -48,7 +48,7 @@ export const needsEngineerType = (role: Role): boolean => isEngineer(role) && ro
 export type EngineerType = string;
 
 /** What an active person can lack, a manager or a lead who still acts as one included, as User Management filters by it (docs/user-management.md#user-management). */
-export const personGaps = ["position", "manager", "actingManager", "actingLead"] as const;
+export const personGaps = ["position", "manager", "actingManager", "actingLead", "signIn"] as const;
 export type PersonGap = (typeof personGaps)[number];
 
 export const personGapLabels: Record<PersonGap, string> = {
@@ -56,6 +56,7 @@ export const personGapLabels: Record<PersonGap, string> = {
   manager: "No manager",
   actingManager: "Manager left",
   actingLead: "Lead left",
+  signIn: "Not signed in yet",
 };
 
 export const userStatuses = ["pending_review", "active", "inactive"] as const;

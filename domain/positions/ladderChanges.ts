@@ -2,7 +2,7 @@ import type { EngineerType } from "../people/terms.ts";
 import { changesOfFields, type FieldChange, fieldChange, textChange } from "../shared/fileChanges.ts";
 import type { LadderLevel, Skillset } from "../skillsets/model.ts";
 import { changedSkillsetIds, type LadderDiff, type RequirementsPair } from "./ladderPairs.ts";
-import type { NamedChange } from "./ladderPreview.ts";
+import type { NamedChange, PreviewedPosition } from "./ladderPreview.ts";
 import { byCode, byName } from "./ladders.ts";
 import type { Position } from "./model.ts";
 import { plainText } from "./plainText.ts";
@@ -69,7 +69,7 @@ const positionChanges = ({ positions, removedPositions, codes, structure }: Ladd
           ...fieldChange("Level", null, String(position.level)),
           ...fieldChange("Branches off from", null, branchText(position, codes)),
         ],
-        positionId: null,
+        positionId: position.id,
       }),
     ),
   ...positions.flatMap(({ before, after }): NamedChange[] => {
@@ -211,7 +211,7 @@ const requirementsChange = (pair: RequirementsPair, names: ReadonlyMap<string, s
           change: Object.keys(stored?.levels ?? {}).length === 0 ? "added" : "changed",
           name: titleOf(position.after),
           details,
-          positionId: position.before?.id ?? null,
+          positionId: position.after.id,
         },
       ];
 };
@@ -223,3 +223,33 @@ export const ladderChanges = (pairs: LadderDiff): readonly NamedChange[] => [
   ...skillsetChanges(pairs),
   ...pairs.requirements.flatMap((pair) => requirementsChange(pair, pairs.skillsetNames)),
 ];
+
+/**
+ * The positions of the map with what importing a file does to each: those after the import, and the removed ones where
+ * they were. One whose requirements change is a changed one.
+ */
+export const previewedPositions = (
+  { positions, removedPositions }: Pick<LadderDiff, "positions" | "removedPositions">,
+  changes: readonly NamedChange[],
+): readonly PreviewedPosition[] => {
+  const touched = new Set(changes.map(({ positionId }) => positionId));
+  const changeOf = ({ before, after }: LadderDiff["positions"][number]): PreviewedPosition["change"] => {
+    if (before === null) {
+      return "added";
+    }
+    return touched.has(after.id) ? "changed" : null;
+  };
+  const placed = ({ id, code, title, level, careerPath, engineerType, fromId }: Position) => ({
+    id,
+    code,
+    title,
+    level,
+    careerPath,
+    engineerType,
+    ...(fromId !== undefined && { fromId }),
+  });
+  return [
+    ...positions.map((pair) => ({ ...placed(pair.after), change: changeOf(pair) })),
+    ...removedPositions.map((position) => ({ ...placed(position), change: "removed" as const })),
+  ];
+};

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { changeKinds } from "../shared/fileChanges.ts";
-import { version } from "../shared/text.ts";
+import { id, version } from "../shared/text.ts";
+import { ladderStructure, mapPosition } from "./model.ts";
 import { ladderParts, tooLargeLadderFile } from "./terms.ts";
 
 /** An error in a line of a ladder file, and how to correct it. Lines are counted from 1. */
@@ -14,13 +15,19 @@ export const ladderChange = z.object({
   name: z.string(),
   /** The changed fields, each with excerpts before and after; null if there is no value. */
   details: z.array(z.object({ what: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  /** The number of active people who hold the position; null if the change concerns no single position. */
+  /** The position on the map that changes, or whose requirements change; null if the change concerns no single position. */
+  positionId: id.nullable(),
+  /** The number of active people who hold that position; null if the change concerns none that exists. */
   people: z.int().min(0).nullable(),
 });
 export type LadderChange = z.infer<typeof ladderChange>;
 
-/** A change in a preview, with the position it concerns if people may hold it. */
-export type NamedChange = Omit<LadderChange, "people"> & { readonly positionId: string | null };
+/** A change in a preview, before its people are counted. */
+export type NamedChange = Omit<LadderChange, "people">;
+
+/** A position of the map before or after an import, and what the import does to it; null if nothing. */
+const previewedPosition = mapPosition.extend({ change: z.enum(changeKinds).nullable() });
+export type PreviewedPosition = z.infer<typeof previewedPosition>;
 
 /** The active people whom importing a ladder file affects, through the position they hold. */
 export const ladderEffects = z.object({
@@ -57,6 +64,10 @@ export type LadderMove = z.infer<typeof ladderMove>;
 /** A preview of importing a ladder file. */
 export const ladderPreview = z.object({
   changes: z.array(ladderChange),
+  /** All positions after the import, and the removed ones where they were; new ones have ids of this preview. */
+  positions: z.array(previewedPosition),
+  /** The engineer types and career paths after the import. */
+  structure: ladderStructure,
   moves: z.array(ladderMove),
   effects: ladderEffects,
   /** Lines that the file probably does not mean so, and that prevent no import; the first of them if there are many. */

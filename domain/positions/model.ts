@@ -76,6 +76,18 @@ export const position = z.object({
 });
 export type Position = z.infer<typeof position>;
 
+/** What the map needs of a position. */
+export const mapPosition = position.pick({
+  id: true,
+  code: true,
+  title: true,
+  level: true,
+  careerPath: true,
+  engineerType: true,
+  fromId: true,
+});
+export type MapPosition = z.infer<typeof mapPosition>;
+
 /** The fields of a position that an administrator edits (docs/ladder.md#position-form). */
 export const positionForm = z.object({
   code: requiredName("Code is required"),

@@ -1,6 +1,6 @@
 import { compareTexts } from "../shared/collation.ts";
 import type { LadderEffects, LadderMove } from "./ladderPreview.ts";
-import type { Ladder, Position } from "./model.ts";
+import type { Ladder, MapPosition, Position } from "./model.ts";
 import { placeIn } from "./structure.ts";
 import { askedLevel, type CareerPath } from "./terms.ts";
 
@@ -8,25 +8,25 @@ import { askedLevel, type CareerPath } from "./terms.ts";
 const branchLevel = 4;
 
 /** A step from a position to one that can follow it. A sideways move leads to another path on the same level. */
-export interface CareerStep {
-  readonly from: Position;
-  readonly to: Position;
+export interface CareerStep<Placed extends MapPosition = Position> {
+  readonly from: Placed;
+  readonly to: Placed;
   readonly isSideways: boolean;
 }
 
 /** The career paths of these positions, in the order of all paths (`pathOrder`); one that it lacks comes last. */
-export const pathsOf = (positions: readonly Position[], order: readonly CareerPath[]): readonly CareerPath[] =>
+export const pathsOf = (positions: readonly MapPosition[], order: readonly CareerPath[]): readonly CareerPath[] =>
   [...new Set(positions.map(({ careerPath }) => careerPath))].sort((a, b) => placeIn(order, a) - placeIn(order, b));
 
 /** A path's positions grouped by level, lowest level first. */
-export const levelsOfPath = (
-  positions: readonly Position[],
+export const levelsOfPath = <Placed extends MapPosition>(
+  positions: readonly Placed[],
   path: CareerPath,
-): readonly (readonly [Position, ...Position[]])[] => {
+): readonly (readonly [Placed, ...Placed[]])[] => {
   const sorted = positions
     .filter((position) => position.careerPath === path)
     .sort((a, b) => a.level - b.level || compareTexts(a.code, b.code, { numeric: true }));
-  const levels: [Position, ...Position[]][] = [];
+  const levels: [Placed, ...Placed[]][] = [];
   for (const position of sorted) {
     const last = levels.at(-1);
     if (last?.[0].level === position.level) {
@@ -42,7 +42,7 @@ export const levelsOfPath = (
  * The path whose lower levels are common to all paths: individual contributor, or else the path that begins lowest.
  * Null if there is only one path.
  */
-export const trunkPathOf = (positions: readonly Position[], order: readonly CareerPath[]): CareerPath | null => {
+export const trunkPathOf = (positions: readonly MapPosition[], order: readonly CareerPath[]): CareerPath | null => {
   const paths = pathsOf(positions, order);
   if (paths.length < 2) {
     return null;
@@ -56,11 +56,15 @@ export const trunkPathOf = (positions: readonly Position[], order: readonly Care
 };
 
 /** Whether a position is part of the common trunk. */
-export const isTrunk = (position: Position, trunk: CareerPath | null): boolean =>
+export const isTrunk = (position: MapPosition, trunk: CareerPath | null): boolean =>
   position.careerPath === trunk && position.level < branchLevel;
 
 /** The position from which a path branches off: the one that it names, or else the highest of the trunk below it. */
-const branchOf = (start: Position, positions: readonly Position[], trunk: CareerPath | null): Position | undefined => {
+const branchOf = <Placed extends MapPosition>(
+  start: Placed,
+  positions: readonly Placed[],
+  trunk: CareerPath | null,
+): Placed | undefined => {
   const named = positions.find(({ id }) => id === start.fromId);
   if (named !== undefined || trunk === null || start.careerPath === trunk) {
     return named;
@@ -74,7 +78,10 @@ const branchOf = (start: Position, positions: readonly Position[], trunk: Career
  * Every step to a position that can follow: the next one of the same path, and from the position where another path
  * branches off to its first one (docs/ladder.md#next-positions).
  */
-export const careerSteps = (positions: readonly Position[], order: readonly CareerPath[]): readonly CareerStep[] => {
+export const careerSteps = <Placed extends MapPosition>(
+  positions: readonly Placed[],
+  order: readonly CareerPath[],
+): readonly CareerStep<Placed>[] => {
   const trunk = trunkPathOf(positions, order);
   return pathsOf(positions, order).flatMap((path) => {
     const chain = levelsOfPath(positions, path).flat();
@@ -92,11 +99,11 @@ export const careerSteps = (positions: readonly Position[], order: readonly Care
 };
 
 /** The steps to the positions that can follow the one with this code. */
-export const nextSteps = (
-  positions: readonly Position[],
+export const nextSteps = <Placed extends MapPosition>(
+  positions: readonly Placed[],
   code: string | null,
   order: readonly CareerPath[],
-): readonly CareerStep[] => careerSteps(positions, order).filter((step) => step.from.code === code);
+): readonly CareerStep<Placed>[] => careerSteps(positions, order).filter((step) => step.from.code === code);
 
 /** The codes of the positions that can follow the given one. */
 export const nextCodes = (
@@ -160,7 +167,7 @@ export const branchProblem = (position: Branching, positions: readonly Branching
 
 /** The codes of the given position and all positions that lead to it. */
 export const codesSoFar = (
-  positions: readonly Position[],
+  positions: readonly MapPosition[],
   code: string | null,
   order: readonly CareerPath[],
 ): ReadonlySet<string> => {

@@ -1,4 +1,4 @@
-import { ladderChanges } from "#domain/positions/ladderChanges.ts";
+import { ladderChanges, previewedPositions } from "#domain/positions/ladderChanges.ts";
 import { ladderEffects, ladderMoves, peopleWithRaisedRequirements } from "#domain/positions/ladderEffects.ts";
 import type { CheckedLadderFile, LadderChange } from "#domain/positions/ladderPreview.ts";
 import { maxListedDetails } from "#domain/positions/terms.ts";
@@ -40,7 +40,12 @@ export const previewLadder = async (
     return { problems: [...compared.problems], preview: null };
   }
   const changes = ladderChanges(pairs);
-  const named = await readNamedHolders(store, [...new Set(changes.flatMap(({ positionId }) => positionId ?? []))]);
+  const stored = new Set(ladders.positions.map(({ id }) => id));
+  const concerned = new Set(changes.flatMap(({ positionId }) => positionId ?? []));
+  const named = await readNamedHolders(
+    store,
+    [...concerned].filter((id) => stored.has(id)),
+  );
   const holders = new Map([...named].map(([id, people]) => [id, people.map((person) => person.id)]));
   const names = new Map([...named].map(([id, people]) => [id, people.map(({ name }) => name)]));
   const levels = await readLevelsOfPeople(store, peopleWithRaisedRequirements(pairs, holders));
@@ -48,11 +53,16 @@ export const previewLadder = async (
     problems: [],
     preview: {
       changes: withListedDetails(
-        changes.map(({ positionId, ...change }) => ({
+        changes.map((change) => ({
           ...change,
-          people: positionId === null ? null : (holders.get(positionId)?.length ?? 0),
+          people:
+            change.positionId === null || !stored.has(change.positionId)
+              ? null
+              : (holders.get(change.positionId)?.length ?? 0),
         })),
       ),
+      positions: [...previewedPositions(pairs, changes)],
+      structure: pairs.structure,
       moves: [...ladderMoves(pairs, names)],
       effects: ladderEffects(pairs, holders, levels),
       warnings: [...compared.warnings],

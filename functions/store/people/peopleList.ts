@@ -65,6 +65,7 @@ const gaps: Readonly<Record<PersonGap, (person: User, leavers: Leavers) => boole
   manager: isWithoutManager,
   actingManager: ({ managerId }, { managers }) => managerId !== null && managers.has(managerId),
   actingLead: ({ leadId }, { leads }) => leadId !== null && leads.has(leadId),
+  signIn: ({ hasSignedIn }) => !hasSignedIn,
 };
 
 const hasGap = (query: PeopleQuery, leavers: Leavers) => (person: User) =>

@@ -14,7 +14,10 @@ const people = { active: 21, pending: 0, reviewed: 20, unmanaged: 3, ctos: 0 };
 
 const done = (setup: Setup) => setupSteps(setup).flatMap(({ name, isDone }) => (isDone ? [name] : []));
 const possible = (setup: Setup) =>
-  setupSteps(setup).flatMap(({ name, isDone, needs }) => (!isDone && needs === null ? [name] : []));
+  setupSteps(setup).flatMap(({ name, isDone, needs }) => (isDone === false && needs === null ? [name] : []));
+/** The steps that are never over and can be done now. */
+const open = (setup: Setup) =>
+  setupSteps(setup).flatMap(({ name, isDone, needs }) => (isDone === null && needs === null ? [name] : []));
 
 describe("setting up Pulse", () => {
   it("begins with the ladder; the rest waits for it, except the onboarding and Slack", () => {
@@ -30,6 +33,8 @@ describe("setting up Pulse", () => {
   });
 
   it("goes on with managers and a round once there are people with a position", () => {
+    expect(open({ ...empty, ladder, people })).toEqual(["invitations"]);
+    expect(open({ ...empty, ladder })).toEqual([]);
     expect(possible({ ...empty, ladder, people })).toEqual(["managers", "onboarding", "slack", "round"]);
     expect(possible({ ...empty, ladder, people: { ...people, reviewed: 0, unmanaged: 0 } })).toEqual([
       "people",

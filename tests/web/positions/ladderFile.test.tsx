@@ -8,6 +8,7 @@ import type { Answers } from "../support/fakeApi.ts";
 import { refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
+import { samplePosition, softwarePositions } from "./samplePositions.ts";
 
 const address = "/admin/positions/import";
 const operationId = "01J0000000000000000000PLAN";
@@ -19,10 +20,18 @@ const changes: readonly LadderChange[] = [
     change: "changed",
     name: "IC3 Senior Software Engineer",
     details: [{ what: "Title", before: "Senior Software Engineer", after: "Senior Engineer" }],
+    positionId: "position-IC3",
     people: 12,
   },
-  { part: "position", change: "removed", name: "TL6 Lead Architect", details: [], people: 0 },
-  { part: "skillset", change: "removed", name: "Security", details: [], people: null },
+  {
+    part: "position",
+    change: "removed",
+    name: "TL6 Lead Architect",
+    details: [],
+    positionId: "position-TL6",
+    people: 0,
+  },
+  { part: "skillset", change: "removed", name: "Security", details: [], positionId: null, people: null },
   {
     part: "requirements",
     change: "changed",
@@ -31,12 +40,21 @@ const changes: readonly LadderChange[] = [
       { what: "Code Craft", before: "3", after: "4" },
       { what: "Security", before: "2", after: null },
     ],
+    positionId: "position-IC3",
     people: 41,
   },
 ];
 
+const marks: Readonly<Record<string, LadderPreview["positions"][number]["change"]>> = {
+  IC3: "changed",
+  TL6: "removed",
+  EM6: "added",
+};
+
 const preview = (changed: Partial<LadderPreview> = {}): LadderPreview => ({
   changes: [...changes],
+  positions: softwarePositions.map((position) => ({ ...position, change: marks[position.code] ?? null })),
+  structure: defaultStructure,
   moves: [{ before: "DS1", after: "IC3", people: 12, names: ["Ana Lee", "Bo Chen"] }],
   effects: {
     renamed: { positions: 1, people: 12 },
@@ -109,6 +127,54 @@ describe("a ladder file that is imported", () => {
     expect(requirements.getByText("41 people hold it")).toBeDefined();
     expect(requirements.getByText("Security:").closest("li")?.textContent).toBe("Security: from 2 → to none");
     expect(requests.some((request) => request.path === "/api/ladder/file")).toBe(false);
+  });
+
+  it("is seen on the map first, with what it adds, changes and removes", async () => {
+    open();
+    await choose();
+    const map = await region("The map after this import");
+    expect(
+      map.getByText("12 positions of Software: 1 removed, 1 changed, 1 added. Press one to see what changes."),
+    ).toBeDefined();
+    const cards = map.getAllByRole("button").map((card) => card.textContent);
+    expect(cards.filter((card) => /Added|Changed|Removed/.test(card ?? ""))).toEqual([
+      "IC3ChangedTitle of IC3, level 3",
+      "TL6RemovedTitle of TL6, level 6",
+      "EM6AddedTitle of EM6, level 6",
+    ]);
+    await userEvent.click(map.getByRole("button", { name: /^IC3/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: "IC3 · Title of IC3" }));
+    expect(dialog.getByText("Level 3 · 12 people hold it")).toBeDefined();
+    expect(dialog.getByText("Code Craft:").closest("li")?.textContent).toBe("Code Craft: from 3 → to 4");
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("is seen on the map of the first ladder that it changes, and of every other", async () => {
+    open({
+      "POST /api/ladder/file/check": {
+        problems: [],
+        preview: preview({
+          positions: [
+            ...softwarePositions.map((position) => ({ ...position, change: null })),
+            { ...samplePosition("qa", 1), engineerType: "qa", change: "added" },
+          ],
+        }),
+      },
+    });
+    await choose();
+    const map = await region("The map after this import");
+    expect(map.getByText(/^1 position of QA: 1 added\./)).toBeDefined();
+    await userEvent.click(map.getByRole("radio", { name: "Software" }));
+    expect(map.getByText(/^12 positions of Software: none of them changes\./)).toBeDefined();
+  });
+
+  it("has no map where no position changes", async () => {
+    const positions = softwarePositions.map((position) => ({ ...position, change: null }));
+    open({ "POST /api/ladder/file/check": { problems: [], preview: preview({ positions }) } });
+    await choose();
+    await region("What ladder.yaml changes");
+    expect(screen.queryByRole("region", { name: "The map after this import" })).toBeNull();
   });
 
   it("is imported as it was seen, after a confirmation that names what is removed", async () => {

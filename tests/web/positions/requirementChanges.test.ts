@@ -72,6 +72,30 @@ describe("changed requirements", () => {
     );
   });
 
+  it("of two people in 85 skillsets of 30 positions are all saved, and exactly the shared cells are asked about", () => {
+    const cells = Array.from({ length: 30 }, (_, row) => samplePosition("ic", row % 10, `P${row}`)).flatMap((held) =>
+      Array.from({ length: 85 }, (_, at) => ({ position: held, skillsetId: `s${at}`, stored: 1, at })),
+    );
+    // A colleague has set every third level, the person every second: every sixth is of both.
+    const mine = cells
+      .filter(({ at }) => at % 2 === 0)
+      .reduce<RequirementChanges>((all, cell) => withLevel(all, cell, 4), {});
+    const outcomes = Object.values(mine).map((changes) =>
+      compareStored(changes, {
+        ...read(Object.fromEntries(Array.from({ length: 85 }, (_, at) => [`s${at}`, at % 3 === 0 ? 3 : 1]))),
+        position: changes.position,
+      }),
+    );
+    expect(outcomes).toHaveLength(30);
+    for (const { requirements, conflicts } of outcomes) {
+      expect(conflicts.map(({ skillsetId }) => skillsetId)).toEqual(
+        Array.from({ length: 15 }, (_, at) => `s${at * 6}`),
+      );
+      expect(requirements).toHaveLength(43 - 15);
+      expect(requirements.every(({ requiredLevel }) => requiredLevel === 4)).toBe(true);
+    }
+  });
+
   it("of a skillset that no longer applies are not sent", () => {
     const changes = withLevel({}, { position, skillsetId: "gone", stored: 1 }, 4);
     expect(compareStored(changes[position.id] ?? { position, levels: {} }, read({ a: 1 }))).toEqual({

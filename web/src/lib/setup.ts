@@ -27,7 +27,7 @@ export const useSetup = (): SetupState => {
     isLoading: mayAdminister(me) && data === undefined && error === undefined,
     error,
     retry: () => void mutate(),
-    open: data && steps.some(({ isDone }) => !isDone) ? { setup: data, steps } : null,
+    open: data && steps.some(({ isDone }) => isDone === false) ? { setup: data, steps } : null,
   };
 };
 

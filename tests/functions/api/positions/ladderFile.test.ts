@@ -142,13 +142,17 @@ describe("a ladder file", () => {
       ),
       requirements: { ...file.requirements, IC2: { Craft: 4, Delivery: 2 } },
     }));
-    const { changes, effects } = await previewOf(yaml);
+    const { changes, effects, positions: onMap } = await previewOf(yaml);
+    expect(onMap.filter(({ change }) => change !== null)).toEqual([
+      expect.objectContaining({ id: ic2.id, code: "IC2", title: "Software Engineer", change: "changed" }),
+    ]);
     expect(changes).toEqual([
       {
         part: "position",
         change: "changed",
         name: "IC2 Engineer",
         details: [{ what: "Title", before: "Engineer", after: "Software Engineer" }],
+        positionId: ic2.id,
         people: 6,
       },
       {
@@ -156,6 +160,7 @@ describe("a ladder file", () => {
         change: "changed",
         name: "IC2 Software Engineer",
         details: [{ what: "Craft", before: "2", after: "4" }],
+        positionId: ic2.id,
         people: 6,
       },
     ]);
@@ -165,6 +170,40 @@ describe("a ladder file", () => {
     ]);
     expect(await exported()).toBe(before);
     expect((await readUser(tableStore(), cleo.id))?.position?.title).toBe("Engineer");
+  });
+
+  it("marks on the map what it adds, changes and removes, with ids that name the changes", async () => {
+    const { ic2 } = await twoLadders();
+    const yaml = await changedFile((file) => ({
+      ...file,
+      positions: [
+        ...file.positions.filter(({ code }) => code !== "IC2"),
+        {
+          code: "NEW9",
+          title: "New",
+          level: 9,
+          careerPath: "ic",
+          engineerType: "software",
+          description: "",
+          responsibilities: "",
+        },
+      ],
+      requirements: Object.fromEntries(Object.entries(file.requirements).filter(([code]) => code !== "IC2")),
+    }));
+    const { changes, positions: onMap, structure } = await previewOf(yaml);
+    const added = onMap.find(({ code }) => code === "NEW9");
+    expect(onMap.filter(({ change }) => change !== null).map(({ code, change }) => [code, change])).toEqual([
+      ["NEW9", "added"],
+      ["IC2", "removed"],
+    ]);
+    expect(onMap.filter(({ change }) => change === null).length).toBeGreaterThan(0);
+    expect(
+      changes.filter(({ part }) => part === "position").map(({ positionId, people }) => [positionId, people]),
+    ).toEqual([
+      [added?.id, null],
+      [ic2.id, 0],
+    ]);
+    expect(structure.careerPaths.map(({ id }) => id)).toContain("ic");
   });
 
   it("does not disclose the levels of a single person", async () => {

@@ -48,6 +48,7 @@ describe("the card Set up Pulse", () => {
     expect(people.textContent).toContain("Needs a ladder");
     expect(within(people).queryByRole("link")).toBeNull();
     expect((await step("First round")).textContent).toContain("Needs a ladder");
+    expect((await step("Invitations")).textContent).toContain("Needs people");
     const onboarding = await step("Onboarding, not done");
     expect(within(onboarding).getByRole("link", { name: "Add an onboarding" }).getAttribute("href")).toBe(
       "/admin/onboarding-sections/import",
@@ -68,6 +69,11 @@ describe("the card Set up Pulse", () => {
     );
     expect(within(await step("First round")).getByRole("link", { name: "Create a round" })).toBeTruthy();
     expect((await step("Slack, not done")).textContent).toContain("Slack refuses the bot token");
+    const invitations = await step("Invitations");
+    expect(invitations.textContent).toContain("invite them with a text to copy");
+    expect(within(invitations).getByRole("link", { name: "Invite people" }).getAttribute("href")).toBe(
+      "/admin/users?gap=signIn",
+    );
   });
 
   it("can be hidden, and is found again in User Management only", async () => {

@@ -6,7 +6,6 @@ import * as paths from "#domain/shared/paths.ts";
 import { ApiError, call } from "#web/lib/reading/api.ts";
 import { changed, write } from "#web/lib/saving/write.ts";
 import { useSession } from "#web/lib/session/session.tsx";
-import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { AfterFile } from "#web/ui/files/AfterFile.tsx";
 import { CheckedChanges, resultOfCheck } from "#web/ui/files/CheckedChanges.tsx";
 import { ExampleCard } from "#web/ui/files/ExampleCard.tsx";
@@ -16,6 +15,8 @@ import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
 import { ExportLadderButton } from "./ExportLadderButton.tsx";
 import { exampleFileName, loadExample } from "./exampleLadder.ts";
 import { LadderFileGuide } from "./LadderFileGuide.tsx";
+import { PreviewedMap } from "./PreviewedMap.tsx";
+import { peopleNote } from "./peopleNote.ts";
 import { requirementsMatrixHref } from "./requirementsAddress.ts";
 
 const changedMeanwhile =
@@ -39,9 +40,6 @@ const removedNames: Record<LadderPart, (name: string) => string> = {
   level: (name) => `the level ${name}`,
   requirements: (name) => `the requirements of ${name}`,
 };
-
-const peopleNote = (people: number | null): string | null =>
-  people === null || people === 0 ? null : formatCountOf(people, "person holds it", "people hold it");
 
 const calls: FileImportCalls<CheckedLadderFile> = {
   tooLarge: tooLargeLadderFile,
@@ -119,7 +117,7 @@ export const LadderFilePage = () => {
             file={file}
             maxProblems={maxLadderProblems}
             labels={partLabels}
-            changes={(file.check.preview?.changes ?? []).map(({ people, ...change }) => ({
+            changes={(file.check.preview?.changes ?? []).map(({ people, positionId: _, ...change }) => ({
               ...change,
               note: peopleNote(people),
             }))}
@@ -130,6 +128,7 @@ export const LadderFilePage = () => {
             }
             noEffects="It affects nobody's requirements and nobody's title."
             warnings={file.check.preview?.warnings ?? []}
+            picture={file.check.preview !== null && <PreviewedMap preview={file.check.preview} />}
             current="the current ladder"
             dialog={{
               title: "Import this ladder?",

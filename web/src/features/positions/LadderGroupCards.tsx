@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import type { CareerStep } from "#domain/positions/rules.ts";
+import type { MapPosition } from "#domain/positions/model.ts";
 import { type LadderColumns, type LadderGroup, ladderGeometry } from "./ladderLayout.ts";
-import { PositionCard } from "./PositionCard.tsx";
+import { PositionCard, type PositionMark } from "./PositionCard.tsx";
 
 const { cardHeight, headingHeight } = ladderGeometry;
 
@@ -10,21 +10,12 @@ interface LadderGroupCardsProps {
   readonly group: LadderGroup;
   readonly columns: LadderColumns;
   readonly isList: boolean;
-  readonly ownCode: string | null;
-  /** The steps from the signed-in person's position. */
-  readonly next: readonly CareerStep[];
+  readonly markOf: (position: MapPosition) => PositionMark | null;
   readonly onOpen: (code: string) => void;
 }
 
-const stepMark = (step: CareerStep | undefined) => {
-  if (step === undefined) {
-    return null;
-  }
-  return step.isSideways ? "sideways" : "next";
-};
-
 /** A career path, or the trunk: its heading and a list of its cards, lowest level first. */
-export const LadderGroupCards = ({ group, columns, isList, ownCode, next, onOpen }: LadderGroupCardsProps) => {
+export const LadderGroupCards = ({ group, columns, isList, markOf, onOpen }: LadderGroupCardsProps) => {
   const headingId = `path-${group.id}`;
   const { cardWidth, pathSpacing } = columns;
   // Neighbouring names keep a distance.
@@ -67,11 +58,7 @@ export const LadderGroupCards = ({ group, columns, isList, ownCode, next, onOpen
                 : { position: "absolute", left: x - cardWidth / 2, top: y, width: cardWidth, height: cardHeight }
             }
           >
-            <PositionCard
-              position={position}
-              mark={position.code === ownCode ? "own" : stepMark(next.find(({ to }) => to.id === position.id))}
-              onOpen={() => onOpen(position.code)}
-            />
+            <PositionCard position={position} mark={markOf(position)} onOpen={() => onOpen(position.code)} />
           </Box>
         ))}
       </Box>

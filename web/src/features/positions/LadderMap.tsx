@@ -1,16 +1,18 @@
 import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import { useLayoutEffect, useMemo, useRef } from "react";
-import type { Position } from "#domain/positions/model.ts";
+import type { PreviewedPosition } from "#domain/positions/ladderPreview.ts";
+import type { MapPosition } from "#domain/positions/model.ts";
 import { codesSoFar, nextSteps } from "#domain/positions/rules.ts";
-import { pathOrder } from "#domain/positions/structure.ts";
-import { useStructure } from "#web/lib/structure.tsx";
+import { type LadderStructure, pathOrder } from "#domain/positions/structure.ts";
 import { LadderConnectors } from "./LadderConnectors.tsx";
 import { LadderGroupCards } from "./LadderGroupCards.tsx";
 import { type LadderLayout, ladderLayout } from "./ladderLayout.ts";
+import type { PositionMark } from "./PositionCard.tsx";
 
 interface LadderMapProps {
-  readonly positions: readonly Position[];
+  readonly positions: readonly (MapPosition & Partial<Pick<PreviewedPosition, "change">>)[];
+  readonly structure: LadderStructure;
   /** The code of the signed-in person's position on this ladder, or null. */
   readonly ownCode: string | null;
   /** Whether the groups of the map are below each other instead. */
@@ -23,14 +25,26 @@ const firstSeen = ({ groups }: LadderLayout, ownCode: string | null): number =>
   groups.flatMap(({ nodes }) => nodes).find(({ position }) => position.code === ownCode)?.x ?? groups[0]?.x ?? 0;
 
 /** The positions as a map, which begins at the column of the reader's own one. Where it would be scrolled, it can be a list instead. */
-export const LadderMap = ({ positions, ownCode, isList, onOpen }: LadderMapProps) => {
-  const structure = useStructure();
-  const layout = useMemo(() => ladderLayout(positions, structure), [positions, structure]);
+export const LadderMap = ({ positions, structure, ownCode, isList, onOpen }: LadderMapProps) => {
+  // What an import removes has no place in a path any more.
+  const remaining = useMemo(() => positions.filter(({ change }) => change !== "removed"), [positions]);
+  const layout = useMemo(() => ladderLayout(positions, structure, remaining), [positions, structure, remaining]);
   const next = useMemo(() => nextSteps(positions, ownCode, pathOrder(structure)), [positions, ownCode, structure]);
   const pathCodes = useMemo(
     () => codesSoFar(positions, ownCode, pathOrder(structure)),
     [positions, ownCode, structure],
   );
+  const changes = useMemo(() => new Map(positions.map(({ id, change }) => [id, change ?? null])), [positions]);
+  const markOf = ({ id, code }: MapPosition): PositionMark | null => {
+    if (code === ownCode) {
+      return "own";
+    }
+    const step = next.find(({ to }) => to.id === id);
+    if (step !== undefined) {
+      return step.isSideways ? "sideways" : "next";
+    }
+    return changes.get(id) ?? null;
+  };
   const box = useRef<HTMLDivElement>(null);
   const start = useMemo(() => firstSeen(layout, ownCode), [layout, ownCode]);
   useLayoutEffect(() => {
@@ -54,8 +68,7 @@ export const LadderMap = ({ positions, ownCode, isList, onOpen }: LadderMapProps
             group={group}
             columns={layout.columns}
             isList={isList}
-            ownCode={ownCode}
-            next={next}
+            markOf={markOf}
             onOpen={onOpen}
           />
         ))}

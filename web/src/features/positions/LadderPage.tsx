@@ -111,7 +111,13 @@ export const LadderPage = () => {
             gap: 2,
           }}
         >
-          <LadderMap positions={ladder.positions} ownCode={ownCode} isList={isList} onOpen={open} />
+          <LadderMap
+            positions={ladder.positions}
+            structure={structure}
+            ownCode={ownCode}
+            isList={isList}
+            onOpen={open}
+          />
           {ownCode !== null && <OneStepUp />}
         </Box>
       )}

@@ -1,4 +1,4 @@
-import type { Position } from "#domain/positions/model.ts";
+import type { MapPosition } from "#domain/positions/model.ts";
 import { type CareerStep, careerSteps, isTrunk, levelsOfPath, pathsOf, trunkPathOf } from "#domain/positions/rules.ts";
 import { type LadderStructure, pathLabel, pathOrder } from "#domain/positions/structure.ts";
 import type { CareerPath } from "#domain/positions/terms.ts";
@@ -33,11 +33,11 @@ const maxWideColumns = 5;
 const maxPathsBeside = 3;
 
 /** Whether the map leaves room for something beside it. */
-export const hasRoomBeside = (positions: readonly Position[]): boolean =>
+export const hasRoomBeside = (positions: readonly MapPosition[]): boolean =>
   new Set(positions.map(({ careerPath }) => careerPath)).size <= maxPathsBeside;
 
 export interface LadderNode {
-  readonly position: Position;
+  readonly position: MapPosition;
   /** The x coordinate of the card's centre. */
   readonly x: number;
   /** The y coordinate of the card's upper edge. */
@@ -84,7 +84,7 @@ const stackHeight = (cards: number): number => cards * cardHeight + (cards - 1) 
 
 /** One row per level, the highest level on top. Each row is as high as its highest stack of cards. */
 const rowsOf = (
-  positions: readonly Position[],
+  positions: readonly MapPosition[],
   paths: readonly CareerPath[],
 ): { readonly rows: ReadonlyMap<number, Row>; readonly bottom: number } => {
   const levels = [...new Set(positions.map((position) => position.level))].sort((a, b) => b - a);
@@ -131,7 +131,7 @@ const sidewaysPath = (
 };
 
 const edgeOf = (
-  { from, to, isSideways }: CareerStep,
+  { from, to, isSideways }: CareerStep<MapPosition>,
   nodes: ReadonlyMap<string, LadderNode>,
   rows: ReadonlyMap<number, Row>,
   columns: LadderColumns,
@@ -148,8 +148,15 @@ const edgeOf = (
   return [{ from: from.code, to: to.code, path, isSideways }];
 };
 
-/** Places an engineer type's positions on the map (docs/ladder.md#the-map): levels are rows, paths are columns. */
-export const ladderLayout = (positions: readonly Position[], structure: LadderStructure): LadderLayout => {
+/**
+ * Places an engineer type's positions on the map (docs/ladder.md#the-map): levels are rows, paths are columns. `linked` are
+ * those between which lines are drawn, if not all of them.
+ */
+export const ladderLayout = (
+  positions: readonly MapPosition[],
+  structure: LadderStructure,
+  linked: readonly MapPosition[] = positions,
+): LadderLayout => {
   const order = pathOrder(structure);
   const paths = pathsOf(positions, order);
   const trunk = trunkPathOf(positions, order);
@@ -188,6 +195,6 @@ export const ladderLayout = (positions: readonly Position[], structure: LadderSt
     width: paths.length === 0 ? 0 : 2 * margin + cardWidth + (paths.length - 1) * pathSpacing,
     height: bottom + (common.length > 0 ? headingHeight : margin),
     groups: [...common, ...branches.filter((group) => group.nodes.length > 0)],
-    edges: careerSteps(positions, order).flatMap((step) => edgeOf(step, nodes, rows, columns)),
+    edges: careerSteps(linked, order).flatMap((step) => edgeOf(step, nodes, rows, columns)),
   };
 };

@@ -14,6 +14,8 @@ type ToastText = string | readonly [title: string, text: string];
 interface SaveTexts<Answer> {
   /** The toast after success, with a second line if there is one; none by default, or if a function returns null. */
   readonly done?: ToastText | ((answer: Answer) => ToastText | null);
+  /** The toast after a save that left something out, instead of `done`; null if it left nothing out. */
+  readonly left?: (answer: Answer) => ToastText | null;
   /**
    * The title of the toast after an error, whose text is the reason; a function may choose both. None by default, or if
    * the function returns null.
@@ -42,7 +44,7 @@ export const useSave = () => {
   /** Runs an action and says in toasts how it ended. Resolves to null if one is running. */
   const run = async <Answer>(
     send: () => Promise<Answer>,
-    { done, failed, fallback = noReason }: SaveTexts<Answer> = {},
+    { done, left, failed, fallback = noReason }: SaveTexts<Answer> = {},
   ): Promise<Saved<Answer> | null> => {
     if (isRunning.current) {
       return null;
@@ -63,8 +65,12 @@ export const useSave = () => {
     };
     try {
       const answer = await send();
+      const leftOut = left?.(answer) ?? null;
       const said = typeof done === "function" ? done(answer) : (done ?? null);
-      if (said !== null) {
+      if (leftOut !== null) {
+        const [title, text] = linesOf(leftOut);
+        toast.error(title, text);
+      } else if (said !== null) {
         const [title, text] = linesOf(said);
         toast.success(title, text);
       }

@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { Card } from "../Card.tsx";
 import type { FileChange, PartLabels } from "./changeText.ts";
@@ -37,6 +37,8 @@ interface CheckedChangesProps<Part extends string> {
   readonly noEffects: string;
   /** Lines to look at before importing. */
   readonly warnings?: Check["problems"];
+  /** What the changes look like, above their list. */
+  readonly picture?: ReactNode;
   /** What the file is compared with: "the current ladder". */
   readonly current: string;
   readonly dialog: {
@@ -61,6 +63,7 @@ export const CheckedChanges = <Part extends string>({
   effects,
   noEffects,
   warnings = [],
+  picture = null,
   current,
   dialog,
   busy,
@@ -119,6 +122,7 @@ export const CheckedChanges = <Part extends string>({
         ))}
       </Card>
       {warned}
+      {picture}
       <FileChanges labels={labels} changes={changes} />
       {confirming && (
         <ImportDialog

@@ -7,7 +7,8 @@ import { changeLabels, changesByPart, changeTones, countsOf, type FileChange, ty
 
 type NamedChange = FileChange<string>;
 
-const Details = ({ details }: Pick<NamedChange, "details">) => (
+/** The changed fields of one change, before and after. */
+export const ChangeDetails = ({ details }: Pick<NamedChange, "details">) => (
   <Box component="ul" sx={{ listStyle: "none", m: 0, mt: 0.75, p: 0, display: "grid", gap: 0.5 }}>
     {details.map(({ what, before, after }) => (
       <Typography key={what} component="li" variant="body2" sx={{ overflowWrap: "anywhere" }}>
@@ -65,7 +66,7 @@ export const FileChanges = <Part extends string>({ labels, changes: all }: FileC
               sx={{ borderTop: 1, borderColor: "line.soft", py: 1.25 }}
             >
               <Head change={change} />
-              {change.details.length > 0 && <Details details={change.details} />}
+              {change.details.length > 0 && <ChangeDetails details={change.details} />}
             </Box>
           ))}
         </Box>

@@ -1,4 +1,5 @@
 import CheckCircle from "@mui/icons-material/CheckCircle";
+import MailOutlined from "@mui/icons-material/MailOutlined";
 import RadioButtonUnchecked from "@mui/icons-material/RadioButtonUnchecked";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -20,6 +21,17 @@ interface StepProps {
   readonly isNext: boolean;
 }
 
+const StepIcon = ({ isDone }: Pick<SetupStep, "isDone">) => {
+  if (isDone === null) {
+    return <MailOutlined aria-hidden fontSize="small" sx={{ color: "text.secondary" }} />;
+  }
+  return isDone ? (
+    <CheckCircle aria-hidden fontSize="small" color="success" />
+  ) : (
+    <RadioButtonUnchecked aria-hidden fontSize="small" sx={{ color: "line.control" }} />
+  );
+};
+
 const Step = ({ step: { name, isDone, needs }, setup, isNext }: StepProps) => {
   const { title, text, link } = setupStepTexts(name, setup, useConfig());
   return (
@@ -35,22 +47,18 @@ const Step = ({ step: { name, isDone, needs }, setup, isNext }: StepProps) => {
         "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" },
       }}
     >
-      {isDone ? (
-        <CheckCircle aria-hidden fontSize="small" color="success" />
-      ) : (
-        <RadioButtonUnchecked aria-hidden fontSize="small" sx={{ color: "line.control" }} />
-      )}
+      <StepIcon isDone={isDone} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>
           {title}
-          <span style={visuallyHidden}>{isDone ? ", done" : ", not done"}</span>
+          {isDone !== null && <span style={visuallyHidden}>{isDone ? ", done" : ", not done"}</span>}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
           {text}
         </Typography>
       </Box>
       {link !== null &&
-        (needs !== null && !isDone ? (
+        (needs !== null && isDone !== true ? (
           <Typography variant="body2" color="textSecondary" sx={{ pl: { xs: 4, sm: 0 } }}>
             {needs === "ladder" ? "Needs a ladder" : "Needs people"}
           </Typography>
@@ -90,7 +98,8 @@ export const SetupCard = ({ state: { open, error, retry }, findable = false }: S
     ) : null;
   }
   const { setup, steps } = open;
-  const progress = `${steps.filter(({ isDone }) => isDone).length} of ${steps.length} steps done`;
+  const counted = steps.filter(({ isDone }) => isDone !== null);
+  const progress = `${counted.filter(({ isDone }) => isDone).length} of ${counted.length} steps done`;
   if (hidden) {
     return findable ? (
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, mb: 1.5 }}>
@@ -101,7 +110,7 @@ export const SetupCard = ({ state: { open, error, retry }, findable = false }: S
       </Box>
     ) : null;
   }
-  const next = steps.find(({ isDone, needs }) => !isDone && needs === null);
+  const next = steps.find(({ isDone, needs }) => isDone === false && needs === null);
   return (
     <Card
       title="Set up Pulse"

@@ -66,6 +66,9 @@ const signInText = ({ company, emailDomain, passwordSignIn }: SiteConfig): strin
     passwordSignIn ? " or with e-mail and password" : ""
   }. Set in the stage's configuration`;
 
+/** The active people who have not signed in yet, in User Management. */
+const notSignedInHref = `${paths.adminTab.getHref("users")}?gap=signIn`;
+
 /** The texts and links of a step of the set-up (docs/user-management.md#set-up). */
 export const setupStepTexts = (name: SetupStepName, setup: Setup, config: SiteConfig): SetupStepTexts => {
   switch (name) {
@@ -108,6 +111,14 @@ export const setupStepTexts = (name: SetupStepName, setup: Setup, config: SiteCo
           todo: "Add an onboarding",
           done: "Open the onboarding",
         },
+      };
+    case "invitations":
+      return {
+        title: "Invitations",
+        text: `Pulse sends no e-mails: choose who has not signed in yet, then invite them ${
+          setup.slack === "connected" ? "by Slack, or with a text to copy" : "with a text to copy"
+        }`,
+        link: { href: notSignedInHref, todo: "Invite people", done: "Invite people" },
       };
     case "round":
       return {

@@ -22,7 +22,7 @@ export const AfterImport = ({ children }: { readonly children: ReactNode }) => {
             {", or the CTO does the manager’s part; then "}
           </>
         )}
-        <Link component={RouterLink} to={paths.adminTab.getHref("users")}>
+        <Link component={RouterLink} to={`${paths.adminTab.getHref("users")}?gap=signIn`}>
           invite people
         </Link>
         {" and "}

@@ -90,9 +90,10 @@ export const useRequirementChanges = () => {
         return countLevels(changes) - found.length;
       },
       {
-        done: (count) =>
+        done: "Requirements updated successfully",
+        left: (count) =>
           found.length === 0
-            ? "Requirements updated successfully"
+            ? null
             : [
                 `${formatCountOf(found.length, "level", "levels")} not saved`,
                 `A colleague has changed ${found.length === 1 ? "it" : "them"} meanwhile; please choose. ${formatCountOf(count, "level was", "levels were")} saved.`,

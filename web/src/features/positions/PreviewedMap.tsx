@@ -1,0 +1,119 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import type { Theme } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useId, useMemo, useState } from "react";
+import type { EngineerType } from "#domain/people/terms.ts";
+import type { LadderPreview, PreviewedPosition } from "#domain/positions/ladderPreview.ts";
+import { inOrder, typeLabel } from "#domain/positions/structure.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { changeLabels, changeTones, countsOf } from "#web/ui/files/changeText.ts";
+import { ChangeDetails } from "#web/ui/files/FileChanges.tsx";
+import { TermBadge } from "#web/ui/TermBadge.tsx";
+import { LadderMap } from "./LadderMap.tsx";
+import { LadderSwitch } from "./LadderSwitch.tsx";
+import { peopleNote } from "./peopleNote.ts";
+
+const marked = (positions: readonly PreviewedPosition[]) =>
+  positions.flatMap(({ change }) => (change === null ? [] : [{ change }]));
+
+/** What an import does to one position: its own fields, and what it requires. */
+const PreviewedPositionDialog = ({
+  position: { id, code, title, level, change },
+  changes,
+  onClose,
+}: {
+  readonly position: PreviewedPosition;
+  readonly changes: LadderPreview["changes"];
+  readonly onClose: () => void;
+}) => {
+  const titleId = useId();
+  const own = changes.filter(({ positionId }) => positionId === id);
+  const note = peopleNote(own.map(({ people }) => people).find((people) => people !== null) ?? null);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId} sx={{ overflowWrap: "anywhere" }}>{`${code} · ${title}`}</DialogTitle>
+      <DialogContent>
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 1.5 }}>
+          {change !== null && <TermBadge term={change} labels={changeLabels} tones={changeTones} />}
+          <Typography variant="body2" color="textSecondary">
+            {[`Level ${level}`, ...(note === null ? [] : [note])].join(" · ")}
+          </Typography>
+        </Box>
+        {own.length === 0 && <Typography>The file changes nothing about this position.</Typography>}
+        {own.map(({ part, details }) => (
+          <Box key={part} sx={{ mb: 1.5 }}>
+            {part === "requirements" && (
+              <Typography component="h3" variant="h3">
+                Required levels
+              </Typography>
+            )}
+            {details.length > 0 && <ChangeDetails details={details} />}
+            {details.length === 0 && change === "removed" && (
+              <Typography>It is not in the file. Reviews keep their copy of it.</Typography>
+            )}
+          </Box>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+/** The ladders as an import would leave them, with what it adds, changes and removes marked (docs/files.md#ladder-preview). */
+export const PreviewedMap = ({ preview: { positions, structure, changes } }: { readonly preview: LadderPreview }) => {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"), { noSsr: true });
+  const byType = useMemo(() => Map.groupBy(positions, ({ engineerType }) => engineerType), [positions]);
+  const types = inOrder(structure.engineerTypes, [...byType.keys()]);
+  const [chosen, setChosen] = useState<EngineerType | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const type = chosen ?? types.find((one) => marked(byType.get(one) ?? []).length > 0);
+  if (type === undefined) {
+    return null;
+  }
+  const shown = byType.get(type) ?? [];
+  const open = shown.find(({ id }) => id === openId);
+  const counts = countsOf(marked(shown));
+  const labelOf = (one: EngineerType): string => {
+    const touched = marked(byType.get(one) ?? []).length;
+    return touched === 0 ? typeLabel(structure, one) : `${typeLabel(structure, one)} (${touched})`;
+  };
+  return (
+    <Card
+      title="The map after this import"
+      text={`${formatCountOf(shown.length, "position", "positions")} of ${typeLabel(structure, type)}: ${
+        counts === "" ? "none of them changes" : counts
+      }. Press one to see what changes.`}
+      actions={
+        types.length > 1 && (
+          <LadderSwitch
+            value={type}
+            options={types.map((value) => ({ value, label: labelOf(value) }))}
+            onChange={setChosen}
+          />
+        )
+      }
+      sx={{ mb: 2 }}
+    >
+      <LadderMap
+        key={type}
+        positions={shown}
+        structure={structure}
+        ownCode={null}
+        isList={isPhone}
+        onOpen={(code) => setOpenId(shown.find((position) => position.code === code)?.id ?? null)}
+      />
+      {open !== undefined && (
+        <PreviewedPositionDialog position={open} changes={changes} onClose={() => setOpenId(null)} />
+      )}
+    </Card>
+  );
+};
