@@ -86,23 +86,23 @@ export const PreviewedMap = ({ preview: { positions, structure, changes } }: { r
     const touched = marked(byType.get(one) ?? []).length;
     return touched === 0 ? typeLabel(structure, one) : `${typeLabel(structure, one)} (${touched})`;
   };
+  const ladders = types.length > 1 && (
+    <LadderSwitch
+      value={type}
+      options={types.map((value) => ({ value, label: labelOf(value) }))}
+      onChange={setChosen}
+    />
+  );
   return (
     <Card
       title="The map after this import"
       text={`${formatCountOf(shown.length, "position", "positions")} of ${typeLabel(structure, type)}: ${
         counts === "" ? "none of them changes" : counts
       }. Press one to see what changes.`}
-      actions={
-        types.length > 1 && (
-          <LadderSwitch
-            value={type}
-            options={types.map((value) => ({ value, label: labelOf(value) }))}
-            onChange={setChosen}
-          />
-        )
-      }
+      actions={!isPhone && ladders}
       sx={{ mb: 2 }}
     >
+      {isPhone && <Box sx={{ mb: 2 }}>{ladders}</Box>}
       <LadderMap
         key={type}
         positions={shown}
