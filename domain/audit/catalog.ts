@@ -275,6 +275,13 @@ export const auditActions = {
     shown: [],
     unshown: [],
   },
+  "round.picture.erased": {
+    kind: "rounds",
+    subject: "round",
+    label: "Erased the picture of a round",
+    shown: [],
+    unshown: [],
+  },
   "round.put-back": {
     kind: "rounds",
     subject: "round",

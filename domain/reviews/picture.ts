@@ -26,7 +26,7 @@ export const bands = ["below", "meets", "above"] as const satisfies readonly (ke
 
 /** What is known of a round whose picture is asked for. */
 export interface PictureInput {
-  readonly round: Pick<Round, "status" | "picture">;
+  readonly round: Pick<Round, "status" | "picture" | "pictureErasedOn">;
   /** How many results are not shared, without reviews that are set aside. */
   readonly unshared: number;
   /** How many are shared. */
@@ -47,6 +47,9 @@ const counted = (ratings: readonly number[]): Record<keyof PictureShares, number
 export const pictureRefusal = ({ round, unshared, shared, ratings }: PictureInput): string | null => {
   if (round.picture !== undefined) {
     return "The picture of this round is published already.";
+  }
+  if (round.pictureErasedOn !== undefined) {
+    return "The picture of this round was published, and went when somebody's data was erased. It is not published again.";
   }
   if (round.status !== "completed") {
     return "The picture can be published once the round is completed.";
@@ -75,3 +78,27 @@ export const pictureOf = (ratings: readonly number[]): PictureShares => {
   const shareOf = (band: keyof PictureShares): number => 10 * Math.round((10 * counts[band]) / ratings.length);
   return { below: shareOf("below"), meets: shareOf("meets"), above: shareOf("above") };
 };
+
+/** One rating of each band. */
+const ratingOfEachBand: readonly number[] = [2, 3, 4];
+
+/** The ratings that so many more people might have, one of each band: each choice once, in whatever order. */
+const choicesOf = (people: number): readonly (readonly number[])[] =>
+  people === 0
+    ? [[]]
+    : choicesOf(people - 1).flatMap((choice) =>
+        ratingOfEachBand.filter((rating) => rating >= (choice.at(-1) ?? 0)).map((rating) => [...choice, rating]),
+      );
+
+/**
+ * Whether a published picture tells something of fewer than five reviews that were erased, to somebody who reads the ratings
+ * that remain and takes them from the picture (docs/people.md#erasure). It tells nothing if it is the same whatever ratings
+ * so many more people have.
+ */
+export const tellsOfErased = (picture: PictureShares, remaining: readonly number[]): boolean =>
+  Array.from({ length: fewestInBand - 1 }, (_, index) => index + 1)
+    .flatMap(choicesOf)
+    .some((more) => {
+      const possible = pictureOf([...remaining, ...more]);
+      return bands.some((band) => possible[band] !== picture[band]);
+    });

@@ -3,6 +3,9 @@ import * as z from "zod";
 import { isOwnName, type NameRemoval, removalOfNames } from "#domain/people/data/erasure.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
+import { dayOf } from "#domain/shared/time.ts";
+import { environment } from "../environment.ts";
+import { readErasedPicture } from "../reviews/erasedPicture.ts";
 import { readChunk } from "../store/operations.ts";
 import { changedRequestStep, readDataRequest, withdrawnRequestStep } from "../store/people/dataRequests.ts";
 import {
@@ -79,7 +82,7 @@ const assertStarted = (user: User): User => {
 
 /** Removes the reviews of a person one by one, the latest first: the review with its counts, then its content, then its pointer. */
 const eraseReviews = async (
-  { store }: OperationContext,
+  { store, now }: OperationContext,
   userIds: readonly string[],
   { at, reviewId }: Extract<Place, { phase: "reviews" }>,
 ): Promise<OperationStepResult> => {
@@ -107,7 +110,16 @@ const eraseReviews = async (
     Items: await readPartition(store, `REVIEW#${review.id}`),
   });
   const hasText = evaluations.some(({ part }) => part === "SELF" || part === "MGR");
-  return step(erasedReviewSteps(review, hasText), { phase: "reviews", at, reviewId: review.id }, 1);
+  const today = dayOf(now, environment("TIME_ZONE"));
+  const picture = await readErasedPicture(store, review, { erased: new Set(userIds), today });
+  return {
+    ...step(
+      [...erasedReviewSteps(review, hasText), ...picture.steps],
+      { phase: "reviews", at, reviewId: review.id },
+      1,
+    ),
+    audit: picture.audit,
+  };
 };
 
 /** What becomes of an item of the table: null if nothing. */

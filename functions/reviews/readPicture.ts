@@ -1,3 +1,4 @@
+import type { Review } from "#domain/reviews/model.ts";
 import { type PictureInput, pictureOf, pictureRefusal } from "#domain/reviews/picture.ts";
 import type { PictureShares, Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isSetAside } from "#domain/reviews/setAside.ts";
@@ -16,7 +17,15 @@ export interface ReadPicture {
 
 /** Whether a round could have a picture at all, before its reviews are read. */
 const isWorthReading = ({ round, unshared }: Omit<PictureInput, "ratings" | "shared">): boolean =>
-  round.picture === undefined && round.status === "completed" && unshared === 0;
+  round.picture === undefined && round.pictureErasedOn === undefined && round.status === "completed" && unshared === 0;
+
+/** The ratings that a picture of these reviews counts. */
+export const picturedRatings = (reviews: readonly Review[]): readonly number[] =>
+  reviews.flatMap((review) => {
+    const { final } = review.summaries ?? {};
+    const rating = isSetAside(review) || final === undefined ? null : unpackSummary(final).rating.value;
+    return rating === null ? [] : [rating];
+  });
 
 /**
  * Reads the picture of a round: one request, and one for each megabyte of its reviews if all of them are shared.
@@ -31,11 +40,7 @@ export const readPicture = async (store: Store, roundId: string): Promise<ReadPi
   const { all } = countsOf(round);
   const state = { round, shared: all.shared, unshared: reviewCount(all) - all.shared };
   const reviews = isWorthReading(state) ? await readReviewsOfRound(store, roundId, leavers) : [];
-  const ratings = reviews.flatMap((review) => {
-    const { final } = review.summaries ?? {};
-    const rating = isSetAside(review) || final === undefined ? null : unpackSummary(final).rating.value;
-    return rating === null ? [] : [rating];
-  });
+  const ratings = picturedRatings(reviews);
   const refusal = pictureRefusal({ ...state, ratings });
   return { round, refusal, picture: refusal === null ? pictureOf(ratings) : null };
 };

@@ -133,7 +133,8 @@ export const roundInvariants: readonly Invariant[] = [
   },
   { statement: "No two rounds have the same name.", findings: nameFindings },
   {
-    statement: "A published picture belongs to a completed round, and its shares are rounded to 10 %.",
+    statement:
+      "A published picture belongs to a completed round, its shares are rounded to 10 %, and it does not outlive its erasure.",
     findings: ({ rounds }) => [
       ...where(
         rounds,
@@ -144,6 +145,11 @@ export const roundInvariants: readonly Invariant[] = [
         rounds,
         ({ picture }) => picture !== undefined && bands.some((band) => picture[band] % 10 !== 0),
         "The shares of the published picture are not rounded to 10 %.",
+      ),
+      ...where(
+        rounds,
+        ({ picture, pictureErasedOn }) => picture !== undefined && pictureErasedOn !== undefined,
+        "The picture of this round was erased, and is still there.",
       ),
     ],
   },

@@ -39,6 +39,8 @@ export const round = z.object({
   deletionId: id.nullable(),
   /** What was published of the round to everybody; absent if nothing was. */
   picture: pictureShares.extend({ publishedOn: day }).exactOptional(),
+  /** The day on which that went because it would have told a rating that was erased; absent otherwise. */
+  pictureErasedOn: day.exactOptional(),
   version,
 });
 export type Round = z.infer<typeof round>;

@@ -42,6 +42,8 @@ export const roundEntity = (configuration: EntityConfiguration) =>
             publishedOn: { type: "string", required: true },
           },
         },
+        /** The day on which that went with somebody's data. */
+        pictureErasedOn: { type: "string" },
         version: { type: "number", required: true },
       },
       indexes: {

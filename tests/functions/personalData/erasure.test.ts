@@ -4,6 +4,8 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { formerColleague } from "#domain/personal-data/terms.ts";
+import { pictureOf } from "#domain/reviews/picture.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
@@ -21,6 +23,7 @@ import { operationEvent, readOperation } from "#tests/support/operations.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
+import { putCountedReview, putSharedRound, ratingsOf } from "#tests/support/reviews/sharedRound.ts";
 import { loadSampleTable } from "#tests/support/sampleTable.ts";
 import { installTableFaults, withTableFault } from "#tests/support/tableFaults.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -329,6 +332,60 @@ describe("the erasure of somebody who has left", () => {
       body: { ...editOf(now), status: "active" },
     });
     expect([status, problem.code]).toEqual([409, "STATE_CONFLICT"]);
+  });
+});
+
+describe("the published picture of a round with an erased review", () => {
+  const at = "2025-07-01";
+
+  /** A round of shared results with its picture, and one result more, of somebody who has left. */
+  const putPictured = async (others: readonly number[], rating: number) => {
+    const leaver = await leave(await putUser(makeUser()));
+    const round = await putSharedRound(others, {
+      picture: { ...pictureOf([...others, rating]), publishedOn: at },
+      ...{ startDate: "2025-01-01", endDate: "2025-06-01" },
+      ...{ selfEvaluationDeadline: "2025-02-01", managerEvaluationDeadline: "2025-03-01" },
+    });
+    await putCountedReview(round, rating, { employee: makeReview(leaver, round).employee });
+    return { leaver, round };
+  };
+
+  const erase = async (leaver: User): Promise<void> => {
+    const id = await releaseErasureOf(leaver);
+    await runOperation(operationEvent(id));
+    expect(await readOperation(id)).toMatchObject({ status: "done", problem: null });
+  };
+
+  const storedRound = async ({ id }: Round) => (await tableStore().entities.round.get({ id }).go()).data;
+
+  it("stays if any rating would have made it", async () => {
+    const { leaver, round } = await putPictured(ratingsOf(14, 45, 15), 2);
+    await erase(leaver);
+    expect(await storedRound(round)).toMatchObject({ picture: { below: 20, meets: 60, above: 20 }, version: 1 });
+  });
+
+  it("goes if it tells the rating less those that remain, and is not published again", async () => {
+    const { leaver, round } = await putPictured(ratingsOf(7, 33, 10), 2);
+    expect(round.picture?.below).toBe(20);
+    await erase(leaver);
+    const stored = await storedRound(round);
+    expect(stored?.picture).toBeUndefined();
+    expect(stored).toMatchObject({ pictureErasedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), version: 2 });
+    const { data } = await tableStore().entities.audit.query.byConcerned({ concernedId: round.id }).go();
+    expect(data.map(({ action }) => action)).toEqual(["round.picture.erased"]);
+    const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+    const { body } = await call(api.reviews.getRoundPicture, cto, { params: { roundId: round.id } });
+    expect(body).toMatchObject({ picture: null, refusal: expect.stringContaining("not published again") });
+  });
+
+  it("is no matter of a review that it never counted", async () => {
+    const { leaver, round } = await putPictured(ratingsOf(7, 33, 10), 2);
+    const other = await leave(await putUser(makeUser()));
+    await putCountedReview(round, 2, { employee: makeReview(other, round).employee, setAside: "left" });
+    await erase(other);
+    expect((await storedRound(round))?.picture).toBeDefined();
+    await erase(leaver);
+    expect((await storedRound(round))?.picture).toBeUndefined();
   });
 });
 

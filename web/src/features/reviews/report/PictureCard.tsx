@@ -50,11 +50,22 @@ const Preview = ({ roundId }: { readonly roundId: string }) => {
 };
 
 /** The published picture of a round for the cto: what it is, or what it would be. */
-export const PictureCard = ({ round }: { readonly round: Round }) =>
-  round.picture === undefined ? (
+export const PictureCard = ({ round }: { readonly round: Round }) => {
+  if (round.pictureErasedOn !== undefined) {
+    return (
+      <Card title={title} text={`A picture was published. It went on ${formatDay(round.pictureErasedOn)}.`}>
+        <Typography>
+          Somebody’s data was erased then, and the picture, less the reviews that remain, would have told their rating.
+          It is not published again.
+        </Typography>
+      </Card>
+    );
+  }
+  return round.picture === undefined ? (
     <Preview roundId={round.id} />
   ) : (
     <Card title={title} text={`Published on ${formatDay(round.picture.publishedOn)}. It does not change any more.`}>
       <PublishedPicture picture={round.picture} />
     </Card>
   );
+};
