@@ -34,6 +34,32 @@ export const lastDay = {
   writeUnitsPerSave: 18,
 } as const;
 
+/**
+ * What pages cause by asking again and again (docs/performance.md#polling). They do so while somebody uses them, and for five
+ * minutes after that.
+ */
+export const polling = {
+  /** Hours a workday in which a person's page is in use: two visits of ten minutes, and five minutes after each. */
+  hoursPerDay: 0.5,
+  /** One person in so many is a lead or a manager, who asks for the reports that wait. */
+  peoplePerFollower: 8,
+  followerIntervalSeconds: 60,
+  /** One person in so many is an administrator, who asks whether Slack's test mode is on. */
+  peoplePerAdministrator: 200,
+  administratorIntervalSeconds: 30,
+  /** One person in so many is a lead, whose report two people have open for half an hour a week. */
+  peoplePerLead: 16,
+  reportHoursPerMonth: (2 * 0.5 * 52) / 12,
+  reportIntervalSeconds: 3,
+  /** Of the most expensive of these requests, the actor included; measured by `npm run bench`. */
+  readUnits: 2,
+  /** Kilobytes that an answer without news transfers. */
+  transferKilobytes: 1,
+} as const;
+
+/** What drafts of evaluations cause: each person writes two in a round, for half an hour without a pause (docs/evaluations.md#saving). */
+export const drafts = { roundsPerYear: 4, perPerson: 2, savesPerDraft: 180 } as const;
+
 /** What a stage uses whatever its size. */
 export const fixedUsage = {
   /** Google's client secret, the Slack token and the key of the origin. */
@@ -125,6 +151,20 @@ export const services = [
 ] as const;
 export type Service = (typeof services)[number];
 
+/** How often pages ask again in a month, with pages in use for so many hours a workday. */
+const pollsOf = (people: number, hoursPerDay: number): number => {
+  const hours = hoursPerDay * usage.workdays;
+  const perHour =
+    3600 / polling.followerIntervalSeconds / polling.peoplePerFollower +
+    3600 / polling.administratorIntervalSeconds / polling.peoplePerAdministrator;
+  const reports = (polling.reportHoursPerMonth * 3600) / polling.reportIntervalSeconds / polling.peoplePerLead;
+  return people * (hours * perHour + reports);
+};
+
+/** How often drafts save themselves in a month, on average over a year. */
+const draftSavesOf = (people: number): number =>
+  (people * drafts.roundsPerYear * drafts.perPerson * drafts.savesPerDraft) / 12;
+
 const beyond = (amount: number, included: number): number => Math.max(0, amount - included);
 
 /** What each service costs a month in USD for an organisation of this many people. */
@@ -133,31 +173,38 @@ export const monthlyCosts = (people: number): Readonly<Record<Service, number>> 
   const requests = days * usage.requestsPerDay;
   const saves = days * usage.savesPerDay;
   const messages = people * usage.slackMessages;
-  const runs = requests + messages + fixedUsage.scheduledRuns;
+  const polls = pollsOf(people, polling.hoursPerDay);
+  const draftSaves = draftSavesOf(people);
+  const repeated = polls + draftSaves;
+  const visits = requests + messages + fixedUsage.scheduledRuns;
+  const runs = visits + repeated;
+  // What is repeated every few seconds meets warm functions.
   const gigabyteSeconds =
-    runs *
-    (coldShare * gigabyteSecondsOf("cold", functionMemory) +
-      (1 - coldShare) * gigabyteSecondsOf("warm", functionMemory));
+    visits * coldShare * gigabyteSecondsOf("cold", functionMemory) +
+    (visits * (1 - coldShare) + repeated) * gigabyteSecondsOf("warm", functionMemory);
   const stored = (people * usage.storedMegabytes) / 1000;
-  const transferred = (requests * usage.transferKilobytes) / 1e6;
-  const logs = (requests * usage.logKilobytes) / 1e6;
+  const transferred = ((requests + draftSaves) * usage.transferKilobytes + polls * polling.transferKilobytes) / 1e6;
+  const logs = ((requests + repeated) * usage.logKilobytes) / 1e6;
   const queued = fixedUsage.queueRequests + 3 * messages;
   return {
     "API and functions":
-      requests * prices.apiRequests +
+      (requests + repeated) * prices.apiRequests +
       beyond(runs, free.functionRequests) * prices.functionRequests +
       beyond(gigabyteSeconds, free.functionGigabyteSeconds) * prices.functionGigabyteSeconds,
     Table:
-      requests * usage.readUnitsPerRequest * prices.readUnits +
-      (saves * usage.writeUnitsPerSave + messages * 4) * prices.writeUnits +
+      (requests * usage.readUnitsPerRequest + polls * polling.readUnits + draftSaves * lastDay.readUnitsPerSave) *
+        prices.readUnits +
+      (saves * usage.writeUnitsPerSave + messages * 4 + draftSaves * lastDay.writeUnitsPerSave) * prices.writeUnits +
       beyond(stored, free.storedGigabytes) * prices.storedGigabytes +
       stored * prices.backedUpGigabytes,
     Queues: beyond(queued, free.queueRequests) * prices.queueRequests,
     CloudFront:
-      beyond(2 * requests, free.edgeRequests) * prices.edgeRequests +
+      beyond(2 * requests + repeated, free.edgeRequests) * prices.edgeRequests +
       beyond(transferred, free.transferredGigabytes) * prices.transferredGigabytes,
     Firewall:
-      prices.firewall + fixedUsage.firewallRules * prices.firewallRules + 2 * requests * prices.firewallRequests,
+      prices.firewall +
+      fixedUsage.firewallRules * prices.firewallRules +
+      (2 * requests + repeated) * prices.firewallRequests,
     "Logs and alarms":
       beyond(logs, free.logGigabytes) * prices.logGigabytes + beyond(fixedUsage.alarms, free.alarms) * prices.alarms,
     Secrets: fixedUsage.secrets * prices.secrets,
@@ -165,9 +212,8 @@ export const monthlyCosts = (people: number): Readonly<Record<Service, number>> 
   };
 };
 
-/** What each service costs in USD for the drafts of a deadline's last day, with nothing free. */
-const lastDayCosts = (): Readonly<Partial<Record<Service, number>>> => {
-  const saves = lastDay.people * lastDay.savesPerPerson;
+/** What each service costs in USD for so many saves of drafts, with nothing free. */
+const draftCosts = (saves: number): Readonly<Partial<Record<Service, number>>> => {
   return {
     "API and functions":
       saves *
@@ -180,6 +226,20 @@ const lastDayCosts = (): Readonly<Partial<Record<Service, number>>> => {
     "Logs and alarms": ((saves * usage.logKilobytes) / 1e6) * prices.logGigabytes,
   };
 };
+
+const lastDayCosts = () => draftCosts(lastDay.people * lastDay.savesPerPerson);
+
+/** What so many requests without news cost in USD, with nothing free. */
+const pollingCosts = (polls: number): number =>
+  polls *
+  (prices.apiRequests +
+    prices.functionRequests +
+    gigabyteSecondsOf("warm", functionMemory) * prices.functionGigabyteSeconds +
+    polling.readUnits * prices.readUnits +
+    prices.edgeRequests +
+    prices.firewallRequests +
+    (polling.transferKilobytes / 1e6) * prices.transferredGigabytes +
+    (usage.logKilobytes / 1e6) * prices.logGigabytes);
 
 /** DynamoDB asks for a table's key again after five minutes, for each role that uses it. */
 const keyRequestsOfRole = 12 * 24 * 30;
@@ -226,6 +286,24 @@ export const memoryTable = (): string => {
 
 /** The sizes of organisations that the table shows. */
 const sizes = [20, 200, 2000, 10_000] as const;
+
+/** The hours a workday in which a page is visible, of somebody who never closes it. */
+const visibleHours = 8;
+
+/** What a month of polling and of drafts costs by itself, with nothing free, as a table in Markdown. */
+export const repeatedTable = (): string => {
+  const people = [20, 200, 10_000] as const;
+  const line = (name: string, cost: (count: number) => string) => row([name, ...people.map(cost)]);
+  return [
+    row(["USD a month, nothing free", ...people.map((count) => `${count.toLocaleString("en")} people`)]),
+    row(["---", ...people.map(() => "---:")]),
+    line("polling while pages are in use", (count) => dollars(pollingCosts(pollsOf(count, polling.hoursPerDay)))),
+    line("the same, if they asked for all eight hours in which they are visible", (count) =>
+      dollars(pollingCosts(pollsOf(count, visibleHours))),
+    ),
+    line("drafts that save themselves", (count) => together(draftCosts(draftSavesOf(count)))),
+  ].join("\n");
+};
 
 /** The costs of a deadline's last day as a table in Markdown. */
 export const lastDayTable = (): string => {

@@ -9,6 +9,7 @@ import {
   memoryTable,
   monthlyCosts,
   prices,
+  repeatedTable,
   runningMilliseconds,
   services,
   tableKeyCosts,
@@ -25,6 +26,15 @@ describe("the costs of a stage", () => {
     const page = readFileSync(join(projectRoot, "docs/costs.md"), "utf8");
     const [table] = /\| USD a month[\s\S]*?\*\*Together\*\*.*/.exec(page) ?? [];
     expect(cellsOf(table ?? "")).toEqual(cellsOf(costTable()));
+  });
+
+  it("have those of polling and drafts in the page about costs too, polling for at most USD 20 with 10,000 people", () => {
+    const page = readFileSync(join(projectRoot, "docs/costs.md"), "utf8");
+    const [table] = /\| USD a month, nothing free[\s\S]*?drafts that save.*/.exec(page) ?? [];
+    expect(cellsOf(table ?? "")).toEqual(cellsOf(repeatedTable()));
+    const [, , , ofTenThousand] = cellsOf(repeatedTable())[2]?.slice(1) ?? [];
+    expect(Number(ofTenThousand)).toBeGreaterThan(0);
+    expect(Number(ofTenThousand)).toBeLessThanOrEqual(20);
   });
 
   it("have those of a deadline's last day in the page about costs too", () => {

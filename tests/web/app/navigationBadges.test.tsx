@@ -127,7 +127,10 @@ describe("what the sidebar points out", () => {
     vi.useFakeTimers();
     try {
       answersFrom.resolve();
-      await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
+      for (let minute = 0; minute < 10; minute += 1) {
+        window.dispatchEvent(new Event("pointermove"));
+        await act(() => vi.advanceTimersByTimeAsync(60_000));
+      }
       // Each request takes a second.
       const waits = started.slice(1).map((at, index) => at - 1_000 - (started[index] ?? 0));
       for (const [index, wait] of waits.entries()) {
@@ -142,6 +145,34 @@ describe("what the sidebar points out", () => {
       vi.useRealTimers();
     }
     expect(await entries.findByRole("link", { name: /3 weekly reports awaited/ })).toBeDefined();
+  });
+
+  it("is asked for every minute while the page is used, not while nobody does anything, and at once when somebody is back", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const { requests } = renderRoute("/reviews", {
+        me: manager,
+        answers: { ...reviewsPage, "GET /api/onboarding/awaited-reports": { awaited: 3 } },
+      });
+      const awaited = () => requests.filter(({ path }) => path === "/api/onboarding/awaited-reports").length;
+      await (await navigation()).findByRole("link", { name: /3 weekly reports awaited/ });
+      expect(awaited()).toBe(1);
+      window.dispatchEvent(new Event("keydown"));
+      await act(() => vi.advanceTimersByTimeAsync(4.5 * 60_000));
+      expect(awaited()).toBe(5);
+      await act(() => vi.advanceTimersByTimeAsync(86_400_000));
+      const idle = awaited();
+      expect(idle).toBeLessThanOrEqual(6);
+      await act(async () => {
+        window.dispatchEvent(new Event("pointermove"));
+        await vi.advanceTimersByTimeAsync(1_000);
+      });
+      expect(awaited()).toBe(idle + 1);
+      await act(() => vi.advanceTimersByTimeAsync(3 * 60_000));
+      expect(awaited()).toBeGreaterThanOrEqual(idle + 3);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("is never what waits for the person who was signed in before", async () => {

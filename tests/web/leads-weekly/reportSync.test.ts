@@ -31,7 +31,7 @@ it("asks with growing waits while Pulse does not answer, one request at a time, 
     storage: { load: () => new Map(), save: () => true },
     sources,
     pollInterval: 3_000,
-    isVisible: () => true,
+    isInUse: () => true,
     onFailure: () => undefined,
   });
   sync.start();

@@ -168,7 +168,7 @@ class Meeting {
         storage: { load: () => new Map(), save: () => true },
         sources: this.#sources,
         pollInterval: 3_000,
-        isVisible: () => true,
+        isInUse: () => true,
         onFailure: () => undefined,
       }),
     );

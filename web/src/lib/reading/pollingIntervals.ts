@@ -1,5 +1,5 @@
 /**
- * How often pages that are visible ask a route again, in milliseconds (docs/performance.md#polling): the badges of the
+ * How often pages that are in use ask a route again, in milliseconds (docs/performance.md#polling): the badges of the
  * navigation on every page, the others on their own pages, and an operation until it has ended.
  */
 export const pollingIntervals = {

@@ -8,7 +8,7 @@ export const readKey = <F extends ApiFeature, Id extends RouteId<F>>(feature: F,
   [feature, id, args] as const;
 
 interface ReadOptions {
-  /** Reads again after this many milliseconds while the window is visible; not at all by default. */
+  /** Reads again after this many milliseconds while the page is in use; not at all by default. */
   readonly refreshInterval?: number;
   /** Whether the answer to the arguments before stays until that to changed ones is there, as in a filtered list. */
   readonly keepPreviousData?: boolean;

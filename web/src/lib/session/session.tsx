@@ -6,6 +6,7 @@ import type { LadderStructure } from "#domain/positions/structure.ts";
 import { useConfig } from "../config.ts";
 import { newestStructure, rememberStructure } from "../learnedStructure.ts";
 import { ApiError, call } from "../reading/api.ts";
+import { followPageUse, isPageInUse, onReturn } from "../reading/pageUse.ts";
 import { readRoute } from "../reading/readRoute.ts";
 import { retryDelay } from "../reading/retryDelay.ts";
 import { forgetStartedReads } from "../reading/startedReads.ts";
@@ -182,6 +183,8 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
     setState({ status: "signed-out", notice: null });
   }, []);
 
+  useEffect(followPageUse, []);
+
   useEffect(() => {
     const stopPoolEvents = onPoolEvent(() => void refresh());
     const stopRefusals = onRefusal((refusal) => {
@@ -237,13 +240,28 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
 /** Another page than one that polls asks so many times again. */
 const attemptsOfOnce = 3;
 
+/** Reads again when somebody comes back to the window, or to the page after they did nothing in it for longer. */
+const onFocus = (read: () => void): (() => void) => {
+  const stopWaiting = onReturn(read);
+  window.addEventListener("focus", read);
+  document.addEventListener("visibilitychange", read);
+  return () => {
+    stopWaiting();
+    window.removeEventListener("focus", read);
+    document.removeEventListener("visibilitychange", read);
+  };
+};
+
 /**
- * A new cache on every call; each answer is passed to `onAnswer`. Requests that the API rejected (4xx) are not retried. What is polled is asked again until
- * Pulse answers, with growing waits; SWR itself pauses the polling until then, and makes one request at a time.
+ * A new cache on every call; each answer is passed to `onAnswer`. Requests that the API rejected (4xx) are not retried. What is
+ * polled is asked again while the page is in use, and until Pulse answers, with growing waits; SWR itself pauses the polling until
+ * then, and makes one request at a time.
  */
 const swrSettings = (onAnswer: (answer: unknown) => void): SWRConfiguration => ({
   provider: () => new Map(),
   onSuccess: onAnswer,
+  isVisible: isPageInUse,
+  initFocus: onFocus,
   shouldRetryOnError: (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
   onErrorRetry: (_error, _key, { refreshInterval }, revalidate, attempt) => {
     if (refreshInterval || attempt.retryCount <= attemptsOfOnce) {

@@ -15,5 +15,7 @@ export const useOperation = (operationId: string | null): SWRResponse<Operation,
     {
       refreshInterval: (operation) => (operation && operation.status !== "running" ? 0 : interval),
       dedupingInterval: interval / 2,
+      // Whoever waits for the end does nothing meanwhile.
+      isVisible: () => document.visibilityState !== "hidden",
     },
   );

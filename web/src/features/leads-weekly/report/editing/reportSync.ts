@@ -71,8 +71,8 @@ interface Settings {
   readonly sources: Sources;
   /** Milliseconds between two reads. */
   readonly pollInterval: number;
-  /** Whether the page is visible; a hidden page does not poll. */
-  readonly isVisible: () => boolean;
+  /** Whether the page is in use; otherwise it does not poll. */
+  readonly isInUse: () => boolean;
   /** Told about each request that fails for the first time. */
   readonly onFailure: (request: ReportRequest, failure: Failure) => void;
 }
@@ -91,7 +91,7 @@ const withKnown = (known: readonly ReportPerson[], received: readonly ReportPers
  * response is older than what the page has already.
  */
 export const createReportSync = (settings: Settings) => {
-  const { transport, storage, sources, pollInterval, isVisible, onFailure } = settings;
+  const { transport, storage, sources, pollInterval, isInUse, onFailure } = settings;
   const listeners = new Set<() => void>();
   let state: SyncedReport = {
     local: emptyReport(settings.viewerId),
@@ -201,7 +201,7 @@ export const createReportSync = (settings: Settings) => {
 
   const step = async (): Promise<boolean> => {
     const now = sources.now();
-    const isPollDue = mustPoll || (isVisible() && now >= polledAt + pollInterval);
+    const isPollDue = mustPoll || (isInUse() && now >= polledAt + pollInterval);
     const request = nextRequest(state.local, now);
     if (now < retryAt || (!isPollDue && request === null)) {
       return false;
@@ -227,7 +227,7 @@ export const createReportSync = (settings: Settings) => {
     const now = sources.now();
     const due = nextDueAt(state.local);
     const pollAt = mustPoll ? now : polledAt + pollInterval;
-    const next = Math.min(due ?? Number.POSITIVE_INFINITY, isVisible() || mustPoll ? pollAt : Number.POSITIVE_INFINITY);
+    const next = Math.min(due ?? Number.POSITIVE_INFINITY, isInUse() || mustPoll ? pollAt : Number.POSITIVE_INFINITY);
     return Math.min(Math.max(next, retryAt) - now, pollInterval);
   };
 

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { ulid } from "ulid";
 import { serverNow } from "#web/lib/clock.ts";
+import { isPageInUse, onReturn } from "#web/lib/reading/pageUse.ts";
 import { pollingIntervals } from "#web/lib/reading/pollingIntervals.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { changesKey, deviceStorage } from "./deviceStorage.ts";
@@ -9,7 +10,10 @@ import { createReportSync, type ReportSync, type SyncedReport } from "./reportSy
 import type { ReportRequest } from "./requests.ts";
 import { reportTransport } from "./transport.ts";
 
-export const browserSources: Sources = { newId: () => ulid(), random: Math.random, now: Date.now };
+/** The time goes on evenly, whatever happens to the device's clock meanwhile: otherwise, one that is set back stops everything. */
+const evenNow = (): number => Math.round(performance.timeOrigin + performance.now());
+
+export const browserSources: Sources = { newId: () => ulid(), random: Math.random, now: evenNow };
 
 const failureTitles: Record<ReportRequest["kind"], string> = {
   add: "Failed to add talking point",
@@ -33,23 +37,25 @@ export const useReportSync = (
       storage: deviceStorage(changesKey(viewerId, leadId, reportId), serverNow),
       sources: browserSources,
       pollInterval: pollingIntervals.getLeadReport,
-      isVisible: () => document.visibilityState === "visible",
+      isInUse: isPageInUse,
       onFailure: (request, { message }) => toast.error(failureTitles[request.kind], message),
     }),
   );
   const state = useSyncExternalStore(sync.subscribe, sync.getState);
   useEffect(() => {
     sync.start();
-    const onReturn = () => {
+    const refresh = () => {
       if (document.visibilityState === "visible") {
         sync.refresh();
       }
     };
-    document.addEventListener("visibilitychange", onReturn);
-    window.addEventListener("online", onReturn);
+    const stopWaiting = onReturn(refresh);
+    document.addEventListener("visibilitychange", refresh);
+    window.addEventListener("online", refresh);
     return () => {
-      document.removeEventListener("visibilitychange", onReturn);
-      window.removeEventListener("online", onReturn);
+      stopWaiting();
+      document.removeEventListener("visibilitychange", refresh);
+      window.removeEventListener("online", refresh);
       sync.stop();
       void sync.flush();
     };
