@@ -160,7 +160,7 @@ describe("what the sidebar points out", () => {
       window.dispatchEvent(new Event("keydown"));
       await act(() => vi.advanceTimersByTimeAsync(4.5 * 60_000));
       expect(awaited()).toBe(5);
-      await act(() => vi.advanceTimersByTimeAsync(86_400_000));
+      await act(() => vi.advanceTimersByTimeAsync(30 * 60_000));
       const idle = awaited();
       expect(idle).toBeLessThanOrEqual(6);
       await act(async () => {
