@@ -38,7 +38,7 @@ export const lastDay = {
  * What pages cause by asking again and again (docs/performance.md#polling). They do so while somebody uses them, and for five
  * minutes after that.
  */
-export const polling = {
+const polling = {
   /** Hours a workday in which a person's page is in use: two visits of ten minutes, and five minutes after each. */
   hoursPerDay: 0.5,
   /** One person in so many is a lead or a manager, who asks for the reports that wait. */
@@ -58,7 +58,7 @@ export const polling = {
 } as const;
 
 /** What drafts of evaluations cause: each person writes two in a round, for half an hour without a pause (docs/evaluations.md#saving). */
-export const drafts = { roundsPerYear: 4, perPerson: 2, savesPerDraft: 180 } as const;
+const drafts = { roundsPerYear: 4, perPerson: 2, savesPerDraft: 180 } as const;
 
 /** What a stage uses whatever its size. */
 export const fixedUsage = {
