@@ -16,7 +16,8 @@ const runVite = (stage: StageName): Promise<void> =>
     const command = [join(projectRoot, "node_modules/vite/bin/vite.js"), "build", "--config", "web/vite.config.ts"];
     const vite = spawn(process.execPath, [...command, "--logLevel", "warn"], {
       cwd: projectRoot,
-      env: { ...process.env, PULSE_STAGE: stage },
+      // What starts the build, such as a test, must not decide which libraries' code for development is in it.
+      env: { ...process.env, NODE_ENV: "production", PULSE_STAGE: stage },
       stdio: ["ignore", process.stderr, process.stderr],
     });
     vite.once("error", reject);

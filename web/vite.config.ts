@@ -27,6 +27,8 @@ export default defineConfig({
           signedIn: path("src/app/SignedIn.tsx"),
           signIn: path("src/features/auth/SignInPage.tsx"),
           firstPage: path("src/features/reviews/mine/MyReviewsPage.tsx"),
+          reviewList: path("src/features/reviews/managed/ManagerReviewsPage.tsx"),
+          peopleList: path("src/features/people/UsersPage.tsx"),
         }),
       },
     },

@@ -13,7 +13,10 @@ export const limits = {
   /** The page on which most people arrive, and the other one, on which hr and the cto do. */
   firstPageScriptBytes: 240_000,
   otherFirstPageScriptBytes: 280_000,
-  firstPageScripts: 15,
+  /** Files of My Reviews and of the two long lists, each opened first. */
+  listScripts: 12,
+  /** Files of any other page, opened first. */
+  pageScripts: 35,
   /** What each further page may load besides the first one and the overlays, which are loaded soon after it. */
   furtherPageScriptBytes: 60_000,
   /** Requests of a page of which each waits for the one before. */

@@ -49,12 +49,13 @@ const bundleTable = ({ bare, functions }: Bundles): string =>
 
 const pageTable = (pages: readonly PageResult[]): string =>
   table(
-    ["page", "kB", "limit, kB", "scripts"],
-    pages.map(({ name, bytes, bar, scripts }) => [
+    ["page", "kB", "limit, kB", "scripts", "if opened first"],
+    pages.map(({ name, bytes, bar, scripts, scriptsAlone }) => [
       name,
       kilobytes(bytes),
       bar === null ? "" : kilobytes(bar),
       String(scripts),
+      scriptsAlone === null ? "" : String(scriptsAlone),
     ]),
   );
 
@@ -180,7 +181,8 @@ export const report = ({
     bundleTable(bundles),
     "## Pages",
     "Scripts of the production build that a page loads, compressed with gzip. For pages opened later, only the scripts that " +
-      "the first signed-in page has not loaded.",
+      "the first signed-in page has not loaded; and how many scripts the page loads if it is opened first: at most " +
+      `${limits.listScripts} for My Reviews and the lists of reviews and of people, and ${limits.pageScripts} for any other.`,
     pageTable(pages),
     "Pages in a browser with an empty cache, for somebody who was there before, on a slow 4G network and a processor that is " +
       "four times slower: waves of requests of which each waits for the one before, the time until the content is there, " +

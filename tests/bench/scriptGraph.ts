@@ -11,14 +11,12 @@ export interface ScriptGraph {
   readonly loadedWith: (script: string) => ReadonlySet<string>;
   /** What scripts load only later, when it is needed. */
   readonly loadedLater: (scripts: Iterable<string>) => readonly string[];
+  /** What some scripts weigh on the way to the browser: bytes, compressed with gzip, each by itself. */
+  readonly compressedBytes: (scripts: Iterable<string>) => number;
 }
 
 /** The name of a script as its source has it, without the hash that the build added. */
 export const chunkName = (script: string): string => basename(script).replace(/-[\w-]{8}\.js$/, "");
-
-/** What some scripts weigh on the way to the browser: bytes, compressed with gzip, each by itself. */
-export const compressedBytes = (folder: string, scripts: Iterable<string>): number =>
-  [...scripts].reduce((sum, script) => sum + gzipSync(readFileSync(join(folder, script))).length, 0);
 
 const entriesOf = (folder: string): readonly string[] => {
   const html = readFileSync(join(folder, "index.html"), "utf8");
@@ -60,8 +58,15 @@ export const readScriptGraph = async (folder: string): Promise<ScriptGraph> => {
     }
     return loaded;
   };
+  const weights = new Map<string, number>();
+  const weightOf = (script: string): number => {
+    const weight = weights.get(script) ?? gzipSync(readFileSync(join(folder, script))).length;
+    weights.set(script, weight);
+    return weight;
+  };
   return {
     entries,
+    compressedBytes: (scripts) => [...scripts].reduce((sum, script) => sum + weightOf(script), 0),
     loadedWith: (script) => addLoaded(script, new Set()),
     loadedLater: (scripts) => [...new Set([...scripts].flatMap((script) => importsOf(script, "dynamic-import")))],
   };

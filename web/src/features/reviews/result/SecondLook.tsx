@@ -1,12 +1,17 @@
+import Skeleton from "@mui/material/Skeleton";
+import { Suspense } from "react";
 import { mayAnswerAppeal } from "#domain/reviews/policy.ts";
+import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { employeeName } from "../shared/employeeName.ts";
 import { AnswerForm } from "./AnswerForm.tsx";
-import { NamedAnswerer } from "./NamedAnswerer.tsx";
 import { SecondLookTexts } from "./SecondLookTexts.tsx";
+
+/** Only the cto needs it, and the search of people in it is large. */
+const NamedAnswerer = lazyComponent(async () => (await import("./NamedAnswerer.tsx")).NamedAnswerer);
 
 /**
  * The second look as everybody but the employee sees it, if the API lets them. The cto and the person whom they named
@@ -39,7 +44,11 @@ export const SecondLook = ({ view }: { readonly view: DatedReviewView }) => {
       sx={{ mb: 2, ...(mayAnswer ? { borderColor: "primary.main" } : {}) }}
     >
       <SecondLookTexts appeal={appeal} reasonTitle={`${name}’s reason`} />
-      {me.role === "cto" && <NamedAnswerer reviewId={review.id} answererId={appeal.answererId} />}
+      {me.role === "cto" && (
+        <Suspense fallback={<Skeleton variant="rounded" height={62} sx={{ mt: 2 }} />}>
+          <NamedAnswerer reviewId={review.id} answererId={appeal.answererId} />
+        </Suspense>
+      )}
       {mayAnswer && view.managerEvaluation !== null && <AnswerForm view={view} shared={view.managerEvaluation} />}
     </Card>
   );

@@ -1,0 +1,141 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogContentText from "@mui/material/DialogContentText";
+import DialogTitle from "@mui/material/DialogTitle";
+import Link from "@mui/material/Link";
+import { useId, useState } from "react";
+import { Link as RouterLink } from "react-router-dom";
+import * as paths from "#domain/shared/paths.ts";
+import { useListPlace } from "#web/lib/listPlace.ts";
+import { isOutdated, isSignedOut } from "#web/lib/saving/confirmed.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { allRead } from "#web/lib/saving/write.ts";
+import { errorMessage } from "#web/lib/words/errorMessage.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { forgetOpened, type OpenedReview } from "../document/openedReviews.ts";
+import { sendApproval } from "../document/sendApproval.ts";
+import { approvalTexts } from "../document/useApproval.ts";
+
+/** A review that was left out, with the reason. */
+interface LeftOut {
+  readonly review: OpenedReview;
+  readonly problem: string;
+}
+
+/** What happened so far: how many are approved, and which were left out. */
+interface Outcome {
+  readonly approved: number;
+  readonly leftOut: readonly LeftOut[];
+}
+
+const Names = ({ reviews }: { readonly reviews: readonly OpenedReview[] }) => {
+  const { address } = useListPlace();
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      {reviews.map(({ reviewId, employeeName }) => (
+        <li key={reviewId}>
+          <Link component={RouterLink} to={paths.managerReview.getHref(reviewId)} state={{ from: address }}>
+            {employeeName}
+          </Link>
+        </li>
+      ))}
+    </Box>
+  );
+};
+
+interface ApproveOpenedDialogProps {
+  readonly opened: readonly OpenedReview[];
+  readonly onClose: () => void;
+}
+
+/**
+ * Approves the reviews that the cto opened in this window, one request each, as they were shown
+ * (docs/reviews.md#approving-several). What changed since is left out and named.
+ */
+export const ApproveOpenedDialog = ({ opened, onClose }: ApproveOpenedDialogProps) => {
+  const toast = useToast();
+  const titleId = useId();
+  const { address } = useListPlace();
+  const { busy, run } = useSave();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const approveAll = async (): Promise<void> => {
+    const leftOut: LeftOut[] = [];
+    let approved = 0;
+    for (const review of opened) {
+      const { reviewId, selfVersion, managerVersion, comments } = review;
+      try {
+        await sendApproval({ reviewId, selfVersion, managerVersion, comments });
+        approved += 1;
+        forgetOpened(reviewId);
+      } catch (error) {
+        if (isSignedOut(error)) {
+          throw error;
+        }
+        leftOut.push({ review, problem: errorMessage(error, "Something went wrong on this page. Please try again.") });
+        // As it was shown, it cannot be approved, however often that is tried.
+        if (isOutdated(error)) {
+          forgetOpened(reviewId);
+        }
+      }
+    }
+    await allRead();
+    if (leftOut.length === 0) {
+      onClose();
+      toast.success(approvalTexts.done, formatCountOf(approved, "review is approved.", "reviews are approved."));
+      return;
+    }
+    setOutcome({ approved, leftOut });
+  };
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>
+        {outcome === null
+          ? `Approve ${formatCountOf(opened.length, "review", "reviews")}`
+          : `${formatCountOf(outcome.leftOut.length, "review was", "reviews were")} not approved`}
+      </DialogTitle>
+      <DialogContent>
+        {outcome === null ? (
+          <DialogContentText component="div" variant="body1">
+            You opened these reviews, and they are approved as you saw them:
+            <Names reviews={opened} />
+          </DialogContentText>
+        ) : (
+          <Box role="alert" sx={{ display: "grid", gap: 1 }}>
+            {outcome.approved > 0 && (
+              <Alert severity="success">
+                {formatCountOf(outcome.approved, "review is approved.", "reviews are approved.")}
+              </Alert>
+            )}
+            {outcome.leftOut.map(({ review, problem }) => (
+              <Alert key={review.reviewId} severity="warning">
+                <Link
+                  component={RouterLink}
+                  to={paths.managerReview.getHref(review.reviewId)}
+                  state={{ from: address }}
+                >
+                  {review.employeeName}
+                </Link>
+                {`: ${problem}`}
+              </Alert>
+            ))}
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={busy}>
+          {outcome === null ? "Cancel" : "Close"}
+        </Button>
+        {outcome === null && (
+          <Button variant="contained" color="primary" disabled={busy} autoFocus onClick={() => void run(approveAll)}>
+            {busy ? "Approving..." : "Approve"}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};
