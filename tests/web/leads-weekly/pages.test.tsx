@@ -70,6 +70,19 @@ const storedReport = () => {
 };
 const field = (text: string) => screen.findByDisplayValue<HTMLTextAreaElement>(text);
 
+/** Counts what is written into the document while something is done: attributes, texts, and elements that come or go. */
+const countWrites = async (run: () => Promise<void>): Promise<number> => {
+  let writes = 0;
+  const observer = new MutationObserver((records) => {
+    writes += records.length;
+  });
+  observer.observe(document, { subtree: true, attributes: true, characterData: true, childList: true });
+  await run();
+  writes += observer.takeRecords().length;
+  observer.disconnect();
+  return writes;
+};
+
 describe("the list of leads", () => {
   it("has a card for each lead, with the reports and the next report", async () => {
     const card = { lead: priya, manager: null, reportCount: 4 };
@@ -583,5 +596,21 @@ describe("the tag of a team member", () => {
     await field("Queue moved");
     await user.click(screen.getByRole("button", { name: "Tag a team member: Queue moved" }));
     expect(await screen.findByText("The team could not be loaded. Please try again.")).toBeDefined();
+  });
+});
+
+describe("a key in a talking point", () => {
+  it("writes little more than its text into the document", async () => {
+    const { answers } = storedReport();
+    renderRoute(address, { me: lead, answers: answersOf(answers) });
+    const text = await field("Queue moved");
+    const user = userEvent.setup();
+    await user.click(text);
+    const keys = " to the new cluster on Friday";
+    const writes = await countWrites(() => user.keyboard(keys));
+    expect(text.value).toBe(`Queue moved${keys}`);
+    expect(screen.getByRole("checkbox", { name: `Discussed: Queue moved${keys}` })).toBeDefined();
+    expect(screen.getByRole("button", { name: `Tag a team member: Queue moved${keys}` })).toBeDefined();
+    expect(writes / keys.length).toBeLessThanOrEqual(1.5);
   });
 });

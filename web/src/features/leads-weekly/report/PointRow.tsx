@@ -6,7 +6,16 @@ import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
-import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, memo, type RefObject, useId, useRef } from "react";
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import type { ReportPerson, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { SortHandle } from "#web/ui/lists/SortHandle.tsx";
@@ -111,6 +120,117 @@ const fieldSx = {
   "& > textarea": { resize: "none", overflow: "hidden", color: "inherit", bgcolor: "transparent", outline: "none" },
 } as const;
 
+/** A label of a control of a point that names the point by its text, which another element holds. */
+const labelOf = (id: string, start: string, textId: string | null) =>
+  textId === null
+    ? { id, "aria-label": `${start} New talking point` }
+    : { id, "aria-label": start, "aria-labelledby": `${id} ${textId}` };
+
+interface DiscussedBoxProps {
+  readonly pointId: string;
+  readonly discussed: boolean;
+  readonly disabled: boolean;
+  /** The element with the text of the point; null if it has none. */
+  readonly textId: string | null;
+  readonly isReadOnly: boolean;
+  readonly actions: PointActions;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+}
+
+/** Memoised, because React writes the attributes of a checkbox again whenever it is rendered. */
+const DiscussedBox = memo(
+  ({ pointId, discussed, disabled, textId, isReadOnly, actions, inputRef }: DiscussedBoxProps) => {
+    const id = useId();
+    return (
+      <Checkbox
+        size="small"
+        checked={discussed}
+        disabled={disabled}
+        onChange={(event) => actions.tick(pointId, event.target.checked)}
+        slotProps={{ input: { ref: inputRef, ...labelOf(id, "Discussed:", textId) } }}
+        sx={[{ p: 0.75 }, isReadOnly && { ml: -0.75 }]}
+      />
+    );
+  },
+);
+DiscussedBox.displayName = "DiscussedBox";
+
+interface PointFieldProps {
+  readonly pointId: string;
+  readonly discussed: boolean;
+  readonly level: number;
+  /** The element that says what is wrong with the text; null if nothing is. */
+  readonly problemId: string | null;
+  readonly checkbox: RefObject<HTMLInputElement | null>;
+  readonly actions: PointActions;
+  readonly isReadOnly: boolean;
+}
+
+/**
+ * Where the text of a point is written. The field itself keeps what is typed, and `PointText` gives it what comes from
+ * elsewhere: React would write each text into the document again.
+ */
+const PointField = memo(
+  ({
+    pointId,
+    discussed,
+    level,
+    problemId,
+    checkbox,
+    actions,
+    isReadOnly,
+    ref,
+  }: PointFieldProps & { readonly ref: RefObject<HTMLTextAreaElement | null> }) => (
+    <textarea
+      ref={ref}
+      rows={1}
+      data-nav
+      data-point-text={pointId}
+      aria-label={`Talking point, level ${level + 1}`}
+      aria-invalid={problemId !== null}
+      {...(problemId === null ? {} : { "aria-describedby": problemId })}
+      placeholder="Type, Enter for the next, Tab to indent"
+      readOnly={isReadOnly}
+      {...(!isReadOnly && {
+        onChange: (event: ChangeEvent<HTMLTextAreaElement>) => actions.type(pointId, event.target.value),
+        onFocus: () => actions.enter(pointId),
+        onBlur: () => actions.leave(pointId),
+        onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) =>
+          onPointKey(event, pointId, discussed, actions, checkbox),
+        onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => {
+          if (actions.paste(pointId, event.clipboardData.getData("text/plain"), event.currentTarget)) {
+            event.preventDefault();
+          }
+        },
+      })}
+    />
+  ),
+);
+PointField.displayName = "PointField";
+
+interface PointTextProps extends PointFieldProps {
+  readonly content: string;
+  readonly textId: string;
+}
+
+/** The text of a point, with the hidden copy that gives the field its height and the controls their names. */
+const PointText = ({ content, textId, ...field }: PointTextProps) => {
+  const ref = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    if (ref.current !== null && ref.current.value !== content) {
+      ref.current.value = content;
+    }
+  });
+  return (
+    <>
+      <Box component="span" id={textId} aria-hidden sx={{ visibility: "hidden" }}>
+        {`${content} `}
+      </Box>
+      <PointField ref={ref} {...field} />
+    </>
+  );
+};
+
 /** A talking point: its text, whether it was discussed, whom it is about, and who added it. */
 export const PointRow = memo(
   ({ point, level, problem, adder, member, carriedText, actions, isReadOnly }: PointRowProps) => {
@@ -120,12 +240,8 @@ export const PointRow = memo(
     const addedBy = adder ? `Added by ${fullName(adder)}` : "Added by somebody who was removed";
     // Whoever left the team is not named any more.
     const taggedName = point.teamMemberId === null ? null : member ? fullName(member) : "Former team member";
-    const label = content.trim() === "" ? "New talking point" : content;
-    const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-      if (actions.paste(id, event.clipboardData.getData("text/plain"), event.currentTarget)) {
-        event.preventDefault();
-      }
-    };
+    const [copyId, tagId] = [useId(), useId()];
+    const textId = content.trim() === "" ? null : copyId;
     return (
       <Box
         component="li"
@@ -152,36 +268,26 @@ export const PointRow = memo(
               <SortHandle itemId={id} />
             </Box>
           )}
-          <Checkbox
-            size="small"
-            checked={discussed}
+          <DiscussedBox
+            pointId={id}
+            discussed={discussed}
             disabled={isReadOnly || carriedTo !== null}
-            onChange={(event) => actions.tick(id, event.target.checked)}
-            slotProps={{ input: { ref: checkbox, "aria-label": `Discussed: ${label}` } }}
-            sx={[{ p: 0.75 }, isReadOnly && { ml: -0.75 }]}
+            textId={textId}
+            isReadOnly={isReadOnly}
+            actions={actions}
+            inputRef={checkbox}
           />
           <Box sx={[fieldSx, discussed || carriedTo !== null ? { color: "text.secondary" } : {}]}>
-            <Box component="span" aria-hidden sx={{ visibility: "hidden" }}>
-              {`${content} `}
-            </Box>
-            <textarea
-              rows={1}
-              data-nav
-              data-point-text={id}
-              aria-label={`Talking point, level ${level + 1}`}
-              aria-invalid={problem !== null}
-              {...(problem === null ? {} : { "aria-describedby": problemId })}
-              placeholder="Type, Enter for the next, Tab to indent"
-              value={content}
-              readOnly={isReadOnly}
-              {...(!isReadOnly && {
-                onChange: (event: ChangeEvent<HTMLTextAreaElement>) => actions.type(id, event.target.value),
-                onFocus: () => actions.enter(id),
-                onBlur: () => actions.leave(id),
-                onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) =>
-                  onPointKey(event, id, discussed, actions, checkbox),
-                onPaste,
-              })}
+            <PointText
+              pointId={id}
+              content={content}
+              textId={copyId}
+              discussed={discussed}
+              level={level}
+              problemId={problem === null ? null : problemId}
+              checkbox={checkbox}
+              actions={actions}
+              isReadOnly={isReadOnly}
             />
           </Box>
           <Box
@@ -215,7 +321,7 @@ export const PointRow = memo(
                 <IconButton
                   data-quiet
                   size="small"
-                  aria-label={`Tag a team member: ${label}`}
+                  {...labelOf(tagId, "Tag a team member:", textId)}
                   onClick={(event) => actions.tag(id, event.currentTarget, false)}
                 >
                   <PersonAddAltOutlined sx={{ fontSize: 16 }} />
