@@ -79,7 +79,7 @@ test("typing, adding and polling redraw only the points that change, and cost a 
   expect(requests.slice(0, 3)).toEqual(["GET", "GET", "GET"]);
   const count = await rows(page).count();
 
-  const field = page.locator("textarea", { hasText: /^Point 250$/ });
+  const field = page.locator("[data-point]", { has: page.getByText("Point 250", { exact: true }) }).locator("textarea");
   await field.focus();
   await field.press("End");
   await saved(page);

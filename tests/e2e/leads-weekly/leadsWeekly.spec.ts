@@ -1,4 +1,4 @@
-import { expect, type Page, type Route, test } from "@playwright/test";
+import { expect, type Locator, type Page, type Route, test } from "@playwright/test";
 import type { LeadReportDetails } from "#domain/leads-weekly/model.ts";
 import { deep } from "../../support/depth.ts";
 import { expectAccessible } from "../support/accessible.ts";
@@ -10,7 +10,8 @@ test.describe.configure({ mode: "serial" });
 
 const lead = "demo-lead-data_scientist";
 const address = `/leads-weekly/${lead}`;
-const field = (page: Page, text: string) => page.locator("textarea", { hasText: text });
+const point = (within: Page | Locator, text: string) => within.locator("[data-point]", { hasText: text });
+const field = (within: Page | Locator, text: string) => point(within, text).locator("textarea");
 const texts = (page: Page) =>
   page.locator("textarea").evaluateAll((fields) => fields.map((one) => String(Reflect.get(one, "value"))));
 /** The points on the page in their order: how deep each is, whether it was discussed, and its text. */
@@ -168,7 +169,7 @@ test("an emptied point of somebody else keeps its text, and a deletion can be un
 test("a point is dragged with its sub-points into another category", async ({ page }) => {
   await openAs(page, "lead", address, "data_scientist");
   await expect(field(page, "Ask legal")).toBeVisible();
-  const row = (text: string) => page.locator("[data-point]", { has: page.locator("textarea", { hasText: text }) });
+  const row = (text: string) => point(page, text);
   const target = row("Feature store needs an owner");
   const { height } = (await target.boundingBox()) ?? { height: 0 };
   await row("Ask legal").hover();
@@ -176,7 +177,7 @@ test("a point is dragged with its sub-points into another category", async ({ pa
     .getByRole("button", { name: "Move Ask legal" })
     .dragTo(target, { targetPosition: { x: 60, y: height - 4 } });
   const squad = page.getByRole("list", { name: "Squad and Department Updates" });
-  await expect(squad.locator("textarea", { hasText: "Ask legal" })).toBeVisible();
+  await expect(field(squad, "Ask legal")).toBeVisible();
   await saved(page);
   const rows = await outline(page);
   const index = rows.findIndex(([, , text]) => text === "Ask legal");
