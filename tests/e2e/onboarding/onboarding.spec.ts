@@ -3,6 +3,7 @@ import { deep } from "../../support/depth.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { callApi } from "../support/callApi.ts";
 import { signInWithGoogle } from "../support/google.ts";
+import { widths } from "../support/pages.ts";
 import { openAs } from "../support/signIn.ts";
 
 /**
@@ -115,8 +116,12 @@ test("the week's report is written by the new hire, survives a closed tab, and i
 
   await hire.goto("/onboarding");
   await signInWithGoogle(hire, "gabriel.silva@acme.com", "Gabriel Silva");
+  // On a phone the week's report is in sight and one press away.
+  await hire.setViewportSize(widths.phone);
   await hire.getByRole("button", { name: "Let's Go!" }).click();
-  await hire.getByRole("link", { name: "Write this week's report" }).click();
+  const write = hire.getByRole("link", { name: "Write this week's report" });
+  await expect(write).toBeInViewport({ ratio: 1 });
+  await write.click();
   await expect(hire).toHaveURL(weekly);
   await expect(hire.getByText("Draft", { exact: true })).toBeVisible();
   await expectAccessible(hire);
@@ -149,6 +154,12 @@ test("the week's report is written by the new hire, survives a closed tab, and i
   }
   await expect(again.getByText("Complete all progress assessments to submit")).toHaveCount(0);
   await expectAccessible(again);
+  // Where the last score is, there is the button, and nothing is wider than the phone.
+  await again.setViewportSize(widths.phone);
+  await items.last().scrollIntoViewIfNeeded();
+  await expect(items.last()).toBeInViewport({ ratio: 1 });
+  await expect(again.getByRole("button", { name: "Submit Report" })).toBeInViewport({ ratio: 1 });
+  expect(await again.evaluate<number>("document.documentElement.scrollWidth")).toBe(widths.phone.width);
   await again.keyboard.press("ControlOrMeta+Enter");
   await again.getByRole("alertdialog").getByRole("button", { name: "Submit Report" }).click();
   await expect(again.getByText(/Submitted on /)).toBeVisible();

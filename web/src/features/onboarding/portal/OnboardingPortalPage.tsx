@@ -42,13 +42,16 @@ const Portal = ({ onboarding }: { readonly onboarding: OwnOnboarding }) => {
   // Beside the sections there is room for the card; where there is not, it would be below all of their goals.
   const isBeside = useMediaQuery((theme: Theme) => theme.breakpoints.up("lg"), { noSsr: true });
   const report = <WeeklyReportCard onboarding={onboarding} />;
+  // What is to be written this week is seen on a phone before anything is scrolled.
+  const isAwaited = hasStarted(onboarding, onboarding.today) && onboarding.reports.thisWeek !== "submitted";
   return (
     <>
+      {!isBeside && isAwaited && <Box sx={{ mb: 2 }}>{report}</Box>}
       <Box sx={{ ...twoColumns, mb: 2 }}>
         <OnboardingOverview onboarding={onboarding} />
         <WhoseTurn onboarding={onboarding} context={context} />
       </Box>
-      {!isBeside && <Box sx={{ mb: 2 }}>{report}</Box>}
+      {!isBeside && !isAwaited && <Box sx={{ mb: 2 }}>{report}</Box>}
       {selected !== null && (
         <>
           <SectionCards sections={sections} currentId={selected.section.id} />

@@ -78,7 +78,19 @@ export const ScoreHistory = ({ reports, startedOn }: Pick<WeeklyReports, "report
           <tbody>
             {rows.map(({ name, values }) => (
               <tr key={name}>
-                <Typography component="th" scope="row" variant="body2" sx={{ minWidth: 160 }}>
+                <Typography
+                  component="th"
+                  scope="row"
+                  variant="body2"
+                  // Stays while the weeks scroll; on a phone its words take several lines.
+                  sx={{
+                    position: "sticky",
+                    left: 0,
+                    minWidth: { xs: 112, sm: 160 },
+                    bgcolor: "background.paper",
+                    "&&": { whiteSpace: { xs: "normal", sm: "nowrap" } },
+                  }}
+                >
                   {name}
                 </Typography>
                 <td>
