@@ -7,9 +7,11 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
+import { fullName } from "#domain/people/terms.ts";
 import type { Team } from "#domain/reviews/teamModel.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
+import { oneLine } from "#web/ui/lists/denseRows.ts";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import {
   carryingLevel,
@@ -97,15 +99,24 @@ export const TeamAsAWhole = ({ team, ladders }: TeamAsAWholeProps) => {
                 const levels = new Map(teamLevels(row, ladders).map((level) => [level.skillsetId, level]));
                 return (
                   <TableRow key={row.person.id}>
-                    <TableCell component="th" scope="row" sx={{ whiteSpace: "nowrap" }}>
-                      <PersonNameLink
-                        person={{ ...row.person, managerId: team.manager.id, approverIds }}
-                        color="inherit"
-                        underline="hover"
-                      />{" "}
-                      <Typography component="span" variant="caption" color="textSecondary">
-                        {row.person.position?.code}
-                      </Typography>
+                    <TableCell
+                      component="th"
+                      scope="row"
+                      // Stays while the skillsets scroll, and leaves them room on a phone.
+                      sx={{ position: "sticky", left: 0, zIndex: 1, bgcolor: "background.paper" }}
+                    >
+                      <Box sx={{ display: "flex", alignItems: "baseline", gap: 0.5, maxWidth: { xs: 132, sm: 210 } }}>
+                        <Box title={fullName(row.person)} sx={{ ...oneLine, minWidth: 0 }}>
+                          <PersonNameLink
+                            person={{ ...row.person, managerId: team.manager.id, approverIds }}
+                            color="inherit"
+                            underline="hover"
+                          />
+                        </Box>
+                        <Typography component="span" variant="caption" color="textSecondary">
+                          {row.person.position?.code}
+                        </Typography>
+                      </Box>
                     </TableCell>
                     {skillsets.map(({ id }) => {
                       const level = levels.get(id);

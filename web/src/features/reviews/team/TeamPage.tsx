@@ -154,12 +154,15 @@ const Rows = ({ team, ladders, rows }: RowsProps) => {
       label: "Person",
       place: "heading",
       cell: ({ person }) => (
-        <PersonLine
-          isCut
-          person={person}
-          href={paths.person.getHref(person.id)}
-          text={[positionText(person, today, timeZone), awayText(person.absence, today) ?? []].flat().join(" · ")}
-        />
+        // A long name leaves the columns beside it their room.
+        <Box sx={{ maxWidth: { md: 250 } }}>
+          <PersonLine
+            isCut
+            person={person}
+            href={paths.person.getHref(person.id)}
+            text={[positionText(person, today, timeZone), awayText(person.absence, today) ?? []].flat().join(" · ")}
+          />
+        </Box>
       ),
     },
     ...(rounds.length === 0
