@@ -9,7 +9,7 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Card } from "./Card.tsx";
 import { LoadingState } from "./feedback/states.tsx";
 import { denseTable } from "./lists/denseRows.ts";
@@ -32,6 +32,7 @@ export interface Column<Row> {
 interface DataTableProps<Row> {
   /** The accessible name of the table. */
   readonly label: string;
+  /** In a long list always the same array, since all rows are drawn again with another one. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
@@ -56,6 +57,31 @@ const cellStyles = {
   actions: { whiteSpace: "nowrap" },
 } as const;
 
+interface RowProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly row: Row;
+  readonly dense: boolean;
+}
+
+/** Drawn again only with another row or other columns, so that a long list grows at the cost of what is added. */
+const memoised = <Component extends (props: never) => ReactNode>(component: Component): Component =>
+  memo(component) as unknown as Component;
+
+const WideRow = memoised(<Row,>({ columns, row, dense }: RowProps<Row>) => (
+  <TableRow>
+    {columns.map((column) => (
+      <TableCell
+        key={column.label}
+        align={alignOf(column)}
+        {...(column.place === "heading" ? { component: "th", scope: "row" } : {})}
+        sx={dense ? {} : cellStyles[column.place ?? "column"]}
+      >
+        {column.cell(row)}
+      </TableCell>
+    ))}
+  </TableRow>
+));
+
 const WideTable = <Row,>({ label, columns, rows, rowKey, dense = false }: ListProps<Row>) => (
   <TableContainer>
     <Table aria-label={label} sx={dense ? { ...denseTable, tableLayout: "fixed" } : {}}>
@@ -77,25 +103,14 @@ const WideTable = <Row,>({ label, columns, rows, rowKey, dense = false }: ListPr
       </TableHead>
       <TableBody>
         {rows.map((row) => (
-          <TableRow key={rowKey(row)}>
-            {columns.map((column) => (
-              <TableCell
-                key={column.label}
-                align={alignOf(column)}
-                {...(column.place === "heading" ? { component: "th", scope: "row" } : {})}
-                sx={dense ? {} : cellStyles[column.place ?? "column"]}
-              >
-                {column.cell(row)}
-              </TableCell>
-            ))}
-          </TableRow>
+          <WideRow key={rowKey(row)} columns={columns} row={row} dense={dense} />
         ))}
       </TableBody>
     </Table>
   </TableContainer>
 );
 
-const RowCard = <Row,>({ columns, row, dense }: Pick<ListProps<Row>, "columns" | "dense"> & { readonly row: Row }) => {
+const RowCard = memoised(<Row,>({ columns, row, dense }: RowProps<Row>) => {
   const cells = columns.map((column) => ({ column, content: column.cell(row) }));
   const lines = cells.filter(({ column, content }) => column.place === undefined && content !== null);
   const cellsAt = (place: "heading" | "lead" | "actions") => cells.filter(({ column }) => column.place === place);
@@ -105,9 +120,10 @@ const RowCard = <Row,>({ columns, row, dense }: Pick<ListProps<Row>, "columns" |
       component="li"
       sx={{ px: 2, py: dense ? 1.25 : 2, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}
     >
-      <Box sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
+      {/* The actions go below a name that they would leave no room. */}
+      <Box sx={{ display: "flex", flexWrap: dense ? "wrap" : "nowrap", alignItems: "flex-start", gap: 1 }}>
         {[...cellsAt("lead"), ...cellsAt("heading"), ...(dense ? actions : [])].map(({ column, content }) => (
-          <Box key={column.label} sx={column.place === "heading" ? { flex: 1, minWidth: 0 } : {}}>
+          <Box key={column.label} sx={column.place === "heading" ? { flex: dense ? "1 1 150px" : 1, minWidth: 0 } : {}}>
             {content}
           </Box>
         ))}
@@ -144,7 +160,7 @@ const RowCard = <Row,>({ columns, row, dense }: Pick<ListProps<Row>, "columns" |
         ))}
     </Box>
   );
-};
+});
 
 const Cards = <Row,>({ label, columns, rows, rowKey, dense = false }: ListProps<Row>) => (
   <Box component="ul" aria-label={label} sx={{ listStyle: "none", m: 0, p: 0 }}>

@@ -5,6 +5,7 @@ import type { PersonRow } from "#domain/people/model.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { ShowMore } from "#web/ui/lists/ShowMore.tsx";
 import { SelectionBar } from "./changing/SelectionBar.tsx";
 import type { PeopleSelection } from "./changing/usePeopleSelection.ts";
 import type { PersonAction } from "./PersonActions.tsx";
@@ -87,16 +88,7 @@ export const ActiveUsers = ({ list, address, onAddress, deeds }: ActiveUsersProp
             )}
             {/* Keeps focused controls clear of the header and of the selection bar, which sticks below it. */}
             <Box sx={{ "& input, & button, & a": { scrollMarginTop: "160px" } }}>
-              <UsersTable
-                people={people}
-                deeds={
-                  deeds && {
-                    onChoose: deeds.onChoose,
-                    isSelected: ({ id }) => deeds.selection.has(id),
-                    onSelect: deeds.selection.select,
-                  }
-                }
-              />
+              <UsersTable people={people} deeds={deeds} />
             </Box>
           </Box>
         )}
@@ -107,9 +99,7 @@ export const ActiveUsers = ({ list, address, onAddress, deeds }: ActiveUsersProp
         )}
         {hasMore && error === undefined && people !== undefined && people.length > 0 && (
           <Box sx={{ display: "flex", alignItems: "center", gap: 2, mt: 2 }}>
-            <Button onClick={showMore} disabled={loadingMore}>
-              {loadingMore ? "Loading..." : "Show more"}
-            </Button>
+            <ShowMore loading={loadingMore} onMore={showMore} />
             {count !== undefined && !isNarrowed(address) && (
               <Typography variant="body2" color="textSecondary">
                 {formatCount(people.length)} of {formatCount(count)}

@@ -59,6 +59,8 @@ export const PersonActions = ({ person, onChoose }: PersonActionsProps) => {
   const me = useMe();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // A long list has hundreds of these menus, of which few are ever opened.
+  const [wasOpened, setOpened] = useState(false);
   const choose = (action: PersonAction) => {
     setAnchor(null);
     onChoose(action, person);
@@ -75,42 +77,47 @@ export const PersonActions = ({ person, onChoose }: PersonActionsProps) => {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         {...(anchor ? { "aria-controls": `${id}-menu` } : {})}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setOpened(true);
+        }}
         sx={{ color: "text.secondary" }}
       >
         <MoreHorizIcon fontSize="small" />
       </IconButton>
-      <Menu
-        id={`${id}-menu`}
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { "aria-labelledby": `${id}-button` } }}
-      >
-        {onboardingActions(person).map(({ action, label }) => (
-          <MenuItem key={action} onClick={() => choose(action)}>
-            {label}
+      {wasOpened && (
+        <Menu
+          id={`${id}-menu`}
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={() => setAnchor(null)}
+          slotProps={{ list: { "aria-labelledby": `${id}-button` } }}
+        >
+          {onboardingActions(person).map(({ action, label }) => (
+            <MenuItem key={action} onClick={() => choose(action)}>
+              {label}
+            </MenuItem>
+          ))}
+          <MenuItem onClick={() => choose("handOver")}>Hand over team</MenuItem>
+          <MenuItem component={Link} to={paths.auditOf.getHref(person.id)}>
+            History
           </MenuItem>
-        ))}
-        <MenuItem onClick={() => choose("handOver")}>Hand over team</MenuItem>
-        <MenuItem component={Link} to={paths.auditOf.getHref(person.id)}>
-          History
-        </MenuItem>
-        {person.position !== null && (
-          <MenuItem onClick={() => choose("correctPositionDay")}>Correct position day</MenuItem>
-        )}
-        {me.role === "cto" && mayBeApprover(person) && (
-          <MenuItem onClick={() => choose("changeApprover")}>
-            {person.isApprover ? "End being an approver" : "Make an approver"}
-          </MenuItem>
-        )}
-        {mayBeInvited(person) && <MenuItem onClick={() => choose("invite")}>Invite</MenuItem>}
-        {!person.hasSignedIn && <MenuItem onClick={() => choose("changeEmail")}>Correct e-mail</MenuItem>}
-        {proposalRefusal(person, me) === null && (
-          <MenuItem onClick={() => choose("changeEmail")}>Change e-mail</MenuItem>
-        )}
-        {!person.hasSignedIn && <MenuItem onClick={() => choose("remove")}>Remove</MenuItem>}
-      </Menu>
+          {person.position !== null && (
+            <MenuItem onClick={() => choose("correctPositionDay")}>Correct position day</MenuItem>
+          )}
+          {me.role === "cto" && mayBeApprover(person) && (
+            <MenuItem onClick={() => choose("changeApprover")}>
+              {person.isApprover ? "End being an approver" : "Make an approver"}
+            </MenuItem>
+          )}
+          {mayBeInvited(person) && <MenuItem onClick={() => choose("invite")}>Invite</MenuItem>}
+          {!person.hasSignedIn && <MenuItem onClick={() => choose("changeEmail")}>Correct e-mail</MenuItem>}
+          {proposalRefusal(person, me) === null && (
+            <MenuItem onClick={() => choose("changeEmail")}>Change e-mail</MenuItem>
+          )}
+          {!person.hasSignedIn && <MenuItem onClick={() => choose("remove")}>Remove</MenuItem>}
+        </Menu>
+      )}
     </Box>
   );
 };

@@ -4,7 +4,7 @@ import Skeleton from "@mui/material/Skeleton";
 import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { Fragment } from "react";
+import { createContext, Fragment, useCallback, useContext, useLayoutEffect, useMemo, useRef } from "react";
 import type { PersonRow } from "#domain/people/model.ts";
 import { mayBeInvited } from "#domain/people/rules.ts";
 import { fullName, inactiveKindLabels, inactiveKindOf } from "#domain/people/terms.ts";
@@ -18,6 +18,7 @@ import { oneLine, twoLines } from "#web/ui/lists/denseRows.ts";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { RoleBadge } from "#web/ui/people/RoleBadge.tsx";
+import type { PeopleSelection } from "./changing/usePeopleSelection.ts";
 import { OnboardingState } from "./onboarding/OnboardingState.tsx";
 import { type PersonAction, PersonActions } from "./PersonActions.tsx";
 import { positionText } from "./personDraft.ts";
@@ -101,33 +102,40 @@ const inactiveColumn = (timeZone: string): Column<PersonRow> => ({
 /** What an administrator does with the people of the list. */
 interface PeopleDeeds {
   readonly onChoose: (action: PersonAction, person: PersonRow) => void;
-  readonly isSelected: (person: PersonRow) => boolean;
-  readonly onSelect: (people: readonly PersonRow[], isSelected: boolean) => void;
+  readonly selection: PeopleSelection;
 }
 
-interface UsersTableProps {
-  readonly people: readonly PersonRow[];
-  /** Null for whoever only reads the list. */
-  readonly deeds: PeopleDeeds | null;
-}
+// What the rows show besides their person. They come past the rows, which are not drawn again for them.
+const NamesContext = createContext<NameOf>(() => null);
+const SelectionContext = createContext<PeopleSelection | null>(null);
 
-const selectColumn = ({ isSelected, onSelect }: PeopleDeeds): Column<PersonRow> => ({
+const ResponsibleName = ({ id, part }: { readonly id: string; readonly part: "manager" | "lead" }) =>
+  nameCell(useContext(NamesContext)(id, part));
+
+const SelectionBox = ({ person }: { readonly person: PersonRow }) => {
+  const selection = useContext(SelectionContext);
+  return (
+    selection && (
+      <Checkbox
+        size="small"
+        edge="start"
+        sx={{ p: 0.75 }}
+        checked={selection.has(person.id)}
+        onChange={(_, checked) => selection.select([person], checked)}
+        slotProps={{ input: { "aria-label": `Select ${fullName(person)}` } }}
+      />
+    )
+  );
+};
+
+const selectColumn: Column<PersonRow> = {
   label: "Select",
   width: 62,
   place: "lead",
-  cell: (person) => (
-    <Checkbox
-      size="small"
-      edge="start"
-      sx={{ p: 0.75 }}
-      checked={isSelected(person)}
-      onChange={(_, checked) => onSelect([person], checked)}
-      slotProps={{ input: { "aria-label": `Select ${fullName(person)}` } }}
-    />
-  ),
-});
+  cell: (person) => <SelectionBox person={person} />,
+};
 
-const actionsColumn = ({ onChoose }: PeopleDeeds): Column<PersonRow> => ({
+const actionsColumn = (onChoose: PeopleDeeds["onChoose"]): Column<PersonRow> => ({
   label: "Actions",
   width: 130,
   place: "actions",
@@ -135,43 +143,78 @@ const actionsColumn = ({ onChoose }: PeopleDeeds): Column<PersonRow> => ({
     person.erasureStartedAt === null ? <PersonActions person={person} onChoose={onChoose} /> : "Data erased",
 });
 
+interface UsersTableProps {
+  readonly people: readonly PersonRow[];
+  /** Null for whoever only reads the list. */
+  readonly deeds: PeopleDeeds | null;
+}
+
 /** People with the columns of User Management (docs/user-management.md#user-management). */
 export const UsersTable = ({ people, deeds }: UsersTableProps) => {
   const { timeZone } = useConfig();
   const nameOf = usePersonNames(people);
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down(cardsBelow));
-  const columns: readonly Column<PersonRow>[] = [
-    ...(deeds === null ? [] : [selectColumn(deeds)]),
-    {
-      label: "User",
-      place: "heading",
-      cell: (person) => (
-        <PersonLine
-          person={person}
-          href={paths.person.getHref(person.id)}
-          text={<Details person={person} />}
-          isCut={!isNarrow}
-        />
-      ),
-    },
-    { label: "Role", width: 100, cell: ({ role }) => <RoleBadge role={role} /> },
-    ...(people.some(({ status }) => status === "inactive") ? [inactiveColumn(timeZone)] : []),
-    {
-      label: "Engineer Type",
-      width: 130,
-      cell: (person) => (person.engineerType ? <EngineerTypeCell person={person} /> : null),
-    },
-    {
-      label: "Onboarding",
-      width: 190,
-      cell: (person) =>
-        person.isOnboarding || person.onboardingCompletedAt ? <OnboardingState person={person} /> : null,
-    },
-    { label: "Manager", width: 108, cell: ({ managerId }) => nameCell(nameOf(managerId, "manager")) },
-    { label: "Lead", width: 108, cell: ({ leadId }) => nameCell(nameOf(leadId, "lead")) },
-    ...(deeds === null ? [] : [actionsColumn(deeds)]),
-  ];
+  const latest = useRef(deeds);
+  useLayoutEffect(() => {
+    latest.current = deeds;
+  });
+  const choose = useCallback<PeopleDeeds["onChoose"]>((action, person) => latest.current?.onChoose(action, person), []);
+  const hasDeeds = deeds !== null;
+  const hasInactive = people.some(({ status }) => status === "inactive");
+  const columns = useMemo(
+    (): readonly Column<PersonRow>[] => [
+      ...(hasDeeds ? [selectColumn] : []),
+      {
+        label: "User",
+        place: "heading",
+        cell: (person) => (
+          <PersonLine
+            person={person}
+            href={paths.person.getHref(person.id)}
+            text={<Details person={person} />}
+            isCut={!isNarrow}
+          />
+        ),
+      },
+      { label: "Role", width: 100, cell: ({ role }) => <RoleBadge role={role} /> },
+      ...(hasInactive ? [inactiveColumn(timeZone)] : []),
+      {
+        label: "Engineer Type",
+        width: 130,
+        cell: (person) => (person.engineerType ? <EngineerTypeCell person={person} /> : null),
+      },
+      {
+        label: "Onboarding",
+        width: 190,
+        cell: (person) =>
+          person.isOnboarding || person.onboardingCompletedAt ? <OnboardingState person={person} /> : null,
+      },
+      {
+        label: "Manager",
+        width: 108,
+        cell: ({ managerId }) => (managerId === null ? null : <ResponsibleName id={managerId} part="manager" />),
+      },
+      {
+        label: "Lead",
+        width: 108,
+        cell: ({ leadId }) => (leadId === null ? null : <ResponsibleName id={leadId} part="lead" />),
+      },
+      ...(hasDeeds ? [actionsColumn(choose)] : []),
+    ],
+    [hasDeeds, hasInactive, isNarrow, timeZone, choose],
+  );
   return (
-    <DataTable label="Users" columns={columns} rows={people} rowKey={({ id }) => id} cardsBelow={cardsBelow} dense />
+    <NamesContext value={nameOf}>
+      <SelectionContext value={deeds?.selection ?? null}>
+        <DataTable
+          label="Users"
+          columns={columns}
+          rows={people}
+          rowKey={({ id }) => id}
+          cardsBelow={cardsBelow}
+          dense
+        />
+      </SelectionContext>
+    </NamesContext>
   );
 };

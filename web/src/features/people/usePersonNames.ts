@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import useSWR from "swr";
 import type { PersonRow, ResponsibleName } from "#domain/people/model.ts";
 import { responsibleFor } from "#domain/people/responsible.ts";
@@ -32,17 +33,20 @@ export const usePersonNames = (people: readonly PersonRow[]): NameOf => {
       keepPreviousData: true,
     },
   );
-  return (id, part) => {
-    if (id === null) {
-      return null;
-    }
-    const person = data?.get(id);
-    if (person) {
-      return { person, text: markedName(person, part) };
-    }
-    if (isLoading) {
-      return "loading";
-    }
-    return error ? "Not loaded" : "Unknown User";
-  };
+  return useCallback<NameOf>(
+    (id, part) => {
+      if (id === null) {
+        return null;
+      }
+      const person = data?.get(id);
+      if (person) {
+        return { person, text: markedName(person, part) };
+      }
+      if (isLoading) {
+        return "loading";
+      }
+      return error ? "Not loaded" : "Unknown User";
+    },
+    [data, error, isLoading],
+  );
 };

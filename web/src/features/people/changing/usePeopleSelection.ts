@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { PersonRow } from "#domain/people/model.ts";
 
 /** The people who are selected in User Management. They stay selected while another search is shown. */
@@ -9,23 +9,27 @@ export interface PeopleSelection {
   readonly clear: () => void;
 }
 
+/** The selection, the same object until another person is selected. */
 export const usePeopleSelection = (): PeopleSelection => {
   const [selected, setSelected] = useState<ReadonlyMap<string, PersonRow>>(new Map());
-  return {
-    people: [...selected.values()],
-    has: (id) => selected.has(id),
-    select: (people, isSelected) =>
-      setSelected((current) => {
-        const next = new Map(current);
-        for (const person of people) {
-          if (isSelected) {
-            next.set(person.id, person);
-          } else {
-            next.delete(person.id);
+  return useMemo(
+    () => ({
+      people: [...selected.values()],
+      has: (id) => selected.has(id),
+      select: (people, isSelected) =>
+        setSelected((current) => {
+          const next = new Map(current);
+          for (const person of people) {
+            if (isSelected) {
+              next.set(person.id, person);
+            } else {
+              next.delete(person.id);
+            }
           }
-        }
-        return next;
-      }),
-    clear: () => setSelected(new Map()),
-  };
+          return next;
+        }),
+      clear: () => setSelected(new Map()),
+    }),
+    [selected],
+  );
 };

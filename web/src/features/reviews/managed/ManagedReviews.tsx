@@ -1,15 +1,16 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { visuallyHidden } from "@mui/utils";
-import { Suspense, useMemo, useState } from "react";
+import { Suspense, useCallback, useMemo, useState } from "react";
+import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isEarly } from "#domain/reviews/stages.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { ShowMore } from "#web/ui/lists/ShowMore.tsx";
 import { useReturnToRow } from "../queue/useReturnToRow.ts";
 import { useManagerTexts } from "../shared/useManagerTexts.ts";
 import { ManagedReviewCards } from "./ManagedReviewCards.tsx";
@@ -69,6 +70,7 @@ export const ManagedReviews = ({ round, query, pages, emptyText, heading, onMore
   // The first list of the page leads back to its row.
   useReturnToRow(heading === undefined ? reviewIds : undefined);
   const [scheduledId, setScheduledId] = useState<string | null>(null);
+  const schedule = useCallback(({ id }: Review) => setScheduledId(id), []);
   const scheduled = reviews?.find((review) => review.id === scheduledId);
   const List = onPhone ? ManagedReviewCards : ManagedReviewsTable;
   return (
@@ -105,7 +107,7 @@ export const ManagedReviews = ({ round, query, pages, emptyText, heading, onMore
             round={round}
             today={today}
             managerTextOf={managerTextOf}
-            onSchedule={({ id }) => setScheduledId(id)}
+            onSchedule={schedule}
           />
         </Box>
       )}
@@ -116,9 +118,7 @@ export const ManagedReviews = ({ round, query, pages, emptyText, heading, onMore
       )}
       {hasMore && !stillSearching && error === undefined && (
         <Box sx={{ p: 2, borderTop: 1, borderColor: "line.soft", textAlign: "center" }}>
-          <Button onClick={onMore} disabled={loadingMore}>
-            {loadingMore ? "Loading..." : "Show more"}
-          </Button>
+          <ShowMore loading={loadingMore} onMore={onMore} />
         </Box>
       )}
       {scheduled !== undefined && today !== undefined && (

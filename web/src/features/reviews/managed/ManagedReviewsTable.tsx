@@ -5,6 +5,7 @@ import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
+import { memo } from "react";
 import { isOpenedByName } from "#domain/reviews/actions.ts";
 import type { ListedReview } from "#domain/reviews/listModel.ts";
 import type { Review } from "#domain/reviews/model.ts";
@@ -33,24 +34,41 @@ export interface ManagedReviewList {
   readonly onSchedule: (review: Review) => void;
 }
 
-/** A round's reviews as a table (docs/review-lists.md#review-list). */
-export const ManagedReviewsTable = ({ reviews, early, round, today, managerTextOf, onSchedule }: ManagedReviewList) => {
-  const me = useMe();
-  const ambiguous = ambiguousNames([...reviews, ...early].map(({ employee }) => employee));
-  const showsManagers = [...reviews, ...early].some((review) => managerTextOf(review) !== undefined);
-  const row = (review: ListedReview) => (
-    <TableRow key={review.id} {...{ [rowAttribute]: review.id }}>
+interface ReviewRowProps extends Pick<ManagedReviewList, "round" | "today" | "onSchedule"> {
+  readonly review: ListedReview;
+  readonly isAmbiguous: boolean;
+  readonly isOpenedByName: boolean;
+  readonly showsManager: boolean;
+  /** Whom the employee reports to, in full and by name alone; empty while it loads. */
+  readonly managerText: string;
+  readonly managerName: string;
+}
+
+/** Drawn again only if something of it has changed, so that a long list grows at the cost of what is added. */
+const ReviewRow = memo(
+  ({
+    review,
+    round,
+    today,
+    isAmbiguous,
+    isOpenedByName: isOpened,
+    showsManager,
+    managerText,
+    managerName,
+    onSchedule,
+  }: ReviewRowProps) => (
+    <TableRow {...{ [rowAttribute]: review.id }}>
       <TableCell component="th" scope="row" sx={{ width: "100%", maxWidth: 0 }}>
         <ReviewedPersonLine
           employee={review.employee}
           approverId={review.approverId}
-          isAmbiguous={ambiguous.has(review.employee.id)}
-          reviewId={isOpenedByName(me, review) ? review.id : undefined}
+          isAmbiguous={isAmbiguous}
+          reviewId={isOpened ? review.id : undefined}
         />
       </TableCell>
-      {showsManagers && (
-        <TableCell sx={{ ...oneLine, maxWidth: 130, color: "text.secondary" }} title={managerTextOf(review) ?? ""}>
-          {managerTextOf(review, "name")}
+      {showsManager && (
+        <TableCell sx={{ ...oneLine, maxWidth: 130, color: "text.secondary" }} title={managerText}>
+          {managerName}
         </TableCell>
       )}
       <TableCell>
@@ -69,6 +87,28 @@ export const ManagedReviewsTable = ({ reviews, early, round, today, managerTextO
         <ManagedReviewButtons review={review} round={round} today={today} onSchedule={onSchedule} size="small" />
       </TableCell>
     </TableRow>
+  ),
+);
+ReviewRow.displayName = "ReviewRow";
+
+/** A round's reviews as a table (docs/review-lists.md#review-list). */
+export const ManagedReviewsTable = ({ reviews, early, round, today, managerTextOf, onSchedule }: ManagedReviewList) => {
+  const me = useMe();
+  const ambiguous = ambiguousNames([...reviews, ...early].map(({ employee }) => employee));
+  const showsManagers = [...reviews, ...early].some((review) => managerTextOf(review) !== undefined);
+  const row = (review: ListedReview) => (
+    <ReviewRow
+      key={review.id}
+      review={review}
+      round={round}
+      today={today}
+      isAmbiguous={ambiguous.has(review.employee.id)}
+      isOpenedByName={isOpenedByName(me, review)}
+      showsManager={showsManagers}
+      managerText={managerTextOf(review) ?? ""}
+      managerName={managerTextOf(review, "name") ?? ""}
+      onSchedule={onSchedule}
+    />
   );
   return (
     <TableContainer>
