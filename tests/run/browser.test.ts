@@ -30,6 +30,11 @@ describe("the browser of the end-to-end tests", () => {
   it.each([
     { name: "the chosen one", files: ["/opt/chrome", "/usr/bin/chromium"], chosen: "/opt/chrome", path: "/opt/chrome" },
     { name: "the installed one", files: ["/usr/bin/chromium-browser", downloaded], path: "/usr/bin/chromium-browser" },
+    {
+      name: "the one without a window",
+      files: ["/usr/bin/chromium", "/usr/bin/chromium-headless-shell"],
+      path: "/usr/bin/chromium-headless-shell",
+    },
     { name: "the downloaded one", files: [downloaded], path: downloaded },
   ])("is $name, and nothing is fetched", async ({ files, chosen, path }) => {
     const { self, ran } = machine(files, {}, { chosen });
@@ -44,9 +49,16 @@ describe("the browser of the end-to-end tests", () => {
   });
 
   it("comes from the system's packages as root, when it cannot be downloaded", async () => {
+    const shell = "chromium-headless-shell";
+    const { self, ran } = machine([], { [`apt-get install -y ${shell}`]: `/usr/bin/${shell}` }, { isRoot: true });
+    expect(await ensureBrowser(self)).toBe(`/usr/bin/${shell}`);
+    expect(ran.slice(-2)).toEqual(["apt-get update", `apt-get install -y ${shell}`]);
+  });
+
+  it("is the whole Chromium where the system has no package of the shell", async () => {
     const { self, ran } = machine([], { "apt-get install -y chromium": "/usr/bin/chromium" }, { isRoot: true });
     expect(await ensureBrowser(self)).toBe("/usr/bin/chromium");
-    expect(ran.slice(-2)).toEqual(["apt-get update", "apt-get install -y chromium"]);
+    expect(ran.slice(-2)).toEqual(["apt-get install -y chromium-headless-shell", "apt-get install -y chromium"]);
   });
 
   it("that cannot be fetched is an error that says what to install; only root installs system packages", async () => {
