@@ -86,8 +86,9 @@ const inDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 const card = (page: Page, round: string) => page.getByRole("region", { name: round, exact: true });
+/** An operation may take a while on a busy machine. */
 const toast = (page: Page, text: string) =>
-  expect(page.getByRole("region", { name: "Notifications" }).getByText(text).last()).toBeVisible();
+  expect(page.getByRole("region", { name: "Notifications" }).getByText(text).last()).toBeVisible({ timeout: 60_000 });
 
 const press = async (page: Page, round: string, label: string): Promise<void> => {
   await card(page, round).getByRole("button", { name: label }).click();
