@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
 import { changeDraft } from "#web/features/reviews/evaluation/evaluationDraft.ts";
 import { draftKey, evaluationDrafts } from "#web/features/reviews/evaluation/storedDraft.ts";
@@ -69,13 +69,19 @@ const put = (field: HTMLElement, value: string) => {
 };
 const storedTexts = () => Object.keys(localStorage).filter((key) => key.startsWith("pulse:self-evaluation"));
 
+const usualTimes = { ...draftTimes };
+/** Makes a draft save itself soon, for tests that wait for it. */
+const saveSoon = () => Object.assign(draftTimes, { pauseMs: 100, minGapMs: 300, maxWaitMs: 1_000 });
+
 beforeEach(() => {
   // jsdom has no layout and so no scrolling.
   Element.prototype.scrollIntoView = () => undefined;
 });
+afterEach(() => void Object.assign(draftTimes, usualTimes));
 
 describe("the draft of an evaluation", () => {
   it("saves itself after a pause, without a press and without a toast, and says when", async () => {
+    saveSoon();
     const { state, answers } = server();
     const { field, bar, requests } = await open(answers);
     put(field, "Two newcomers.");
@@ -97,6 +103,7 @@ describe("the draft of an evaluation", () => {
   });
 
   it("that could not be saved says so while its writer goes on, and is completed once Pulse is back", async () => {
+    saveSoon();
     const { state, answers } = server();
     const { field, bar } = await open(answers);
     state.isDown = true;
@@ -117,6 +124,7 @@ describe("the draft of an evaluation", () => {
   });
 
   it("is on the device when the laptop is closed without a connection, and is saved once it is restored", async () => {
+    saveSoon();
     const { state, answers } = server();
     const first = await open(answers);
     state.isDown = true;
@@ -140,6 +148,7 @@ describe("the draft of an evaluation", () => {
   });
 
   it("that another window changed keeps what is typed and the focus, and overwrites nothing by itself", async () => {
+    saveSoon();
     const { state, answers } = server();
     const { field, bar, requests } = await open(answers);
     state.evaluation = sampleEvaluation(
@@ -163,6 +172,7 @@ describe("the draft of an evaluation", () => {
   });
 
   it("keeps the question of a closed window, and what only one of the two changed", async () => {
+    saveSoon();
     const { state, answers } = server();
     const first = await open(answers);
     state.isDown = true;
@@ -195,6 +205,7 @@ describe("the draft of an evaluation", () => {
   });
 
   it("takes in what another window changed elsewhere in it, saves both without a question, and says so", async () => {
+    saveSoon();
     const { state, answers } = server();
     const { field } = await open(answers);
     state.evaluation = sampleEvaluation({ ...fullAnswers, additionalComments: "Theirs." }, { version: 7 });
@@ -253,6 +264,7 @@ describe("the draft of an evaluation", () => {
       refusal(409, "STATE_CONFLICT", "This review is exempted from its round. No changes can be made."),
     ],
   ])("can be copied when %s in the middle of it", async (_, changes, answer) => {
+    saveSoon();
     const { state, answers } = server();
     const { field, requests } = await open({ ...answers, [saveRoute]: answer });
     Object.assign(state, changes);
@@ -266,6 +278,7 @@ describe("the draft of an evaluation", () => {
   });
 
   it("can be copied when somebody else becomes the manager in the middle of it", async () => {
+    saveSoon();
     const manager = sampleMe({ id: employee.managerId ?? "", role: "manager" });
     const denied = refusal(403, "FORBIDDEN", "Access denied. You do not have permission to view this review.");
     let isManager = true;
@@ -298,6 +311,7 @@ describe("the draft of an evaluation", () => {
   });
 
   it("stays on the device when the session ends, and the sign-in page says why", async () => {
+    saveSoon();
     const { answers } = server();
     const ended = refusal(401, "UNAUTHENTICATED", "Your session has ended. Please sign in again.");
     const requests = renderApp(`/self-evaluation/${id}`, { me, answers: { ...answers, [saveRoute]: ended } }).requests;
