@@ -15,7 +15,10 @@ export const handler = serve(growth.startGrowthPlan, async (context) => {
     throw new DomainError("STATE_CONFLICT", "You have a growth plan already. Please end it before you begin another.");
   }
   if (person.position === null) {
-    throw new DomainError("STATE_CONFLICT", "Whoever holds a position can have a growth plan. You hold none.");
+    throw new DomainError(
+      "STATE_CONFLICT",
+      "Whoever holds a position can have a growth plan. Please ask an administrator for yours.",
+    );
   }
   if ((await readEndedPlan(store, person.id, body.id)) !== null) {
     throw new DomainError("STATE_CONFLICT", "This growth plan has ended. Please reload the page.");

@@ -67,6 +67,10 @@ describe("the card Set up Pulse", () => {
     expect((await step("Managers, not done")).textContent).toContain(
       "3 of 20 people have no manager; without a CTO, nobody evaluates them",
     );
+    const managers = within(await step("Managers, not done"));
+    expect(managers.getByRole("link", { name: "Choose managers" }).getAttribute("href")).toBe(
+      "/admin/users?gap=manager",
+    );
     expect(within(await step("First round")).getByRole("link", { name: "Create a round" })).toBeTruthy();
     expect((await step("Slack, not done")).textContent).toContain("Slack refuses the bot token");
     const invitations = await step("Invitations");

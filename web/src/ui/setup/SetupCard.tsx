@@ -48,7 +48,8 @@ const Step = ({ step: { name, isDone, needs }, setup, isNext }: StepProps) => {
       }}
     >
       <StepIcon isDone={isDone} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      {/* On a phone the text has the whole line beside the icon, and the button the next one. */}
+      <Box sx={{ flex: { xs: "1 1 calc(100% - 40px)", sm: 1 }, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>
           {title}
           {isDone !== null && <span style={visuallyHidden}>{isDone ? ", done" : ", not done"}</span>}

@@ -69,6 +69,9 @@ const signInText = ({ company, emailDomain, passwordSignIn }: SiteConfig): strin
 /** The active people who have not signed in yet, in User Management. */
 const notSignedInHref = `${paths.adminTab.getHref("users")}?gap=signIn`;
 
+/** The active people who have no manager, in User Management. */
+const withoutManagerHref = `${paths.adminTab.getHref("users")}?gap=manager`;
+
 /** The texts and links of a step of the set-up (docs/user-management.md#set-up). */
 export const setupStepTexts = (name: SetupStepName, setup: Setup, config: SiteConfig): SetupStepTexts => {
   switch (name) {
@@ -98,7 +101,11 @@ export const setupStepTexts = (name: SetupStepName, setup: Setup, config: SiteCo
       return {
         title: "Managers",
         text: managersText(setup),
-        link: { href: paths.adminTab.getHref("users"), todo: "Choose managers", done: "Open users" },
+        link: {
+          href: setup.people.unmanaged > 0 ? withoutManagerHref : paths.adminTab.getHref("users"),
+          todo: "Choose managers",
+          done: "Open users",
+        },
       };
     case "onboarding":
       return {
