@@ -16,6 +16,7 @@ import { useUnsaved } from "#web/lib/saving/unsaved.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
+import { useIsTouch } from "#web/lib/touch.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { SaveState } from "#web/ui/feedback/SaveState.tsx";
@@ -84,6 +85,7 @@ export interface ReportViewProps {
 export const ReportView = ({ page, report, title, onReportsChanged, onCounted, onOpen }: ReportViewProps) => {
   const me = useMe();
   const toast = useToast();
+  const isTouch = useIsTouch();
   const { leadId, id: reportId, weekStarting } = report;
   const { sync, state } = useReportSync(me.id, leadId, reportId);
   const [tagged, setTagged] = useState<readonly ReportPerson[]>([]);
@@ -248,8 +250,9 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
         />
         {!isReadOnly && (
           <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 2 }}>
-            Enter adds a point, Tab and Shift+Tab indent, Alt+↑ and Alt+↓ move, @ tags a team member, Ctrl+Enter ticks,
-            Esc leaves the text.
+            {isTouch
+              ? "Touch a point to write in it, its box to tick it, and the person beside it to tag a team member."
+              : "Enter adds a point, Tab and Shift+Tab indent, Alt+↑ and Alt+↓ move, @ tags a team member, Ctrl+Enter ticks, Esc leaves the text."}
           </Typography>
         )}
       </Card>

@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { assessmentCategoryLabels } from "#domain/onboarding/terms.ts";
 import type { Assessment } from "#domain/onboarding/weeklyReportModel.ts";
 import { groupedByCategory } from "#domain/onboarding/weeklyReportRules.ts";
+import { useIsTouch } from "#web/lib/touch.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { termText } from "#web/lib/words/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -19,9 +19,7 @@ interface AssessmentsProps {
 
 /** The items of a report with their scores, grouped by category. */
 export const Assessments = ({ assessments, lastWeek, readOnly, onChange }: AssessmentsProps) => {
-  const hint = useMediaQuery("(pointer: coarse)", { noSsr: true })
-    ? ". Touch a number to score an item."
-    : ". The keys 1 to 5 score the item in focus.";
+  const hint = useIsTouch() ? ". Touch a number to score an item." : ". The keys 1 to 5 score the item in focus.";
   const open = assessments.filter(({ score }) => score === null).length;
   return (
     <Card
