@@ -13,7 +13,7 @@ import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { holdPosition, makeGoal, plansOf, putPlan } from "#tests/support/growth.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
-import { changedFile, currentLadderVersion, putPosition, putSkillset } from "#tests/support/positions/ladderTable.ts";
+import { changedFile, currentLadderVersion, currentStructure, putPosition, putSkillset } from "#tests/support/positions/ladderTable.ts";
 import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
@@ -168,6 +168,40 @@ describe("a ladder that changes under a plan", () => {
       400,
       expect.stringContaining("This position is not on the person's ladder. Please choose another one."),
     ]);
+  });
+
+  it("retires the target's type and path: the plan stays as it is, and the target is still reached", async () => {
+    const { engineerTypes, careerPaths } = await currentStructure();
+    const save = async (state: "offered" | "retired") => {
+      const { version } = await currentStructure();
+      const { status, body } = await callRoute(api.positions.saveStructure, {
+        claims: claimsOf(admin),
+        body: {
+          engineerTypes: [...engineerTypes, { ...engineerTypes[0], id: "network", label: "Network", state }],
+          careerPaths: [...careerPaths, { ...careerPaths[0], id: "expert", label: "Expert", state }],
+          version,
+        },
+      });
+      expect(status, JSON.stringify(body)).toBe(200);
+    };
+    await save("offered");
+    const target = await putPosition({ engineerType: "network", careerPath: "expert" });
+    employee = await holdPosition(await putUser(makeUser({ managerId: manager.id, engineerType: "network" })));
+    const { id, code, title } = target;
+    await putPlan(employee, { target: { id, code, title }, position: employee.position ?? target, goals: [makeGoal()] });
+    const before = await plansOf(employee);
+    await save("retired");
+    expect((await viewFor(manager)).plan).toMatchObject({ target: { id, code, title }, goals: [{ version: 1 }] });
+    expect((await ladderFor()).positions.map((position) => position.id)).toContain(id);
+    expect(await newsFor(employee)).toBeNull();
+    const given = await callRoute(api.people.updatePerson, {
+      claims: claimsOf(admin),
+      params: { userId: employee.id },
+      body: { ...editOf(await stored()), positionId: id },
+    });
+    expect(given.status, JSON.stringify(given.body)).toBe(200);
+    expect(await newsFor(employee)).toBe("reached");
+    expect(await plansOf(employee)).toEqual(before);
   });
 
   it("keeps a goal's skillset by its name where it no longer applies, and refuses it for another goal", async () => {
