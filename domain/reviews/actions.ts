@@ -4,14 +4,12 @@ import type { DraftProgress } from "./evaluationModel.ts";
 import { exemptionRefusal, extensionRefusal, reopeningRefusal, revocationRefusal } from "./exceptions.ts";
 import type { ReviewProgress } from "./model.ts";
 import {
-  isApproverOf,
   isAwaitedToApprove,
   isReviewManager,
   mayApprove,
   mayExempt,
   mayExtend,
   mayStepIn,
-  mayWriteManagerEvaluation,
   type ReviewSubject,
   visibleParts,
 } from "./policy.ts";
@@ -37,7 +35,7 @@ export type ManagedReviewAction =
 type WritingWindow = Pick<Round, "status" | "managerEvaluationDeadline">;
 
 /** Whether the viewer may currently read a completed part of the review. */
-export const hasReadableParts = (actor: Pick<Actor, "id" | "role">, review: ReviewSubject): boolean => {
+const hasReadableParts = (actor: Pick<Actor, "id" | "role">, review: ReviewSubject): boolean => {
   const visible = visibleParts(actor, review);
   return (
     (visible.selfEvaluation !== null && (review.selfEvaluationCompletedAt ?? review.selfReopening) !== null) ||
@@ -45,12 +43,9 @@ export const hasReadableParts = (actor: Pick<Actor, "id" | "role">, review: Revi
   );
 };
 
-/**
- * Whether the name of the employee in a list opens the review: there is something to read or to write in it
- * (docs/review-lists.md#buttons-by-row).
- */
-export const isOpenedByName = (actor: Pick<Actor, "id" | "role">, review: ReviewSubject): boolean =>
-  hasReadableParts(actor, review) || mayWriteManagerEvaluation(actor, review) || mayStepIn(actor, review);
+/** Whether there is something to read in a review, or to step in for (docs/evaluations.md#stepping-in). */
+export const isOfUse = (actor: Pick<Actor, "id" | "role">, review: ReviewSubject): boolean =>
+  hasReadableParts(actor, review) || mayStepIn(actor, review);
 
 /**
  * The buttons for the manager's part, in order (docs/review-lists.md#buttons-by-row,
@@ -80,8 +75,8 @@ const managerActions = (review: ReviewSubject, round: WritingWindow, today: Day)
 
 /**
  * The buttons of a row in Manager Reviews, in order (docs/review-lists.md#buttons-by-row). For people without a manager, the
- * cto has both the approval and the manager's buttons (docs/reviews.md#employees-without-a-manager), and none beside a
- * half-done review of somebody else's report; hr can only view completed parts.
+ * cto has both the approval and the manager's buttons (docs/reviews.md#employees-without-a-manager); everybody else
+ * can view the completed parts that they may read, and the cto and the approver a review in which they may step in.
  */
 export const managedReviewActions = (
   actor: Pick<Actor, "id" | "role">,
@@ -95,12 +90,7 @@ export const managedReviewActions = (
   if (isReviewManager(actor, review)) {
     return managerActions(review, round, today);
   }
-  // The cto and the approver begin with what can be approved; the name opens what is not that far.
-  const isHalfDone = review.selfEvaluationCompletedAt === null || review.managerEvaluationCompletedAt === null;
-  if ((actor.role === "cto" || isApproverOf(actor, review)) && isHalfDone) {
-    return [];
-  }
-  return hasReadableParts(actor, review) ? ["View Review"] : [];
+  return isOfUse(actor, review) ? ["View Review"] : [];
 };
 
 /**

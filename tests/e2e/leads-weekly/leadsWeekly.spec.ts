@@ -54,7 +54,10 @@ const disturb = async (page: Page, lost: (count: number) => "request" | "respons
 
 test("a lead creates this week's report, and only lead and manager can open it", async ({ page }) => {
   await openAs(page, "lead", "/leads-weekly", "data_scientist");
-  await page.getByRole("main").getByRole("link", { name: "Employee Demo" }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Weekly reports of Employee Demo:/ })
+    .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Weekly Reports - Employee Demo and Manager Demo");
   await page.getByRole("button", { name: "Create This Week's Report" }).click();
   await expect(page.getByRole("heading", { name: "Talking Points" })).toBeVisible();

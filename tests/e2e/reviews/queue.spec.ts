@@ -12,7 +12,7 @@ const bar = (page: Page) => page.getByRole("region", { name: "Actions" });
 const approve = (page: Page) => bar(page).getByRole("button", { name: "Approve review" });
 const open = async (page: Page, name: string) => {
   await openAs(page, "cto", "/manager-reviews?filter=waiting");
-  await page.getByRole("link", { name, exact: true }).click();
+  await page.getByRole("link", { name: `CTO Review of ${name}` }).click();
   await expect(heading(page)).toHaveText(`Review of ${name}`);
 };
 const withdraw = async (page: Page) => {
@@ -49,7 +49,7 @@ test("the cto is one click from the first waiting review, one key from the next,
 
   await page.goBack();
   await expect(page).toHaveURL("/manager-reviews?filter=waiting");
-  await expect(rows.filter({ hasText: name }).getByRole("link").first()).toBeFocused();
+  await expect(rows.filter({ hasText: name }).getByRole("link", { name: / of / })).toBeFocused();
   await expect(rows.filter({ hasText: name })).toBeInViewport();
 });
 
@@ -59,7 +59,12 @@ test("the cto goes through all checks of a round by keys", async ({ page }) => {
   await expect(page.getByRole("table", { name: "Ratings, self to final" })).toBeVisible();
   const report = page.url();
   const section = page.getByRole("region", { name: "Checks before approving" });
-  const names = await section.getByRole("listitem").getByRole("link").allTextContents();
+  const opening = "View Review of ";
+  const links = section.getByRole("listitem").getByRole("link", { name: opening });
+  const names = await links.evaluateAll(
+    (all, text) => all.map(({ ariaLabel }) => ariaLabel?.replace(text, "")),
+    opening,
+  );
   expect(names.length).toBeGreaterThan(2);
   await section.getByRole("link", { name: "Open the first" }).click();
   for (const [index, name] of names.entries()) {
@@ -94,11 +99,16 @@ test("a manager's page begins with what waits, with each deadline, and Back lead
   await expect(page.locator("[data-review-id]")).toHaveCount(count);
   const row = page.locator("[data-review-id]").first();
   const name = (await row.getByRole("rowheader").locator("p").first().textContent()) ?? "";
-  await row.getByRole("link").first().click();
+  await row.getByRole("link", { name: `Review of ${name}` }).click();
   await expect(heading(page)).toHaveText(`Review of ${name}`);
   await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "Reviews" }).click();
   await expect(page).toHaveURL(/filter=managerMissing/);
-  await expect(page.locator("[data-review-id]").first().getByRole("link").first()).toBeFocused();
+  await expect(
+    page
+      .locator("[data-review-id]")
+      .first()
+      .getByRole("link", { name: /Review of/ }),
+  ).toBeFocused();
 });
 
 test("a review is read as a document, approved with one key, and the next one is one key away", async ({ page }) => {
@@ -126,7 +136,7 @@ test("a review is read as a document, approved with one key, and the next one is
 test("an approval is withdrawn and keeps its comments for the next one", async ({ page }) => {
   await openAs(page, "cto", "/manager-reviews");
   await page.getByRole("searchbox", { name: "Search by name" }).fill("Ingrid");
-  await page.getByRole("link", { name: "Ingrid Solheim", exact: true }).first().click();
+  await page.getByRole("link", { name: "View Review of Ingrid Solheim" }).first().click();
   await withdraw(page);
   await bar(page).getByRole("textbox", { name: "Comments (optional)" }).fill("A fair judgement.");
   await page.keyboard.press("Control+Enter");
@@ -157,7 +167,7 @@ test("the reviews that were opened are approved together", async ({ page }) => {
   const names = ["Siobhan Gallagher", "Camila Rojas"];
   await openAs(page, "cto", "/manager-reviews?filter=waiting");
   for (const name of names) {
-    await page.getByRole("link", { name, exact: true }).click();
+    await page.getByRole("link", { name: `CTO Review of ${name}` }).click();
     await expect(approve(page)).toBeVisible();
     await page.goBack();
   }
@@ -169,13 +179,16 @@ test("the reviews that were opened are approved together", async ({ page }) => {
   await dialog.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(page.getByText("2 reviews are approved.")).toBeVisible();
   for (const name of names) {
-    await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: `CTO Review of ${name}` })).toHaveCount(0);
   }
   // Other files read how many reviews wait.
   for (const name of names) {
     await page.goto("/manager-reviews");
     await page.getByRole("searchbox", { name: "Search by name" }).fill(name);
-    await page.getByRole("link", { name, exact: true }).first().click();
+    await page
+      .getByRole("link", { name: `View Review of ${name}` })
+      .first()
+      .click();
     await withdraw(page);
   }
 });
@@ -204,7 +217,7 @@ test("an approver whom the cto makes approves their area, or their delegate does
   // The reviews move within seconds; the list is read again until they have.
   await expect(async () => {
     await openAs(page, "admin", "/manager-reviews?list=area&filter=waiting", "data_scientist");
-    await page.getByRole("link", { name, exact: true }).click({ timeout: 5_000 });
+    await page.getByRole("link", { name: `CTO Review of ${name}` }).click({ timeout: 5_000 });
   }).toPass();
   await expect(heading(page)).toHaveText(`Review of ${name}`);
   await approve(page).click();
@@ -232,14 +245,14 @@ test("an approver whom the cto makes approves their area, or their delegate does
   await openAs(page, "manager", "/manager-reviews", "qa");
   const asDelegate = page.getByRole("region", { name: "As a delegate" });
   await expect(asDelegate.getByText(/^You approve reviews for Admin Demo until /)).toBeVisible();
-  await asDelegate.getByRole("link", { name, exact: true }).click();
+  await asDelegate.getByRole("link", { name: `CTO Review of ${name}` }).click();
   await expect(heading(page)).toHaveText(`Review of ${name}`);
   await approve(page).click();
   await expect(page.getByText("CTO approval completed successfully")).toBeVisible();
 
   // Approved, the review is none of the delegate's any more; who is away reads by whom, and takes it back.
   await openAs(page, "admin", "/manager-reviews?list=area", "data_scientist");
-  await page.getByRole("link", { name, exact: true }).click();
+  await page.getByRole("link", { name: `View Review of ${name}` }).click();
   await expect(section.getByText("Approved by Manager Demo for Admin Demo")).toBeVisible();
   await withdraw(page);
   await saveAway("");
@@ -250,7 +263,7 @@ test("an approver whom the cto makes approves their area, or their delegate does
   await changeApprover("End being an approver", "End", "Admin Demo is no longer an approver");
   await expect(async () => {
     await openAs(page, "cto", "/manager-reviews?filter=waiting");
-    await expect(page.getByRole("link", { name, exact: true })).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByRole("link", { name: `CTO Review of ${name}` })).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await openAs(page, "admin", "/manager-reviews?list=area", "data_scientist");
   await expect(page.getByRole("radio", { name: "Your area to approve" })).toHaveCount(0);

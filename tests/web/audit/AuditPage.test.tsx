@@ -57,12 +57,19 @@ describe("the audit page", () => {
   it("says by day who did what to whom, and of a review its step alone", async () => {
     open();
     const list = await found();
-    const rows = await list.findAllByRole("button", { expanded: false });
+    const rows = await list.findAllByRole("listitem");
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining("Elena Kovac"),
       expect.stringContaining("Q4 2026"),
     ]);
     expect(rows[0]?.textContent).toContain("Role Employee → Lead");
+    // The whole line opens the entry, and is what the button is called; the names in it lead to the people.
+    expect(list.getAllByRole("button", { expanded: false, name: /Elena Kovac.*Ana Silva/ })).toHaveLength(2);
+    const names = within(rows[0] as HTMLElement).getAllByRole("link");
+    expect(names.map((name) => [name.textContent, name.getAttribute("href")])).toEqual([
+      ["Elena Kovac", `/people/${ids.cto}`],
+      ["Ana Silva", `/people/${ids.ana}`],
+    ]);
     expect(list.getAllByRole("heading", { level: 2 })).toHaveLength(2);
   });
 

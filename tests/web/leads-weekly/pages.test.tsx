@@ -85,13 +85,14 @@ const countWrites = async (run: () => Promise<void>): Promise<number> => {
 
 describe("the list of leads", () => {
   it("has a card for each lead, with the reports and the next report", async () => {
-    const card = { lead: priya, manager: null, reportCount: 4 };
+    const card = { lead: priya, manager, reportCount: 4 };
     renderRoute("/leads-weekly", {
       me: manager,
       answers: { "GET /api/leads-weekly": { items: [card], cursor: null } },
     });
     const list = within(await screen.findByRole("list", { name: "Leads" }));
-    expect(list.getByRole("link", { name: "Priya Nair" }).getAttribute("href")).toBe(address);
+    expect(list.getByRole("link", { name: /^Weekly reports of Priya Nair:/ }).getAttribute("href")).toBe(address);
+    expect(list.getByRole("link", { name: "Priya Nair" }).getAttribute("href")).toBe(`/people/${priya.id}`);
     expect(list.getByText("4 reports")).toBeDefined();
     expect(list.getByText("Next")).toBeDefined();
   });

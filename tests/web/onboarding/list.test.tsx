@@ -6,7 +6,7 @@ import type { Role } from "#domain/people/terms.ts";
 import { type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
-import { sampleOnboarding, sampleRow } from "./sampleOnboarding.ts";
+import { priya, sampleOnboarding, sampleRow } from "./sampleOnboarding.ts";
 
 /** Pages of 3 onboardings by status; the cursor is the index of the next row. */
 const listAnswer = (rows: Partial<Record<"ongoing" | "completed", readonly OnboardingRow[]>>) => ({
@@ -43,7 +43,7 @@ afterEach(() => {
 describe("the list of onboardings", () => {
   it("has a card per new hire, with progress and people", async () => {
     open({ ongoing: [sampleRow("1"), sampleRow("2", { manager: null, startedOn: "2026-11-19" })] });
-    await screen.findByRole("link", { name: "New Hire 1" });
+    await screen.findByRole("link", { name: /^Onboarding of New Hire 1:/ });
     const [first, second] = cards().map((heading) => heading.closest("li"));
     expect(first?.textContent).toContain("QA Engineers · started Nov 2, 2026 · Week 3");
     expect(first?.textContent).toContain("ManagerPriya Shah");
@@ -67,7 +67,7 @@ describe("the list of onboardings", () => {
         sampleRow("3", { reports: missing }),
       ],
     });
-    await screen.findByRole("link", { name: "New Hire 1" });
+    await screen.findByRole("link", { name: /^Onboarding of New Hire 1:/ });
     expect(cards().map(({ textContent }) => textContent)).toEqual(["New Hire 3", "New Hire 1", "New Hire 2"]);
     expect(
       cards()
@@ -85,7 +85,7 @@ describe("the list of onboardings", () => {
       return list.compareDocumentPosition(waits) & Node.DOCUMENT_POSITION_FOLLOWING ? "list first" : "list last";
     };
     const desktop = open({ ongoing: [sampleRow("1")] });
-    await screen.findByRole("link", { name: "New Hire 1" });
+    await screen.findByRole("link", { name: /^Onboarding of New Hire 1:/ });
     expect(order()).toBe("list last");
     desktop.unmount();
     vi.stubGlobal("matchMedia", (media: string) => ({
@@ -97,23 +97,25 @@ describe("the list of onboardings", () => {
       removeEventListener: () => undefined,
     }));
     open({ ongoing: [sampleRow("1")] });
-    await screen.findByRole("link", { name: "New Hire 1" });
+    await screen.findByRole("link", { name: /^Onboarding of New Hire 1:/ });
     expect(order()).toBe("list first");
   });
 
-  it("opens the progress page from anywhere in the card, and the weekly reports from their link", async () => {
+  it("opens the progress page from anywhere in the card, the person from the name, and the weekly reports from their link", async () => {
     const { router } = renderRoute("/onboardings", {
-      me: sampleMe({ role: "manager" }),
+      me: sampleMe({ id: priya.id, role: "manager" }),
       answers: {
         ...listAnswer({ ongoing: [sampleRow("1")] }),
         "GET /api/onboardings/1": sampleOnboarding(),
       },
     });
-    const link = await screen.findByRole("link", { name: "New Hire 1" });
+    const link = await screen.findByRole("link", { name: /^Onboarding of New Hire 1:/ });
     expect(link.getAttribute("href")).toBe("/onboarding/1/progress");
     const card = within(link.closest("li") ?? document.body);
     expect(card.getAllByRole("link").map((one) => one.getAttribute("href"))).toEqual([
+      "/people/1",
       "/onboarding/1/progress",
+      `/people/${priya.id}`,
       "/onboarding/1/weekly-review",
     ]);
     expect(card.getByRole("group", { name: "Weekly reports of New Hire 1" }).textContent).toMatch(
@@ -127,18 +129,18 @@ describe("the list of onboardings", () => {
   it("shows the e-mail of somebody without a name", async () => {
     const row = sampleRow("1");
     open({ ongoing: [{ ...row, person: { ...row.person, firstName: "", lastName: "" } }] });
-    expect(await screen.findByRole("link", { name: "nina@acme.com" })).toBeDefined();
+    expect(await screen.findByRole("link", { name: /^Onboarding of nina@acme.com:/ })).toBeDefined();
   });
 
   it("reads further pages on demand, and nothing per row", async () => {
     const rows = Array.from({ length: 8 }, (_, index) => sampleRow(String(index + 1)));
     const { requests } = open({ ongoing: rows }, "cto");
-    await screen.findByRole("link", { name: "New Hire 3" });
+    await screen.findByRole("link", { name: /^Onboarding of New Hire 3:/ });
     expect(cards()).toHaveLength(3);
     await userEvent.click(screen.getByRole("button", { name: "Show more" }));
-    await screen.findByRole("link", { name: "New Hire 6" });
+    await screen.findByRole("link", { name: /^Onboarding of New Hire 6:/ });
     await userEvent.click(screen.getByRole("button", { name: "Show more" }));
-    await screen.findByRole("link", { name: "New Hire 8" });
+    await screen.findByRole("link", { name: /^Onboarding of New Hire 8:/ });
     expect(cards()).toHaveLength(8);
     expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
     expect(requests.filter(({ path }) => path.startsWith("/api/onboardings")).map(({ path }) => path)).toEqual(
@@ -155,23 +157,23 @@ describe("the list of onboardings", () => {
           query.get("cursor") === null ? { items: [], cursor: "next" } : { items: [sampleRow("late")], cursor: null },
       },
     });
-    expect(await screen.findByRole("link", { name: "New Hire late" })).toBeDefined();
+    expect(await screen.findByRole("link", { name: /^Onboarding of New Hire late:/ })).toBeDefined();
     expect(screen.queryByText("No ongoing onboardings")).toBeNull();
   });
 
   it("switches to completed onboardings in the address", async () => {
     const completed = [sampleRow("9", { completedAt: "2026-10-30T12:00:00.000Z" })];
     const { router, unmount } = open({ ongoing: [sampleRow("1")], completed });
-    await screen.findByRole("link", { name: "New Hire 1" });
+    await screen.findByRole("link", { name: /^Onboarding of New Hire 1:/ });
     await userEvent.click(screen.getByRole("radio", { name: "Completed" }));
-    const link = await screen.findByRole("link", { name: "New Hire 9" });
+    const link = await screen.findByRole("link", { name: /^Onboarding of New Hire 9:/ });
     expect(link.closest("li")?.textContent).toContain("Completed on Oct 30, 2026");
     expect(link.closest("li")?.textContent).not.toMatch(/Week \d/);
-    expect(screen.queryByRole("link", { name: "New Hire 1" })).toBeNull();
+    expect(screen.queryByRole("link", { name: /^Onboarding of New Hire 1:/ })).toBeNull();
     expect(router.state.location.search).toBe("?status=completed");
     unmount();
     open({ completed }, "manager", "/onboardings?status=completed");
-    expect(await screen.findByRole("link", { name: "New Hire 9" })).toBeDefined();
+    expect(await screen.findByRole("link", { name: /^Onboarding of New Hire 9:/ })).toBeDefined();
     expect(screen.getByRole("radio", { name: "Completed" })).toHaveProperty("checked", true);
   });
 
@@ -206,6 +208,6 @@ describe("the list of onboardings", () => {
     expect(await screen.findByRole("heading", { name: "The onboardings could not be loaded" })).toBeDefined();
     failing = false;
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await screen.findByRole("link", { name: "New Hire 1" })).toBeDefined();
+    expect(await screen.findByRole("link", { name: /^Onboarding of New Hire 1:/ })).toBeDefined();
   });
 });

@@ -79,12 +79,14 @@ const rowOf = async (name: string) => within(await screen.findByRole("row", { na
 
 describe("names in the list", () => {
   it.each([
-    ["hr who can read nothing in the review yet, to the person", hr, "/people/person-Ana"],
-    ["the manager, to the review that is theirs to write", manager, "/manager-review/review-Ana"],
-  ])("lead %s", async (_, me, href) => {
+    ["hr who can read nothing in the review yet", hr, null],
+    ["the manager whose review it is to write", manager, "Review of Ana Kovac"],
+    ["the cto, who may step in", cto, "View Review of Ana Kovac"],
+  ])("lead to the person, and a button of the row to the review, for %s", async (_, me, button) => {
     renderRoute("/manager-reviews", { me, answers: { ...answers, ...only([ana]) } });
     const row = await rowOf("Ana Kovac");
-    expect(row.getByRole("link", { name: "Ana Kovac" }).getAttribute("href")).toBe(href);
+    expect(row.getByRole("link", { name: "Ana Kovac" }).getAttribute("href")).toBe("/people/person-Ana");
+    expect(row.queryByRole("link", { name: /Review of/ })?.getAttribute("aria-label") ?? null).toBe(button);
   });
 });
 
@@ -344,8 +346,8 @@ describe("the reviews that somebody manages", () => {
     const meetingDay = "meets" in rest ? rest.meets : "";
     expect(row.getAllByRole("cell")[0]?.textContent).toMatch(new RegExp(`^${badge}${meetingDay}$`));
     expect(row.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-      // The name opens the review, whatever there is to do.
-      ["Ana Kovac", "/manager-review/review-Ana"],
+      // The name opens the person, whatever there is to do.
+      ["Ana Kovac", "/people/person-Ana"],
       ...links,
     ]);
     expect(row.queryAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual(
@@ -354,7 +356,7 @@ describe("the reviews that somebody manages", () => {
   });
 
   it.each([
-    { name: "nothing done", changes: {}, labels: ["Nothing to read yet"] },
+    { name: "nothing done", changes: {}, labels: ["View Review"] },
     { name: "both done", changes: both, labels: ["CTO Review"] },
     { name: "approved", changes: approved, labels: ["View Review"] },
   ])("offer the cto who is not their manager: $name", async ({ changes, labels }) => {
@@ -365,12 +367,13 @@ describe("the reviews that somebody manages", () => {
     }
   });
 
-  it("open a half-done review by its name for the cto, and have no button for it", async () => {
+  it("offer the cto to read what is completed of a half-done review", async () => {
     const halfDone = reviewOf("Ana", { selfEvaluationCompletedAt: done });
     renderRoute("/manager-reviews", { me: cto, answers: only([halfDone]) });
     const row = await rowOf("Ana Kovac");
     expect(row.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-      ["Ana Kovac", "/manager-review/review-Ana"],
+      ["Ana Kovac", "/people/person-Ana"],
+      ["View Review", "/manager-review/review-Ana"],
     ]);
     expect(row.queryByText("Nothing to read yet")).toBeNull();
   });

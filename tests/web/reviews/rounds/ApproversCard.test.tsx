@@ -36,7 +36,7 @@ const open = (answer: unknown, me = cto) =>
   });
 
 describe("the progress of a round by approver", () => {
-  it("says to the cto how far each is, since when the oldest waits, and leads to the lists", async () => {
+  it("says to the cto how far each is, since when the oldest waits, and leads to each and to the lists", async () => {
     open({ items: areas });
     const table = within(await screen.findByRole("table", { name: "By approver" }));
     const rows = table.getAllByRole("row").map((row) => [...row.children].map(({ textContent }) => textContent));
@@ -45,6 +45,7 @@ describe("the progress of a round by approver", () => {
       ["CTO", "3", "3", "0"],
     ]);
     expect(table.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/people/ingrid",
       `/manager-reviews?approver=ingrid&round=${round.id}`,
       `/manager-reviews?filter=approvalMissing&round=${round.id}`,
     ]);

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import type { AuditItem } from "#domain/audit/model.ts";
 import { auditKindLabels } from "#domain/audit/terms.ts";
 import { useStructure } from "#web/lib/structure.tsx";
@@ -104,46 +104,73 @@ const Details = ({ item, nameOf, timeZone, onShowHistory }: Omit<AuditEntryProps
   );
 };
 
-/** An entry: one line, which opens its details in place. */
-export const AuditEntry = ({ item, nameOf, timeZone, isOpen, onToggle, onShowHistory }: AuditEntryProps) => (
-  <Box component="li" sx={{ borderBottom: 1, borderColor: "line.soft", "&:last-of-type": { borderBottom: 0 } }}>
-    <ButtonBase
-      aria-expanded={isOpen}
-      onClick={onToggle}
-      sx={{
-        display: "grid",
-        width: "100%",
-        gridTemplateColumns: { xs: "48px minmax(0, 1fr)", md: "48px 1.2fr 1.4fr 1.2fr 2fr 90px" },
-        columnGap: 1.5,
-        alignItems: "baseline",
-        px: 2,
-        py: 1.1,
-        textAlign: "left",
-        fontFamily: "inherit",
-        fontSize: "0.875rem",
-        "& > *": { overflowWrap: "anywhere", gridColumn: { xs: "2", md: "auto" } },
-        "& > :first-of-type": { gridColumn: { xs: "1", md: "auto" }, gridRow: "1" },
-        "&:hover": { bgcolor: "action.hover" },
-        ...(isOpen && { bgcolor: "tones.accent.ground" }),
-      }}
-    >
-      <Box component="span" sx={{ color: "text.secondary" }}>
-        {timeOf(item.at, timeZone)}
+/** What can be pressed in an entry's line itself: it lies above the button that covers the line. */
+const onLine = { position: "relative", zIndex: 1, justifySelf: "start" } as const;
+
+/** An entry: one line, which opens its details in place. Names lead to the people whom they name. */
+export const AuditEntry = ({ item, nameOf, timeZone, isOpen, onToggle, onShowHistory }: AuditEntryProps) => {
+  const line = useId();
+  return (
+    <Box component="li" sx={{ borderBottom: 1, borderColor: "line.soft", "&:last-of-type": { borderBottom: 0 } }}>
+      <Box
+        sx={{
+          position: "relative",
+          display: "grid",
+          gridTemplateColumns: { xs: "48px minmax(0, 1fr)", md: "48px 1.2fr 1.4fr 1.2fr 2fr 90px" },
+          columnGap: 1.5,
+          alignItems: "baseline",
+          px: 2,
+          py: 1.1,
+          fontSize: "0.875rem",
+          "& > *": { overflowWrap: "anywhere", gridColumn: { xs: "2", md: "auto" } },
+          "& > :first-of-type": { gridColumn: { xs: "1", md: "auto" }, gridRow: "1" },
+          "&:hover": { bgcolor: "action.hover" },
+          ...(isOpen && { bgcolor: "tones.accent.ground" }),
+        }}
+      >
+        <Box component="span" id={`${line}-time`} sx={{ color: "text.secondary" }}>
+          {timeOf(item.at, timeZone)}
+        </Box>
+        <Box component="span" id={`${line}-who`} sx={onLine}>
+          <PersonLink id={item.actorId} nameOf={nameOf} isQuiet>
+            {actorName(item.actorId, nameOf)}
+          </PersonLink>
+        </Box>
+        <ButtonBase
+          aria-expanded={isOpen}
+          aria-labelledby={["time", "who", "action", "whom", "what"].map((part) => `${line}-${part}`).join(" ")}
+          onClick={onToggle}
+          sx={{
+            justifyContent: "flex-start",
+            textAlign: "left",
+            font: "inherit",
+            position: "static",
+            "&::after": { content: '""', position: "absolute", inset: 0 },
+            "&:focus-visible::after": {
+              outline: 2,
+              outlineStyle: "solid",
+              outlineColor: "primary.main",
+              outlineOffset: -2,
+            },
+          }}
+        >
+          <Box component="span" id={`${line}-action`} sx={{ fontWeight: 600 }}>
+            {actionText(item.action)}
+          </Box>
+        </ButtonBase>
+        <Box component="span" id={`${line}-whom`} sx={{ ...onLine, color: "tones.accent.text" }}>
+          <PersonLink id={concernsPerson(item) ? item.concernedId : null} nameOf={nameOf} isQuiet>
+            {concernedName(item, nameOf)}
+          </PersonLink>
+        </Box>
+        <span id={`${line}-what`}>
+          <ChangesLine item={item} nameOf={nameOf} timeZone={timeZone} />
+        </span>
+        <Box component="span" sx={{ color: "text.secondary", fontSize: "0.8125rem" }}>
+          {item.kind === "other" ? "" : termText(auditKindLabels, item.kind)}
+        </Box>
       </Box>
-      <span>{actorName(item.actorId, nameOf)}</span>
-      <Box component="span" sx={{ fontWeight: 600 }}>
-        {actionText(item.action)}
-      </Box>
-      <Box component="span" sx={{ color: "tones.accent.text" }}>
-        {concernedName(item, nameOf)}
-      </Box>
-      <span>
-        <ChangesLine item={item} nameOf={nameOf} timeZone={timeZone} />
-      </span>
-      <Box component="span" sx={{ color: "text.secondary", fontSize: "0.8125rem" }}>
-        {item.kind === "other" ? "" : termText(auditKindLabels, item.kind)}
-      </Box>
-    </ButtonBase>
-    {isOpen && <Details item={item} nameOf={nameOf} timeZone={timeZone} onShowHistory={onShowHistory} />}
-  </Box>
-);
+      {isOpen && <Details item={item} nameOf={nameOf} timeZone={timeZone} onShowHistory={onShowHistory} />}
+    </Box>
+  );
+};

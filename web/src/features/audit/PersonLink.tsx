@@ -7,16 +7,23 @@ import type { NameOf } from "./auditTexts.ts";
 export const PersonLink = ({
   id,
   nameOf,
+  isQuiet = false,
   children,
 }: {
   readonly id: string | null;
   readonly nameOf: NameOf;
+  /** Whether it looks like the text around it until it is pointed at. */
+  readonly isQuiet?: boolean;
   readonly children: string;
 }) =>
   id === null || nameOf(id) === null ? (
     children
   ) : (
-    <Link component={RouterLink} to={paths.person.getHref(id)}>
+    <Link
+      component={RouterLink}
+      to={paths.person.getHref(id)}
+      {...(isQuiet && { color: "inherit", underline: "hover" })}
+    >
       {children}
     </Link>
   );

@@ -2,16 +2,20 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
+import { visuallyHidden } from "@mui/utils";
 import type { ReactNode, Ref } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import { PersonAvatar } from "./PersonAvatar.tsx";
+import { PersonNameLink } from "./PersonNameLink.tsx";
 
 interface PersonCardProps {
-  readonly person: Parameters<typeof PersonAvatar>[0]["person"] & Parameters<typeof fullName>[0];
+  readonly person: Parameters<typeof PersonAvatar>[0]["person"] & Parameters<typeof PersonNameLink>[0]["person"];
   /** The page that the card opens. */
   readonly href: string;
   readonly linkRef?: Ref<HTMLAnchorElement>;
+  /** What that page is, such as "Onboarding"; the line below the name is the link to it. */
+  readonly linkLabel: string;
   /** One line below the name. */
   readonly text: string;
   /** Whether the card is highlighted, because something waits there. */
@@ -22,8 +26,24 @@ interface PersonCardProps {
   readonly children?: ReactNode;
 }
 
-/** A person in a list of cards. The link of the name covers the card. */
-export const PersonCard = ({ person, href, linkRef, text, isMarked = false, facts, children }: PersonCardProps) => (
+/** What can be pressed on a card itself: it lies above the link that covers the card. */
+export const OnCard = ({ children }: { readonly children: ReactNode }) => (
+  <Box component="span" sx={{ position: "relative", zIndex: 1 }}>
+    {children}
+  </Box>
+);
+
+/** A person in a list of cards: one link covers the card, and the name is the link to the person. */
+export const PersonCard = ({
+  person,
+  href,
+  linkRef,
+  linkLabel,
+  text,
+  isMarked = false,
+  facts,
+  children,
+}: PersonCardProps) => (
   <Paper
     component="li"
     variant="outlined"
@@ -32,7 +52,12 @@ export const PersonCard = ({ person, href, linkRef, text, isMarked = false, fact
       p: { xs: 2, md: 2.5 },
       ...(isMarked && { borderLeft: 4, borderLeftColor: "primary.main" }),
       "&:hover": { borderColor: "text.faint" },
-      "&:has(a:focus-visible)": { outline: 2, outlineStyle: "solid", outlineColor: "primary.main", outlineOffset: 2 },
+      "&:has([data-covers-card]:focus-visible)": {
+        outline: 2,
+        outlineStyle: "solid",
+        outlineColor: "primary.main",
+        outlineOffset: 2,
+      },
     }}
   >
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 1.5 }}>
@@ -40,23 +65,25 @@ export const PersonCard = ({ person, href, linkRef, text, isMarked = false, fact
         <PersonAvatar person={person} size={44} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h2" sx={{ overflowWrap: "anywhere" }}>
+            <OnCard>
+              <PersonNameLink person={person} color="inherit" underline="hover" />
+            </OnCard>
+          </Typography>
+          <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
             <Link
               ref={linkRef}
               component={RouterLink}
               to={href}
+              data-covers-card
               underline="none"
               sx={{
-                color: "text.primary",
-                fontWeight: "inherit",
+                color: "text.secondary",
                 "&:focus-visible": { outline: "none" },
                 "&::after": { content: '""', position: "absolute", inset: 0 },
               }}
             >
-              {fullName(person)}
+              <span style={visuallyHidden}>{`${linkLabel} of ${fullName(person)}:`}</span> {text}
             </Link>
-          </Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-            {text}
           </Typography>
         </Box>
       </Box>

@@ -11,7 +11,8 @@ import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatDayOf } from "#web/lib/words/dates.ts";
 import { termText } from "#web/lib/words/terms.ts";
 import { ProgressRing } from "#web/ui/ProgressRing.tsx";
-import { PersonCard } from "#web/ui/people/PersonCard.tsx";
+import { OnCard, PersonCard } from "#web/ui/people/PersonCard.tsx";
+import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { SectionStrip } from "./SectionStrip.tsx";
 import { WeeklyReportStrip } from "./WeeklyReportStrip.tsx";
 
@@ -21,7 +22,13 @@ const Helper = ({ part, person }: { readonly part: "manager" | "lead"; readonly 
       {part === "manager" ? "Manager" : "Lead"}
     </Typography>
     <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: "anywhere" }}>
-      {person === null ? "Not assigned" : markedName(person, part)}
+      {person === null ? (
+        "Not assigned"
+      ) : (
+        <OnCard>
+          <PersonNameLink person={person} text={markedName(person, part)} color="inherit" underline="hover" />
+        </OnCard>
+      )}
     </Typography>
   </Box>
 );
@@ -47,10 +54,11 @@ export const OnboardingCard = ({
     link.current?.dispatchEvent(new globalThis.MouseEvent("click", nativeEvent));
   return (
     <PersonCard
-      person={person}
+      person={{ ...person, managerId: manager?.id ?? null, leadId: lead?.id ?? null }}
       isMarked={isAwaited}
       href={paths.onboardingProgress.getHref(person.id)}
       linkRef={link}
+      linkLabel="Onboarding"
       text={[
         termText(onboardingTypeLabels, onboardingType),
         isPrepared ? `starts on ${formatDay(startedOn)}` : `started ${formatDay(startedOn)}`,

@@ -65,10 +65,22 @@ const columns = (
   { label: "Request", cell: ({ kind }) => dataRequestKindLabels[kind] },
   {
     label: "Recorded",
-    cell: ({ recordedBy, recordedAt }) =>
-      `${formatDayOf(recordedAt, timeZone)}${recordedBy ? `, ${fullName(recordedBy)}` : ""}`,
+    cell: ({ recordedBy, recordedAt }) => (
+      <>
+        {formatDayOf(recordedAt, timeZone)}
+        {recordedBy && (
+          <>
+            {", "}
+            <PersonNameLink person={recordedBy} color="inherit" />
+          </>
+        )}
+      </>
+    ),
   },
-  { label: "Released by", cell: ({ releasedBy }) => releasedBy && fullName(releasedBy) },
+  {
+    label: "Released by",
+    cell: ({ releasedBy }) => releasedBy && <PersonNameLink person={releasedBy} color="inherit" />,
+  },
   {
     label: "Answer until",
     cell: ({ dueOn, status, availableUntil }) => (

@@ -14,8 +14,9 @@ import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { rowAttribute } from "../queue/useReturnToRow.ts";
 import type { WalkState } from "../queue/walk.ts";
+import { ManagerName } from "../shared/ManagerName.tsx";
 import { ReviewedPersonLine } from "../shared/ReviewedPersonLine.tsx";
-import { useManagerTexts } from "../shared/useManagerTexts.ts";
+import { useManagers } from "../shared/useManagers.ts";
 import { WaitingSince } from "./WaitingSince.tsx";
 
 const Rating = ({ of, value }: { readonly of: string; readonly value: number | null }) => {
@@ -58,7 +59,7 @@ interface ApprovalRowsProps {
 export const ApprovalRows = ({ approvals: { items, skillsets, today }, round, isInOrder }: ApprovalRowsProps) => {
   const { address } = useListPlace();
   const reviews = items.map(({ review }) => review);
-  const managerTextOf = useManagerTexts(reviews);
+  const managerOf = useManagers(reviews);
   const ambiguous = ambiguousNames(reviews.map(({ employee }) => employee));
   const names = new Map(skillsets.map(({ id, name }) => [id, name]));
   const walk: WalkState = {
@@ -96,11 +97,9 @@ export const ApprovalRows = ({ approvals: { items, skillsets, today }, round, is
               employee={review.employee}
               approverId={review.approverId}
               isAmbiguous={ambiguous.has(review.employee.id)}
-              reviewId={review.id}
-              state={state}
             />
             <Typography variant="caption" component="p" color="textSecondary" sx={{ pl: "38px" }}>
-              {managerTextOf(review) ?? "\u00a0"}
+              <ManagerName manager={managerOf(review) ?? null} isSentence />
             </Typography>
           </div>
           <Ratings self={self} manager={manager} levels={levels} />

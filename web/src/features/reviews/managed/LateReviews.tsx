@@ -6,15 +6,18 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { fullName, isAwayOn } from "#domain/people/terms.ts";
+import { isOfUse } from "#domain/reviews/actions.ts";
 import { type LateGroup, lateByManager } from "#domain/reviews/late.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
+import { useListPlace } from "#web/lib/listPlace.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { useMe } from "#web/lib/session/session.tsx";
 import { awayText } from "#web/lib/words/away.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
@@ -22,6 +25,8 @@ import { Card } from "#web/ui/Card.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { ExportCsvButton } from "#web/ui/files/ExportCsvButton.tsx";
+import { approverIdsOf, PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
+import { ManagerHeadingText } from "../shared/ManagerHeadingText.tsx";
 import { managerHeading, managerIdsOf } from "../shared/managerGroups.ts";
 import { useManagedReviews } from "./useManagedReviews.ts";
 
@@ -36,6 +41,8 @@ const days = (count: number): string => formatCountOf(count, "day", "days");
 
 /** The late evaluations of one manager's people, by person. */
 const LateNames = ({ group, today }: { readonly group: LateGroup; readonly today: Day }) => {
+  const me = useMe();
+  const { address } = useListPlace();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -46,9 +53,7 @@ const LateNames = ({ group, today }: { readonly group: LateGroup; readonly today
         <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2, textAlign: "left" }}>
           {group.reviews.map(({ review, late }) => (
             <li key={review.id}>
-              <Link component={RouterLink} to={paths.managerReview.getHref(review.id)}>
-                {fullName(review.employee)}
-              </Link>
+              <PersonNameLink person={{ ...review.employee, approverIds: approverIdsOf(review.approverId) }} />
               {`, ${review.employee.position.code}: `}
               {[
                 ...(late.self === null ? [] : [`self evaluation ${days(late.self)} late`]),
@@ -57,6 +62,19 @@ const LateNames = ({ group, today }: { readonly group: LateGroup; readonly today
               ]
                 .flat()
                 .join(", ")}
+              {isOfUse(me, review) && (
+                <>
+                  {" · "}
+                  <Link
+                    component={RouterLink}
+                    to={paths.managerReview.getHref(review.id)}
+                    state={{ from: address }}
+                    aria-label={`View Review of ${fullName(review.employee)}`}
+                  >
+                    View Review
+                  </Link>
+                </>
+              )}
             </li>
           ))}
         </Box>
@@ -112,15 +130,15 @@ export const LateReviews = ({ round, reviewCount, today }: LateReviewsProps) => 
       : some.every((id) => away.has(id))
         ? "Away"
         : "Reminded";
-  const nameOf = ({ managerId }: LateGroup): string =>
-    names.isLoading ? "Loading..." : managerHeading(managerId, names.data?.items ?? []);
+  const headingOf = ({ managerId }: LateGroup) =>
+    names.isLoading ? { text: "Loading...", person: null } : managerHeading(managerId, names.data?.items ?? []);
   const columns: readonly Column<LateGroup>[] = [
     {
       label: "By manager",
       place: "heading",
       cell: (group) => (
         <Typography variant="h3" component="p" sx={group.managerId === null ? { color: "tones.warning.text" } : {}}>
-          {nameOf(group)}
+          <ManagerHeadingText heading={headingOf(group)} />
         </Typography>
       ),
     },
@@ -141,7 +159,7 @@ export const LateReviews = ({ round, reviewCount, today }: LateReviewsProps) => 
             size="small"
             disabled={busy || left(group.people).length === 0}
             onClick={() => void remind(group.people)}
-            aria-label={`${remindText(group.people)}: ${nameOf(group)}`}
+            aria-label={`${remindText(group.people)}: ${headingOf(group).text}`}
           >
             {remindText(group.people)}
           </Button>

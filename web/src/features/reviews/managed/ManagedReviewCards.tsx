@@ -1,9 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import { isOpenedByName } from "#domain/reviews/actions.ts";
 import type { ListedReview } from "#domain/reviews/listModel.ts";
-import { useMe } from "#web/lib/session/session.tsx";
 import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
 import { earlyHeading } from "#web/lib/words/numbers.ts";
 import { rowAttribute } from "../queue/useReturnToRow.ts";
@@ -16,8 +14,7 @@ import type { ManagedReviewList } from "./ManagedReviewsTable.tsx";
 const listSx = { listStyle: "none", m: 0, p: 0 } as const;
 
 /** A round's reviews on a phone, one card per person. */
-export const ManagedReviewCards = ({ reviews, early, round, today, managerTextOf, onSchedule }: ManagedReviewList) => {
-  const me = useMe();
+export const ManagedReviewCards = ({ reviews, early, round, today, managerOf, onSchedule }: ManagedReviewList) => {
   const headingId = useId();
   const ambiguous = ambiguousNames([...reviews, ...early].map(({ employee }) => employee));
   const card = (review: ListedReview) => {
@@ -36,9 +33,8 @@ export const ManagedReviewCards = ({ reviews, early, round, today, managerTextOf
         <ReviewedPerson
           employee={review.employee}
           approverId={review.approverId}
-          managerText={managerTextOf(review)}
+          manager={managerOf(review)}
           isAmbiguous={ambiguous.has(review.employee.id)}
-          reviewId={isOpenedByName(me, review) ? review.id : undefined}
         />
         <Box component="dl" sx={{ m: 0, my: 1, display: "grid", gridTemplateColumns: "repeat(3, auto)", gap: 1 }}>
           {moments.map(({ name, doneAt, draft }) => (

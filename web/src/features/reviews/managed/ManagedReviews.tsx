@@ -12,7 +12,7 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { ShowMore } from "#web/ui/lists/ShowMore.tsx";
 import { useReturnToRow } from "../queue/useReturnToRow.ts";
-import { useManagerTexts } from "../shared/useManagerTexts.ts";
+import { useManagers } from "../shared/useManagers.ts";
 import { ManagedReviewCards } from "./ManagedReviewCards.tsx";
 import { ManagedReviewsTable } from "./ManagedReviewsTable.tsx";
 import { type ManagedQuery, useManagedReviews } from "./useManagedReviews.ts";
@@ -62,7 +62,7 @@ export const ManagedReviews = ({ round, query, pages, emptyText, heading, onMore
       ? reviews?.filter((review) => isEarly(review, round, today))
       : undefined,
   );
-  const managerTextOf = useManagerTexts(reviews ?? []);
+  const managerOf = useManagers(reviews ?? []);
   const reviewIds = useMemo(
     () => (isPrevious ? undefined : listed.reviews?.map(({ id }) => id)),
     [isPrevious, listed.reviews],
@@ -106,7 +106,7 @@ export const ManagedReviews = ({ round, query, pages, emptyText, heading, onMore
             early={[...early]}
             round={round}
             today={today}
-            managerTextOf={managerTextOf}
+            managerOf={managerOf}
             onSchedule={schedule}
           />
         </Box>

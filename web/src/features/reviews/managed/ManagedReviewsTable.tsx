@@ -6,19 +6,20 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { memo } from "react";
-import { isOpenedByName } from "#domain/reviews/actions.ts";
+import type { ResponsibleName } from "#domain/people/model.ts";
+import { fullName } from "#domain/people/terms.ts";
 import type { ListedReview } from "#domain/reviews/listModel.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { useMe } from "#web/lib/session/session.tsx";
 import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
 import { earlyHeading } from "#web/lib/words/numbers.ts";
 import { denseTable, oneLine } from "#web/ui/lists/denseRows.ts";
 import { rowAttribute } from "../queue/useReturnToRow.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
+import { ManagerName } from "../shared/ManagerName.tsx";
 import { ReviewedPersonLine } from "../shared/ReviewedPersonLine.tsx";
-import type { ManagerTextOf } from "../shared/useManagerTexts.ts";
+import type { ManagerOf } from "../shared/useManagers.ts";
 import { ManagedReviewButtons } from "./ManagedReviewButtons.tsx";
 import { ManagedReviewStatus } from "./ManagedReviewStatus.tsx";
 
@@ -30,45 +31,29 @@ export interface ManagedReviewList {
   readonly round: Round;
   readonly today: Day;
   /** Whom an employee reports to; null while it loads, undefined if it is not shown. */
-  readonly managerTextOf: ManagerTextOf;
+  readonly managerOf: ManagerOf;
   readonly onSchedule: (review: Review) => void;
 }
 
 interface ReviewRowProps extends Pick<ManagedReviewList, "round" | "today" | "onSchedule"> {
   readonly review: ListedReview;
   readonly isAmbiguous: boolean;
-  readonly isOpenedByName: boolean;
   readonly showsManager: boolean;
-  /** Whom the employee reports to, in full and by name alone; empty while it loads. */
-  readonly managerText: string;
-  readonly managerName: string;
+  /** Whom the employee reports to: null for nobody, undefined while it loads. */
+  readonly manager: ResponsibleName | null | undefined;
+  readonly hasManagerEnded: boolean;
 }
 
 /** Drawn again only if something of it has changed, so that a long list grows at the cost of what is added. */
 const ReviewRow = memo(
-  ({
-    review,
-    round,
-    today,
-    isAmbiguous,
-    isOpenedByName: isOpened,
-    showsManager,
-    managerText,
-    managerName,
-    onSchedule,
-  }: ReviewRowProps) => (
+  ({ review, round, today, isAmbiguous, showsManager, manager, hasManagerEnded, onSchedule }: ReviewRowProps) => (
     <TableRow {...{ [rowAttribute]: review.id }}>
       <TableCell component="th" scope="row" sx={{ width: "100%", maxWidth: 0 }}>
-        <ReviewedPersonLine
-          employee={review.employee}
-          approverId={review.approverId}
-          isAmbiguous={isAmbiguous}
-          reviewId={isOpened ? review.id : undefined}
-        />
+        <ReviewedPersonLine employee={review.employee} approverId={review.approverId} isAmbiguous={isAmbiguous} />
       </TableCell>
       {showsManager && (
-        <TableCell sx={{ ...oneLine, maxWidth: 130, color: "text.secondary" }} title={managerText}>
-          {managerName}
+        <TableCell sx={{ ...oneLine, maxWidth: 130, color: "text.secondary" }} title={manager ? fullName(manager) : ""}>
+          <ManagerName manager={manager === undefined ? null : { person: manager, hasEnded: hasManagerEnded }} />
         </TableCell>
       )}
       <TableCell>
@@ -92,10 +77,9 @@ const ReviewRow = memo(
 ReviewRow.displayName = "ReviewRow";
 
 /** A round's reviews as a table (docs/review-lists.md#review-list). */
-export const ManagedReviewsTable = ({ reviews, early, round, today, managerTextOf, onSchedule }: ManagedReviewList) => {
-  const me = useMe();
+export const ManagedReviewsTable = ({ reviews, early, round, today, managerOf, onSchedule }: ManagedReviewList) => {
   const ambiguous = ambiguousNames([...reviews, ...early].map(({ employee }) => employee));
-  const showsManagers = [...reviews, ...early].some((review) => managerTextOf(review) !== undefined);
+  const showsManagers = [...reviews, ...early].some((review) => managerOf(review) !== undefined);
   const row = (review: ListedReview) => (
     <ReviewRow
       key={review.id}
@@ -103,10 +87,9 @@ export const ManagedReviewsTable = ({ reviews, early, round, today, managerTextO
       round={round}
       today={today}
       isAmbiguous={ambiguous.has(review.employee.id)}
-      isOpenedByName={isOpenedByName(me, review)}
       showsManager={showsManagers}
-      managerText={managerTextOf(review) ?? ""}
-      managerName={managerTextOf(review, "name") ?? ""}
+      manager={managerOf(review)?.person}
+      hasManagerEnded={managerOf(review)?.hasEnded ?? false}
       onSchedule={onSchedule}
     />
   );

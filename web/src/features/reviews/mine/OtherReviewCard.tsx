@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
-import { actionNeeded, isOpenedByName, type OtherReviewAction, otherReviewActions } from "#domain/reviews/actions.ts";
+import { actionNeeded, type OtherReviewAction, otherReviewActions } from "#domain/reviews/actions.ts";
 import { managerBadge } from "#domain/reviews/badges.ts";
 import type { ListedReview } from "#domain/reviews/listModel.ts";
 import type { Review } from "#domain/reviews/model.ts";
@@ -21,6 +21,7 @@ import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { managerBadgeTones } from "../shared/badgeTones.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
 import { ReviewedPerson } from "../shared/ReviewedPerson.tsx";
+import type { ShownManager } from "../shared/useManagers.ts";
 import { ReviewCardFooter, reviewCard } from "./ReviewCardFooter.tsx";
 import { isSelfEvaluationOverdue } from "./selfEvaluationOverdue.ts";
 import { turnLabels } from "./turnLabels.ts";
@@ -43,7 +44,7 @@ interface OtherReviewCardProps {
   readonly round: Round;
   readonly today: Day;
   /** Whom the employee reports to; null while it loads, undefined if it is not shown. */
-  readonly managerText: string | null | undefined;
+  readonly manager: ShownManager | null | undefined;
   /** Whether a shown person of the same name has to be told apart. */
   readonly isAmbiguous: boolean;
 }
@@ -52,7 +53,7 @@ interface OtherReviewCardProps {
  * The review of a person whom the signed-in manager or cto follows, with its actions
  * (docs/review-lists.md#buttons-on-other-cards).
  */
-export const OtherReviewCard = ({ review, round, today, managerText, isAmbiguous }: OtherReviewCardProps) => {
+export const OtherReviewCard = ({ review, round, today, manager, isAmbiguous }: OtherReviewCardProps) => {
   const me = useMe();
   const { timeZone } = useConfig();
   const { address } = useListPlace();
@@ -77,9 +78,8 @@ export const OtherReviewCard = ({ review, round, today, managerText, isAmbiguous
         <ReviewedPerson
           employee={review.employee}
           approverId={review.approverId}
-          managerText={managerText}
+          manager={manager}
           isAmbiguous={isAmbiguous}
-          reviewId={isOpenedByName(me, review) ? review.id : undefined}
         />
         <StatusBadge tone={managerBadgeTones[badge]}>{badge}</StatusBadge>
       </Box>

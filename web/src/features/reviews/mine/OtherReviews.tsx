@@ -11,7 +11,7 @@ import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { followsOtherReviews } from "../shared/followsOtherReviews.ts";
-import { useManagerTexts } from "../shared/useManagerTexts.ts";
+import { useManagers } from "../shared/useManagers.ts";
 import { OtherReviewCard } from "./OtherReviewCard.tsx";
 import { reviewColumns } from "./reviewColumns.ts";
 import { useOtherReviews } from "./useOtherReviews.ts";
@@ -28,7 +28,7 @@ export const OtherReviews = () => {
   const { groups, today, isLoading, error, nextRound, earlier, loadingMore, showMore, retry } =
     useOtherReviews(enabled);
   const shown = groups.flatMap(({ reviews }) => reviews);
-  const managerTextOf = useManagerTexts(shown);
+  const managerOf = useManagers(shown);
   const ambiguous = ambiguousNames(shown.map(({ employee }) => employee));
   if (!enabled || (groups.length === 0 && nextRound === null && !isLoading && error === undefined)) {
     return null;
@@ -65,7 +65,7 @@ export const OtherReviews = () => {
                   review={review}
                   round={round}
                   today={today}
-                  managerText={managerTextOf(review)}
+                  manager={managerOf(review)}
                   isAmbiguous={ambiguous.has(review.employee.id)}
                 />
               ))}

@@ -9,7 +9,7 @@ import { managesReport } from "#domain/journal/policy.ts";
 import type { Me } from "#domain/people/model.ts";
 import { mayAdminister, mayChangeAbsence } from "#domain/people/policy.ts";
 import { actsAsManager, fullName } from "#domain/people/terms.ts";
-import { hasReadableParts } from "#domain/reviews/actions.ts";
+import { isOfUse } from "#domain/reviews/actions.ts";
 import type { PersonView, SeenReview } from "#domain/reviews/personModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
@@ -46,7 +46,7 @@ const ReviewLink = ({ seen }: { readonly seen: SeenReview }) => {
   const { address } = useListPlace();
   const { review, round } = seen;
   const isOwn = review.employee.id === me.id;
-  if (!isOwn && !hasReadableParts(me, review)) {
+  if (!isOwn && !isOfUse(me, review)) {
     return "–";
   }
   const ownHref =

@@ -11,7 +11,7 @@ const isReturning = (state: unknown): boolean =>
 
 /**
  * Leads back to the row of the review that was opened from this list (docs/review-lists.md#the-next-one): it comes into view
- * and its first link gets the focus.
+ * and the link that opened it gets the focus, or its first one.
  */
 export const useReturnToRow = (reviewIds: readonly string[] | undefined): void => {
   const { address } = useListPlace();
@@ -26,7 +26,8 @@ export const useReturnToRow = (reviewIds: readonly string[] | undefined): void =
       const id = takeReturnPlace(address, reviewIds);
       const row = id === null ? null : document.querySelector(`[${rowAttribute}="${CSS.escape(id)}"]`);
       row?.scrollIntoView({ block: "center" });
-      row?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
+      const opener = id === null ? null : row?.querySelector<HTMLElement>(`a[href*="${CSS.escape(id)}"]`);
+      (opener ?? row?.querySelector<HTMLElement>("a, button"))?.focus({ preventScroll: true });
     }
     isDone.current = true;
     rememberList(address, reviewIds);

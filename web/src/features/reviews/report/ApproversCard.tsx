@@ -17,6 +17,7 @@ import { formatDayOf } from "#web/lib/words/dates.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 
 /** The list of an area in a round, unfolded: of what waits for the cto, or of an approver's reviews. */
 const listOf = (round: Round, { approver }: AreaProgress): string => {
@@ -53,16 +54,26 @@ export const ApproversCard = ({ round }: { readonly round: Round }) => {
             {data.items.map((area) => (
               <TableRow key={area.approver?.id ?? "cto"}>
                 <TableCell component="th" scope="row">
-                  <Link component={RouterLink} to={listOf(round, area)}>
-                    {area.approver === null ? "CTO" : fullName(area.approver)}
-                  </Link>
+                  {area.approver === null ? (
+                    "CTO"
+                  ) : (
+                    <PersonNameLink person={area.approver} color="inherit" underline="hover" />
+                  )}
                   {area.waitingSince !== null && (
                     <Typography variant="caption" component="p" color="textSecondary">
                       {`Longest waiting since ${formatDayOf(area.waitingSince, timeZone)}`}
                     </Typography>
                   )}
                 </TableCell>
-                <TableCell align="right">{formatCount(area.of)}</TableCell>
+                <TableCell align="right">
+                  <Link
+                    component={RouterLink}
+                    to={listOf(round, area)}
+                    aria-label={`${formatCount(area.of)} reviews of ${area.approver === null ? "CTO" : fullName(area.approver)}`}
+                  >
+                    {formatCount(area.of)}
+                  </Link>
+                </TableCell>
                 <TableCell align="right">{formatCount(area.approved)}</TableCell>
                 <TableCell align="right">{formatCount(area.waiting)}</TableCell>
               </TableRow>

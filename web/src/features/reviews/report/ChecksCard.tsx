@@ -8,24 +8,24 @@ import { Link as RouterLink } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import { checkKinds } from "#domain/reviews/checks/checks.ts";
 import { checkText, checkTitles } from "#domain/reviews/checks/checkTexts.ts";
-import type { CheckedReview, ReportPerson, RoundReport } from "#domain/reviews/reportModel.ts";
+import type { CheckedReview, RoundReport } from "#domain/reviews/reportModel.ts";
 import { stageLabels } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
+import { useMe } from "#web/lib/session/session.tsx";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { termText } from "#web/lib/words/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import type { WalkState } from "../queue/walk.ts";
-import { reportName, reportPeople } from "./reportNames.ts";
+import { ReportPersonLink } from "./ReportPersonLink.tsx";
+import { reportPeople } from "./reportNames.ts";
 
 /** The reviews by their first check, in the order of the kinds: the order in which they are walked through. */
 const groupsOf = (items: readonly CheckedReview[]) =>
   checkKinds
     .map((kind) => ({ kind, reviews: items.filter(({ checks }) => checks[0]?.kind === kind) }))
     .filter(({ reviews }) => reviews.length > 0);
-
-const managerText = (manager: ReportPerson | undefined): string =>
-  manager === undefined ? "No manager" : reportName(manager);
 
 interface ChecksCardProps {
   readonly report: RoundReport;
@@ -38,6 +38,7 @@ const shownAtFirst = 6;
 /** The checks before approving, each with the review to which it applies; J leads from one to the next. */
 export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const me = useMe();
   const { address } = useListPlace();
   const { checked, people, skillsets, round } = report;
   const groups = groupsOf(checked.items);
@@ -108,20 +109,32 @@ export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
                   }}
                 >
                   <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", columnGap: 1.5 }}>
-                    <Link
-                      component={RouterLink}
-                      to={paths.managerReview.getHref(reviewId)}
-                      state={state}
-                      sx={{ fontWeight: 600 }}
-                    >
-                      {fullName(employee)}
-                    </Link>
+                    <Box component="span" sx={{ fontWeight: 600, flex: 1, overflowWrap: "anywhere" }}>
+                      {/* Whoever reads the review in this report manages the person, approves for them, or opens everybody. */}
+                      <PersonNameLink
+                        person={{ ...employee, approverIds: [me.id] }}
+                        color="inherit"
+                        underline="hover"
+                      />
+                    </Box>
                     <Typography variant="body2" color="textSecondary">
                       {termText(stageLabels, stage)}
                     </Typography>
+                    {!isPrinted && (
+                      <Link
+                        component={RouterLink}
+                        variant="body2"
+                        to={paths.managerReview.getHref(reviewId)}
+                        state={state}
+                        aria-label={`View Review of ${fullName(employee)}`}
+                      >
+                        View Review
+                      </Link>
+                    )}
                   </Box>
                   <Typography variant="body2" color="textSecondary">
-                    {[positionCode, managerText(managers.get(managerId ?? ""))].join(" · ")}
+                    {`${positionCode} · `}
+                    <ReportPersonLink person={managers.get(managerId ?? "")} nobody="No manager" />
                   </Typography>
                   {checks.map((check) => (
                     <Typography key={check.kind} variant="body2">

@@ -1,7 +1,6 @@
 import Typography from "@mui/material/Typography";
 import type { ReportPerson } from "#domain/reviews/reportModel.ts";
-import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
-import { reportName } from "./reportNames.ts";
+import { ReportPersonLink } from "./ReportPersonLink.tsx";
 
 interface EvaluatorNameProps {
   /** Undefined if it was not recorded who completed an evaluation. */
@@ -14,12 +13,7 @@ export const EvaluatorName = ({ person }: EvaluatorNameProps) =>
     "Not recorded"
   ) : (
     <>
-      <PersonNameLink
-        person={{ ...person, email: person.email ?? "" }}
-        text={reportName(person)}
-        color="inherit"
-        underline="hover"
-      />
+      <ReportPersonLink person={person} nobody="" />
       {person.email !== null && (
         <Typography variant="caption" color="textSecondary" sx={{ display: "block", overflowWrap: "anywhere" }}>
           {person.email}

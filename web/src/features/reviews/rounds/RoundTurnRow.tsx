@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
-import Link from "@mui/material/Link";
+import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { Link as RouterLink } from "react-router-dom";
+import { Link } from "react-router-dom";
 import type { Absence } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
@@ -15,6 +15,7 @@ import { useConfig } from "#web/lib/config.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { awayText } from "#web/lib/words/away.ts";
+import { approverIdsOf, PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { ExceptionMenu } from "../exceptions/ExceptionMenu.tsx";
 import { ownDeadlineTexts } from "../exceptions/exceptionTexts.ts";
 
@@ -44,16 +45,12 @@ interface RoundTurnRowProps {
   readonly isAmbiguous: boolean;
 }
 
-/**
- * A review whose turn somebody has. The name opens the review or, for administrators who may not read it, the person in
- * User Management.
- */
+/** A review whose turn somebody has, with a link to it for whoever may read it. */
 export const RoundTurnRow = ({ review, round, today, managerAbsence, isAmbiguous }: RoundTurnRowProps) => {
   const me = useMe();
   const { timeZone } = useConfig();
   const { address } = useListPlace();
   const { employee } = review;
-  const person = `${paths.adminTab.getHref("users")}?${new URLSearchParams({ search: employee.email })}`;
   return (
     <Box
       component="li"
@@ -71,14 +68,9 @@ export const RoundTurnRow = ({ review, round, today, managerAbsence, isAmbiguous
       }}
     >
       <Box sx={{ minWidth: 0, flex: "1 1 240px" }}>
-        <Link
-          component={RouterLink}
-          to={mayOpenReview(me, review) ? paths.managerReview.getHref(review.id) : person}
-          state={{ from: address }}
-          sx={{ overflowWrap: "anywhere" }}
-        >
-          {fullName(employee)}
-        </Link>
+        <Box component="span" sx={{ overflowWrap: "anywhere" }}>
+          <PersonNameLink person={{ ...employee, approverIds: approverIdsOf(review.approverId) }} />
+        </Box>
         <Typography variant="body2" color="textSecondary">
           {[
             ...(isAmbiguous ? [employee.email] : []),
@@ -90,6 +82,17 @@ export const RoundTurnRow = ({ review, round, today, managerAbsence, isAmbiguous
             .join(" · ")}
         </Typography>
       </Box>
+      {mayOpenReview(me, review) && (
+        <Button
+          component={Link}
+          size="small"
+          to={paths.managerReview.getHref(review.id)}
+          state={{ from: address }}
+          aria-label={`View Review of ${fullName(employee)}`}
+        >
+          View Review
+        </Button>
+      )}
       <ExceptionMenu review={review} round={round} today={today} managerAbsence={managerAbsence} isIcon />
     </Box>
   );

@@ -19,6 +19,7 @@ import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { ExportCsvButton } from "#web/ui/files/ExportCsvButton.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { fileNameOf } from "../shared/fileNameOf.ts";
+import { ManagerHeadingText } from "../shared/ManagerHeadingText.tsx";
 import { byManager, managerHeading, managerIdsOf } from "../shared/managerGroups.ts";
 import { RoundTurnRow } from "./RoundTurnRow.tsx";
 
@@ -58,13 +59,18 @@ const ListedTurns = ({ round, reviews, today }: ListedTurnsProps) => {
     const count = formatCountOf(group.length, "review", "reviews");
     const managers = names.data?.items ?? [];
     const managerAbsence = managers.find(({ id }) => id === managerId)?.absence ?? null;
-    const heading = names.isLoading
-      ? []
-      : [managerHeading(managerId, managers), awayText(managerAbsence, today) ?? []].flat();
+    const heading = names.isLoading ? null : managerHeading(managerId, managers);
+    const details = [heading === null ? [] : (awayText(managerAbsence, today) ?? []), count].flat();
     return (
       <Box key={managerId ?? "none"} component="section" sx={{ mt: 2 }}>
         <Typography variant="body2" component="h4" color="textSecondary" sx={{ fontWeight: 600 }}>
-          {[...heading, count].join(" · ")}
+          {heading !== null && (
+            <>
+              <ManagerHeadingText heading={heading} />
+              {" · "}
+            </>
+          )}
+          {details.join(" · ")}
         </Typography>
         <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
           {group.map((review) => (

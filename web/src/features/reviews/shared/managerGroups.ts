@@ -24,15 +24,22 @@ export const byManager = (
   return [...groups].map(([managerId, group]) => ({ managerId, reviews: group }));
 };
 
-/** The heading of the reviews of a manager's people, with the e-mail if another of these managers has the same name. */
-export const managerHeading = (managerId: string | null, names: readonly ResponsibleName[]): string => {
+/** Whose people's reviews stand together: in words, with the e-mail if another of these managers has the same name. */
+export interface ManagerHeading {
+  readonly text: string;
+  /** Null if nobody is the manager, and if they are not known. */
+  readonly person: ResponsibleName | null;
+}
+
+/** The heading of the reviews of a manager's people. */
+export const managerHeading = (managerId: string | null, names: readonly ResponsibleName[]): ManagerHeading => {
   if (managerId === null) {
-    return "No manager: the CTO does the manager’s part";
+    return { text: "No manager: the CTO does the manager’s part", person: null };
   }
-  const manager = names.find(({ id }) => id === managerId);
-  if (manager === undefined) {
-    return "Unknown User";
+  const person = names.find(({ id }) => id === managerId);
+  if (person === undefined) {
+    return { text: "Unknown User", person: null };
   }
-  const name = markedName(manager, "manager");
-  return ambiguousNames(names).has(manager.id) ? `${name} · ${manager.email}` : name;
+  const name = markedName(person, "manager");
+  return { text: ambiguousNames(names).has(person.id) ? `${name} · ${person.email}` : name, person };
 };
