@@ -13,7 +13,13 @@ import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { holdPosition, makeGoal, plansOf, putPlan } from "#tests/support/growth.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
-import { changedFile, currentLadderVersion, currentStructure, putPosition, putSkillset } from "#tests/support/positions/ladderTable.ts";
+import {
+  changedFile,
+  currentLadderVersion,
+  currentStructure,
+  putPosition,
+  putSkillset,
+} from "#tests/support/positions/ladderTable.ts";
 import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
@@ -188,7 +194,11 @@ describe("a ladder that changes under a plan", () => {
     const target = await putPosition({ engineerType: "network", careerPath: "expert" });
     employee = await holdPosition(await putUser(makeUser({ managerId: manager.id, engineerType: "network" })));
     const { id, code, title } = target;
-    await putPlan(employee, { target: { id, code, title }, position: employee.position ?? target, goals: [makeGoal()] });
+    await putPlan(employee, {
+      target: { id, code, title },
+      position: employee.position ?? target,
+      goals: [makeGoal()],
+    });
     const before = await plansOf(employee);
     await save("retired");
     expect((await viewFor(manager)).plan).toMatchObject({ target: { id, code, title }, goals: [{ version: 1 }] });
