@@ -123,6 +123,13 @@ export const readerRoleOf = (actor: Viewer, review: ReviewSubject): ReaderRole |
 export const mayOpenReview = (actor: Viewer, review: ReviewSubject): boolean => readerRoleOf(actor, review) !== null;
 
 /**
+ * Whether a person sees the checks of a review (docs/rounds.md#checks-before-approving): whoever reads its manager
+ * evaluation, except the employee.
+ */
+export const maySeeChecks = (actor: Viewer, review: ReviewSubject): boolean =>
+  !isEmployee(actor, review) && visibleParts(actor, review).managerEvaluation !== null;
+
+/**
  * Whether a person may see who opened the texts of a review: the employee alone, once it is shared
  * (docs/results.md#who-opened-it).
  */

@@ -181,6 +181,9 @@ export type OverviewPart = (typeof overviewParts)[number];
 export const ruleReaders = ["employee", "manager", "approver", "cto", "hr", "admin", "others"] as const;
 export type RuleReader = (typeof ruleReaders)[number];
 
+/** Who opened a review's texts is kept for this many months after the last day (docs/results.md#who-opened-it). */
+export const readerRowMonths = 24;
+
 /** What is written in a review, as the rules of a round list it. */
 export const ruleSubjects = [
   "selfDraft",
@@ -197,6 +200,7 @@ export const ruleSubjects = [
   "secondLookAnswer",
   "secondLookOutcome",
   "readers",
+  "checks",
 ] as const;
 export type RuleSubject = (typeof ruleSubjects)[number];
 

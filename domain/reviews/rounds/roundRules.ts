@@ -1,6 +1,8 @@
+import { noteDaysAfterSharing } from "../../journal/terms.ts";
 import type { Day } from "../../shared/time.ts";
 import { acknowledgementRefusal } from "../acknowledging.ts";
 import { appealAnswerRefusal, appealRefusal, newAppeal } from "../appeals.ts";
+import { checkKinds } from "../checks/checks.ts";
 import type { Review } from "../model.ts";
 import {
   isReviewManager,
@@ -9,6 +11,7 @@ import {
   mayApprove,
   mayExempt,
   mayExtend,
+  maySeeChecks,
   maySeeReaders,
   maySeeStates,
   mayStepIn,
@@ -25,6 +28,7 @@ import {
   type RuleMoment,
   type RuleReader,
   type RuleSubject,
+  readerRowMonths,
   roundDates,
   ruleEnds,
   ruleMoments,
@@ -34,7 +38,7 @@ import {
 import { managerEvaluationClosed, selfEvaluationClosed } from "../windows.ts";
 import { noProgress } from "./generation.ts";
 import type { Round } from "./roundModel.ts";
-import type { MovedDate, RoundDates, RoundRule, RuleCell } from "./roundRulesModel.ts";
+import type { MovedDate, RoundDates, RoundPractice, RoundRule, RuleCell } from "./roundRulesModel.ts";
 
 /*
  * The rules of a round are not written down: they are what the functions that decide answer for one review, at each moment
@@ -160,6 +164,7 @@ const subjects: Readonly<Record<RuleSubject, Subject>> = {
     isRead: (viewer, review) => isAnswered(review) && visibleAppeal(viewer, review) !== "nothing",
   },
   readers: { first: "sharing", last: "sharing", isRead: maySeeReaders, isWritten: nobody },
+  checks: { first: "managerCompletion", last: "sharing", isRead: maySeeChecks, isWritten: nobody },
 };
 
 /** The moments at which a part of a review is there. */
@@ -252,6 +257,13 @@ export const roundRules = (): RoundRule[] =>
     ) as Record<RuleReader, RuleCell>,
     ends: [...endsOf(subject)],
   }));
+
+/** Which checks run, and how long texts stay, as Pulse does it now. */
+export const roundPractice = (): RoundPractice => ({
+  checks: [...checkKinds],
+  readerRowMonths,
+  noteDays: noteDaysAfterSharing,
+});
 
 /** Those of the rules of today that differ from the ones that were kept. A reader whom those do not know is no difference. */
 export const changedRules = (kept: readonly RoundRule[], now: readonly RoundRule[]): RoundRule[] => {

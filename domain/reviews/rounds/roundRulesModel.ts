@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { personName, responsibleName } from "../../people/model.ts";
 import { day, id, instant } from "../../shared/text.ts";
+import { checkKinds } from "../checks/checks.ts";
 import { roundDates, ruleEnds, ruleMoments, ruleReaders, ruleSubjects } from "../terms.ts";
 import { round } from "./roundModel.ts";
 
@@ -26,6 +27,16 @@ export const roundRule = z.object({
 });
 export type RoundRule = z.infer<typeof roundRule>;
 
+/** Which checks run in a round, by kind, and how long texts stay that go by themselves. */
+export const roundPractice = z.object({
+  checks: z.array(z.enum(checkKinds)),
+  /** Who opened the texts of a review, after the last day. */
+  readerRowMonths: z.int().positive(),
+  /** A manager's private notes, after the review is shared. */
+  noteDays: z.int().positive(),
+});
+export type RoundPractice = z.infer<typeof roundPractice>;
+
 const dates = z.record(z.enum(roundDates), day);
 export type RoundDates = z.infer<typeof dates>;
 
@@ -44,6 +55,12 @@ export const roundRulesView = z.object({
   rules: z.array(roundRule),
   /** The rules by which Pulse decides today that differ from those that were kept. */
   changedRules: z.array(roundRule),
+  /** As it was when the rules were kept. */
+  practice: roundPractice,
+  /** How Pulse does it today; null if it does the same, and where what was kept does not say. */
+  changedPractice: roundPractice.nullable(),
+  /** For how many months the company keeps the data of people who have left; null if for ever. */
+  retentionMonths: z.int().positive().nullable(),
   /** The dates of the round when its rules were kept. */
   dates,
   /** The dates that were moved since, earliest first. */

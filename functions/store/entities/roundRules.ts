@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
-import type { MovedDate, RoundDates, RoundRule } from "#domain/reviews/rounds/roundRulesModel.ts";
+import type { MovedDate, RoundDates, RoundPractice, RoundRule } from "#domain/reviews/rounds/roundRulesModel.ts";
 import { primaryIndex } from "../table/keys.ts";
 
 /** A change of a round's dates, with who made it. */
@@ -27,6 +27,8 @@ export const roundRulesEntity = (configuration: EntityConfiguration) =>
         /** Whether they were kept when the round started; if not, when its dates were first changed. */
         isKeptSinceStart: { type: "boolean", required: true },
         rules: { type: CustomAttributeType<readonly RoundRule[]>("any"), required: true },
+        /** Absent from rules that were kept before there was such a part. */
+        practice: { type: CustomAttributeType<RoundPractice>("any") },
         dates: { type: CustomAttributeType<RoundDates>("any"), required: true },
         changes: { type: CustomAttributeType<readonly StoredChange[]>("any"), required: true },
       },

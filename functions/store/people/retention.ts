@@ -5,6 +5,8 @@ import type { User } from "#domain/people/model.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { Entities, Store } from "../store.ts";
 import { versionConflict, versionIs } from "../table/conflicts.ts";
+import type { RawItem } from "../table/partition.ts";
+import type { ItemKey } from "../table/readItems.ts";
 import type { TransactionItem } from "../transact.ts";
 import { toUser } from "./people.ts";
 
@@ -12,6 +14,12 @@ const toRetention = (item: EntityItem<Entities["retention"]> | null): Retention 
   months: item?.months ?? null,
   version: item?.version ?? 0,
 });
+
+export const retentionKey: ItemKey = { pk: "RETENTION", sk: "SETTINGS" };
+
+/** For how many months the data of people is kept who have left, among items that were read; null if for ever. */
+export const retentionIn = (store: Store, Items: RawItem[]): number | null =>
+  store.entities.retention.parse({ Items }).data[0]?.months ?? null;
 
 /** For how long the data of people is kept who have left, read consistently. One request. */
 export const readRetention = async (store: Store): Promise<Retention> => {

@@ -1,16 +1,14 @@
 import type { EntityItem } from "electrodb";
+import { readerRowMonths } from "#domain/reviews/terms.ts";
 import type { Entities, Store } from "../store.ts";
 import type { RawItem } from "../table/partition.ts";
-
-/** Rows are kept for this many months after the last day (docs/results.md#who-opened-it). */
-const retentionMonths = 24;
 
 export type ReaderRow = EntityItem<Entities["reviewReader"]>;
 
 /** When a row of somebody who opens a review now expires, in seconds since the epoch. */
 export const expiryOf = (now: Date): number => {
   const end = new Date(now);
-  end.setUTCMonth(end.getUTCMonth() + retentionMonths);
+  end.setUTCMonth(end.getUTCMonth() + readerRowMonths);
   return Math.floor(end.getTime() / 1000);
 };
 

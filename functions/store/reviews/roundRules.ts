@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { datesOf, movedDates, roundRules } from "#domain/reviews/rounds/roundRules.ts";
+import { datesOf, movedDates, roundPractice, roundRules } from "#domain/reviews/rounds/roundRules.ts";
 import type { MovedDate } from "#domain/reviews/rounds/roundRulesModel.ts";
 import type { Instant } from "#domain/shared/time.ts";
 import type { Entities, Store } from "../store.ts";
@@ -30,7 +30,7 @@ const step = (kept: KeptRules): TransactionItem => ({
 
 const newRules = (round: Round, now: Instant, isKeptSinceStart: boolean): KeptRules => ({
   ...{ roundId: round.id, keptSince: now, isKeptSinceStart },
-  ...{ rules: roundRules(), dates: datesOf(round), changes: [] },
+  ...{ rules: roundRules(), practice: roundPractice(), dates: datesOf(round), changes: [] },
 });
 
 /** Keeps the rules and dates of a round that starts. */

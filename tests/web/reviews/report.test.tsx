@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { Me } from "#domain/people/model.ts";
 import type { RoundReport } from "#domain/reviews/reportModel.ts";
-import { datesOf, roundRules } from "#domain/reviews/rounds/roundRules.ts";
+import { datesOf, roundPractice, roundRules } from "#domain/reviews/rounds/roundRules.ts";
 import { refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
@@ -79,6 +79,7 @@ const empty = (): Partial<RoundReport> => ({
 const rules = {
   ...{ today, round, keptSince: null, isKeptSinceStart: false, rules: roundRules() },
   ...{ changedRules: [], dates: datesOf(round), changes: [], own: null },
+  ...{ practice: roundPractice(), changedPractice: null, retentionMonths: null },
 };
 
 const open = (report: RoundReport, me: Me = cto, query = "") => {

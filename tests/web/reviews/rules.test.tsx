@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import { datesOf, roundRules } from "#domain/reviews/rounds/roundRules.ts";
+import { datesOf, roundPractice, roundRules } from "#domain/reviews/rounds/roundRules.ts";
 import type { RoundRulesView } from "#domain/reviews/rounds/roundRulesModel.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleRound, today } from "./sampleReviews.ts";
@@ -15,6 +15,7 @@ const boss = {
 const sample = (changes: Partial<RoundRulesView> = {}): RoundRulesView => ({
   ...{ today, round, keptSince: "2026-10-01T08:00:00.000Z", isKeptSinceStart: true },
   ...{ rules: roundRules(), changedRules: [], dates: datesOf(round), changes: [] },
+  ...{ practice: roundPractice(), changedPractice: null, retentionMonths: 24 },
   own: {
     ...{ reviewId: "01JD0000000000000000000V01", manager: boss },
     ...{ selfDeadline: "2026-11-27", managerDeadline: round.managerEvaluationDeadline },
@@ -73,6 +74,20 @@ describe("the rules of a round", () => {
     const changes = await screen.findByRole("region", { name: "Changed since the start" });
     expect(changes.textContent).toContain("Nov 16, 2026The end moved from Dec 11, 2026 to Dec 18, 2026Elena Novak");
     expect(changes.textContent).toContain("Your result: HR now reads (before: does not read)");
+  });
+
+  it("name the checks that run and when texts go, and what is different today", async () => {
+    const kept = { ...roundPractice(), checks: roundPractice().checks.slice(1), noteDays: 30 };
+    open(sample({ practice: kept, changedPractice: roundPractice() }));
+    const checks = within(await screen.findByRole("list", { name: "Which checks run" }));
+    expect(checks.getAllByRole("listitem")).toHaveLength(5);
+    const periods = await screen.findByRole("region", { name: "When texts go" });
+    expect(periods.textContent).toContain("24 months after the employee has left");
+    expect(periods.textContent).toContain("30 days after the review is shared");
+    const changes = await screen.findByRole("region", { name: "Changed since the start" });
+    expect(changes.textContent).toContain("A new check runs: Two steps or more from the self evaluation");
+    expect(changes.textContent).toContain("Private notes now go 90 days after the review is shared");
+    expect(changes.textContent).not.toContain("Who opened the texts now");
   });
 
   it("show a part of a review and an end that the page does not know as they are", async () => {

@@ -2,11 +2,12 @@ import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { isShownToEmployees } from "#domain/reviews/rounds/roundRefusals.ts";
-import { changedRules, datesOf, roundRules } from "#domain/reviews/rounds/roundRules.ts";
+import { changedRules, datesOf, roundPractice, roundRules } from "#domain/reviews/rounds/roundRules.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../../http/serve.ts";
 import { profileKey, usersIn } from "../../../store/people/people.ts";
+import { retentionIn, retentionKey } from "../../../store/people/retention.ts";
 import { reviewKey, toReview } from "../../../store/reviews/reviewItems.ts";
 import { keptRulesIn, roundRulesKey } from "../../../store/reviews/roundRules.ts";
 import { readLatestRounds, readMissingRounds } from "../../../store/reviews/rounds.ts";
@@ -16,7 +17,7 @@ export const handler = serve(reviews.getRoundRules, async ({ store, actor, param
   const managerKeys = actor.managerId === null ? [] : [profileKey(actor.managerId)];
   const [{ rounds, countsOf, leavers }, Items] = await Promise.all([
     readLatestRounds(store),
-    readItems(store, [roundRulesKey(roundId), reviewKey(actor.id, roundId), ...managerKeys], true),
+    readItems(store, [roundRulesKey(roundId), reviewKey(actor.id, roundId), retentionKey, ...managerKeys], true),
   ]);
   const round = assertFound(
     "round",
@@ -32,6 +33,8 @@ export const handler = serve(reviews.getRoundRules, async ({ store, actor, param
   const managerId = review?.employee.managerId ?? null;
   const [manager] = managerId === null ? [] : usersIn(store, Items, [managerId]);
   const now = roundRules();
+  const practice = roundPractice();
+  const keptPractice = kept?.practice ?? practice;
   return {
     today,
     round,
@@ -39,6 +42,9 @@ export const handler = serve(reviews.getRoundRules, async ({ store, actor, param
     isKeptSinceStart: kept?.isKeptSinceStart ?? false,
     rules: kept === null ? now : [...kept.rules],
     changedRules: kept === null ? [] : changedRules(kept.rules, now),
+    practice: keptPractice,
+    changedPractice: JSON.stringify(keptPractice) === JSON.stringify(practice) ? null : practice,
+    retentionMonths: retentionIn(store, Items),
     dates: kept?.dates ?? datesOf(round),
     changes: changes.map(({ at, by, moved }) => {
       const person = names.find(({ id }) => id === by);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { changedRules, movedDates, roundRules } from "#domain/reviews/rounds/roundRules.ts";
+import { checkKinds } from "#domain/reviews/checks/checks.ts";
+import { changedRules, movedDates, roundPractice, roundRules } from "#domain/reviews/rounds/roundRules.ts";
 import type { RoundRule, RuleCell } from "#domain/reviews/rounds/roundRulesModel.ts";
 import { ruleReaders, ruleSubjects } from "#domain/reviews/terms.ts";
 
@@ -33,9 +34,14 @@ const expected = {
   secondLookAnswer: [["answering", "answering a", "-", "answering w", "answering", "-", "-"], "answering"],
   secondLookOutcome: [["answering", "answering", "answering", "answering", "answering", "-", "-"], ""],
   readers: [["sharing", "-", "-", "-", "-", "-", "-"], ""],
+  checks: [["-", "managerCompletion", "managerCompletion", "managerCompletion", "managerCompletion", "-", "-"], ""],
 } as const;
 
 describe("the rules of a round", () => {
+  it("name every check that runs, and how long what goes by itself stays", () => {
+    expect(roundPractice()).toEqual({ checks: [...checkKinds], readerRowMonths: 24, noteDays: 90 });
+  });
+
   it("are those of docs/reviews.md", () => {
     const derived = Object.fromEntries(
       roundRules().map(({ subject, cells, ends }) => [

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review, ReviewProgress } from "#domain/reviews/model.ts";
+import type { RoundReport } from "#domain/reviews/reportModel.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { momentsOf } from "#domain/reviews/rounds/roundRules.ts";
 import type { RoundRule, RoundRulesView, RuleCell } from "#domain/reviews/rounds/roundRulesModel.ts";
@@ -159,6 +160,11 @@ const reads = async (subject: RuleSubject, review: Review, as: User): Promise<bo
   if (subject === "readers") {
     const request = { claims: claimsOf(as), params: { reviewId: review.id } };
     return (await callRoute(reviews.listReviewReaders, request)).status === 200;
+  }
+  if (subject === "checks") {
+    const request = { claims: claimsOf(as), params: { roundId: review.roundId } };
+    const { status, body } = await callRoute(reviews.getRoundReport, request);
+    return status === 200 && (body as unknown as RoundReport).coverage.of > 0;
   }
   const view = await viewOf(review, as);
   switch (subject) {

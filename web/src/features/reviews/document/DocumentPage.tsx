@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Link, useLocation } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
-import { mayApprove, mayWithdrawApproval, mayWriteManagerEvaluation } from "#domain/reviews/policy.ts";
+import { mayApprove, maySeeChecks, mayWithdrawApproval, mayWriteManagerEvaluation } from "#domain/reviews/policy.ts";
 import { approvalRefusal, withdrawalRefusal } from "#domain/reviews/stepRefusals.ts";
 import { managerEvaluationClosed } from "#domain/reviews/windows.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -82,7 +82,7 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
       }
     >
       <ReviewDocument
-        showsChecks={!isOwn}
+        showsChecks={maySeeChecks(viewer, review)}
         view={view}
         viewer={viewer}
         corrected={<CorrectedResult view={view} />}

@@ -23,6 +23,7 @@ import { Page } from "#web/ui/Page.tsx";
 import { PrintOnly } from "#web/ui/PrintOnly.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
 import { PublishedPicture } from "../shared/PublishedPicture.tsx";
+import { ChangedPractice, ChecksCard, PeriodsCard } from "./Practice.tsx";
 import { RulesTable } from "./RulesTable.tsx";
 import { cellText, dateNames, readerText, subjectText } from "./ruleTexts.ts";
 
@@ -117,7 +118,7 @@ const Changes = ({ view }: RulesProps) => {
   if (keptSince === null) {
     return null;
   }
-  const isUnchanged = changes.length === 0 && changedRules.length === 0;
+  const isUnchanged = changes.length === 0 && changedRules.length === 0 && view.changedPractice === null;
   return (
     <Card
       title={view.isKeptSinceStart ? "Changed since the start" : "Changed since then"}
@@ -143,6 +144,7 @@ const Changes = ({ view }: RulesProps) => {
         </Box>
       ))}
       {changedRules.length > 0 && <ChangedRules view={view} />}
+      <ChangedPractice view={view} />
     </Card>
   );
 };
@@ -156,6 +158,8 @@ const Rules = ({ view, isNarrow }: RulesProps & { readonly isNarrow: boolean }) 
     <Box sx={{ display: "grid", gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "1fr 1fr" }, gap: 2 }}>
       <Changes view={view} />
       <Days view={view} />
+      <ChecksCard view={view} />
+      <PeriodsCard view={view} />
     </Box>
     <Card
       title="The round as a whole"

@@ -65,6 +65,11 @@ const subjectTexts: Readonly<Record<RuleSubject, { own: string; other: string; w
     other: "Who opened the texts",
     what: "with the first and the last day",
   },
+  checks: {
+    own: "The checks of your manager’s evaluation",
+    other: "The checks of the manager’s evaluation",
+    what: "questions about it; they prevent nothing",
+  },
 };
 
 /** The name of a part of a review, and what it is. */
@@ -100,6 +105,7 @@ const firstMoments: Readonly<Record<RuleSubject, RuleMoment>> = {
   secondLookAnswer: "answering",
   secondLookOutcome: "answering",
   readers: "sharing",
+  checks: "managerCompletion",
 };
 
 /** What a reader may do with a part of a review, as notes below the mark; empty if they just read it, or may do nothing. */
