@@ -30,3 +30,6 @@ export const twoLines = {
   WebkitLineClamp: 2,
   overflow: "hidden",
 } as const;
+
+/** Links that stand close to others are high enough to be pressed one by one, also with a finger. */
+export const pressableLinks = { "& a": { display: "inline-block", lineHeight: "24px" } } as const;

@@ -6,6 +6,7 @@ import { visuallyHidden } from "@mui/utils";
 import type { ReactNode, Ref } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
+import { pressableLinks } from "../lists/denseRows.ts";
 import { PersonAvatar } from "./PersonAvatar.tsx";
 import { PersonNameLink } from "./PersonNameLink.tsx";
 
@@ -28,7 +29,7 @@ interface PersonCardProps {
 
 /** What can be pressed on a card itself: it lies above the link that covers the card. */
 export const OnCard = ({ children }: { readonly children: ReactNode }) => (
-  <Box component="span" sx={{ position: "relative", zIndex: 1 }}>
+  <Box component="span" sx={{ ...pressableLinks, position: "relative", zIndex: 1 }}>
     {children}
   </Box>
 );
@@ -69,7 +70,7 @@ export const PersonCard = ({
               <PersonNameLink person={person} color="inherit" underline="hover" />
             </OnCard>
           </Typography>
-          <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+          <Typography variant="body2" sx={{ ...pressableLinks, overflowWrap: "anywhere" }}>
             <Link
               ref={linkRef}
               component={RouterLink}

@@ -16,6 +16,7 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { termText } from "#web/lib/words/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { pressableLinks } from "#web/ui/lists/denseRows.ts";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import type { WalkState } from "../queue/walk.ts";
 import { ReportPersonLink } from "./ReportPersonLink.tsx";
@@ -103,6 +104,7 @@ export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
                   component="li"
                   key={reviewId}
                   sx={{
+                    ...pressableLinks,
                     py: 1,
                     breakInside: "avoid",
                     "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" },
