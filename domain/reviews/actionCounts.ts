@@ -92,7 +92,7 @@ export const unmanagedActions = (
 
 /**
  * How many reviews of a round need an action by somebody who is not the cto: those of their reports and, if they are an
- * approver, those of their area that wait for approval.
+ * approver or a delegate, those that wait for their approval, which are also counted apart.
  */
 export const approverActions = (
   actor: Pick<Actor, "id" | "role">,
@@ -100,11 +100,14 @@ export const approverActions = (
   reports: readonly Review[],
   round: Round,
   today: Day,
-): NeededActions => {
+): NeededActions & { readonly approvals: number } => {
   const approvals = toApprove.filter(
     (review) => review.roundId === round.id && isAwaitedToApprove(actor, review) && approvalNeeded(review, round),
   );
-  return sum([{ needed: approvals.length, early: 0 }, managerActions(actor, reports, round, today)]);
+  return {
+    ...sum([{ needed: approvals.length, early: 0 }, managerActions(actor, reports, round, today)]),
+    approvals: approvals.length,
+  };
 };
 
 /** How many reviews of a round need an action by the cto: approvals, and the manager's part of those they manage. */

@@ -115,7 +115,15 @@ export const actionCounts = z.object({
   actionsNeeded: z.int().min(0).max(countedUpTo),
   /** How many of them can be done early (docs/review-lists.md#what-can-be-done-early). */
   early: z.int().min(0).max(countedUpTo),
-  rounds: z.array(z.object({ roundId: id, actionsNeeded: z.int().min(1), early: z.int().min(0) })),
+  rounds: z.array(
+    z.object({
+      roundId: id,
+      actionsNeeded: z.int().min(1),
+      early: z.int().min(0),
+      /** How many of them are approvals by an approver or a delegate, which are not among the people they manage; absent for none. */
+      approvals: z.int().min(1).exactOptional(),
+    }),
+  ),
   /** In whose place the viewer approves today, and until when (docs/reviews.md#delegates); absent for nobody's. */
   delegatedBy: z.array(z.object({ person: responsibleName, until: day })).exactOptional(),
 });

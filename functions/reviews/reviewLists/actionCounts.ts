@@ -13,11 +13,14 @@ import type { ListContext } from "./reviewReads.ts";
 type RoundActions = ActionCounts["rounds"];
 
 /** The number of actions per round, for rounds that have any. */
-const inRounds = (rounds: readonly Round[], actionsIn: (round: Round) => NeededActions): RoundActions =>
+const inRounds = (
+  rounds: readonly Round[],
+  actionsIn: (round: Round) => NeededActions & { readonly approvals?: number },
+): RoundActions =>
   rounds
     .map((round) => {
-      const { needed, early } = actionsIn(round);
-      return { roundId: round.id, actionsNeeded: needed, early };
+      const { needed, early, approvals = 0 } = actionsIn(round);
+      return { roundId: round.id, actionsNeeded: needed, early, ...(approvals > 0 && { approvals }) };
     })
     .filter((one) => one.actionsNeeded > 0);
 

@@ -106,6 +106,10 @@ describe("the reviews of an approver", () => {
       me: approver,
       answers: {
         ...answers,
+        "GET /api/reviews/action-counts": {
+          ...attention(4),
+          rounds: [{ roundId: newest.id, actionsNeeded: 4, early: 0, approvals: 3 }],
+        },
         "GET /api/reviews/managed": (request: FakeRequest) =>
           request.query.get("approverId") === managerId
             ? { today, rounds: area, roundId: newest.id, items: [ben], cursor: null }
@@ -118,7 +122,9 @@ describe("the reviews of an approver", () => {
       },
     });
     expect(await screen.findByRole("row", { name: /Ana Kovac/ })).toBeDefined();
-    await userEvent.click(screen.getByRole("radio", { name: "Your area to approve" }));
+    // What waits for approval is counted in the list in which it is.
+    expect(await screen.findByText("1 action needed")).toBeDefined();
+    await userEvent.click(screen.getByRole("radio", { name: "Your area to approve 3" }));
     expect(await screen.findByText("Ben Kovac")).toBeDefined();
     expect(screen.queryByRole("row", { name: /Ana Kovac/ })).toBeNull();
     expect(router.state.location.search).toBe("?list=area");

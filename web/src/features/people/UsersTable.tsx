@@ -35,14 +35,26 @@ const EngineerTypeCell = ({ person: { engineerType, position } }: { readonly per
   </>
 );
 
-/** The line below a name: "ana.beltran@acme.com · No. 417 · starts Dec 1, 2026 · Has not signed in yet". */
+/** A role, and whether somebody with it is an approver (docs/reviews.md#approvers). */
+const RoleCell = ({ person: { role, isApprover } }: { readonly person: PersonRow }) => (
+  <>
+    <RoleBadge role={role} />
+    {isApprover && (
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.25 }}>
+        Approver
+      </Typography>
+    )}
+  </>
+);
+
+/** The line below a name: "Away until Dec 4, 2026 · ana.beltran@acme.com · No. 417 · starts Dec 1, 2026 · Has not signed in yet". */
 const Details = ({ person }: { readonly person: PersonRow }) => {
   const today = useToday();
   const { email, employeeNumber, firstDay, emailChange } = person;
   const away = awayText(person.absence, today);
   const notes = [
-    ...(person.isApprover ? ["Approver"] : []),
     ...(away === null ? [] : [away]),
+    email,
     // What waits for somebody comes first, since a row cuts what is long.
     ...(emailChange === null
       ? []
@@ -52,11 +64,10 @@ const Details = ({ person }: { readonly person: PersonRow }) => {
     ...(mayBeInvited(person) ? ["Has not signed in yet"] : []),
   ];
   return (
-    <span title={[email, ...notes].join(" · ")}>
-      <span>{email}</span>
-      {notes.map((note) => (
+    <span title={notes.join(" · ")}>
+      {notes.map((note, place) => (
         <Fragment key={note}>
-          {" · "}
+          {place > 0 && " · "}
           <span>{note}</span>
         </Fragment>
       ))}
@@ -176,7 +187,7 @@ export const UsersTable = ({ people, deeds }: UsersTableProps) => {
           />
         ),
       },
-      { label: "Role", width: 100, cell: ({ role }) => <RoleBadge role={role} /> },
+      { label: "Role", width: 100, cell: (person) => <RoleCell person={person} /> },
       ...(hasInactive ? [inactiveColumn(timeZone)] : []),
       {
         label: "Engineer Type",

@@ -7,7 +7,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import type { Me } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import type { Role } from "#domain/people/terms.ts";
-import type { StageCounts } from "#domain/reviews/listModel.ts";
+import type { ActionCounts, StageCounts } from "#domain/reviews/listModel.ts";
 import { approvesReviews } from "#domain/reviews/policy.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { byStartDescending } from "#domain/reviews/rounds/roundRefusals.ts";
@@ -15,6 +15,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useSetup } from "#web/lib/setup.ts";
+import { formatCount } from "#web/lib/words/numbers.ts";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
@@ -90,6 +91,12 @@ const approvalsOf = (round: Round, stages: StageCounts) => ({
   early: 0,
 });
 
+/** What somebody has to do in a round for the people they manage: approvals are in a list of their own. */
+const managingOf = ({ actionsNeeded, early, approvals = 0 }: ActionCounts["rounds"][number]) => ({
+  actionsNeeded: actionsNeeded - approvals,
+  early,
+});
+
 const searchSize = { mb: 2, width: { xs: "100%", sm: 320 } } as const;
 
 /** Whether the role sees everybody's reviews, and therefore needs a search. */
@@ -124,6 +131,13 @@ export const ManagerReviewsPage = () => {
   const active = rounds?.find(({ round }) => round.status === "active");
   const { data: actionCounts } = useRead("reviews", "getActionCounts", { query: managerQueryOf(filters) });
   const actionsIn = new Map(actionCounts?.rounds.map((counts) => [counts.roundId, counts]));
+  const needed = ({ id }: Pick<Round, "id">) => {
+    const counts = actionsIn.get(id);
+    return counts === undefined ? noActions : managingOf(counts);
+  };
+  // What an approver approves as somebody's delegate stands above the lists.
+  const inArea =
+    actionCounts?.delegatedBy === undefined && active ? actionsIn.get(active.round.id)?.approvals : undefined;
   const open = openRoundsOf(params, rounds?.map(({ round }) => round.id) ?? [], openByDefault);
   const setOpenRounds = (next: readonly OpenRound[]) =>
     setParams((now) => withOpenRounds(now, next), { preventScrollReset: true, replace: true });
@@ -198,7 +212,7 @@ export const ManagerReviewsPage = () => {
             label="Whose reviews"
             options={[
               { value: "reports", label: "The people you manage" },
-              { value: "area", label: "Your area to approve" },
+              { value: "area", label: `Your area to approve${inArea === undefined ? "" : ` ${formatCount(inArea)}`}` },
             ]}
             value={isArea ? "area" : "reports"}
             onChange={(list) => setFilters({ isArea: list === "area", filter: null })}
@@ -237,9 +251,7 @@ export const ManagerReviewsPage = () => {
             const opened = open.find(({ id }) => id === round.id);
             const others = open.filter(({ id }) => id !== round.id);
             const pages = opened?.pages ?? 1;
-            const { actionsNeeded, early } = isArea
-              ? approvalsOf(round, stages)
-              : (actionsIn.get(round.id) ?? noActions);
+            const { actionsNeeded, early } = isArea ? approvalsOf(round, stages) : needed(round);
             return (
               <RoundReviews
                 key={round.id}
