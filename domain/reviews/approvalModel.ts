@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { personName } from "../people/model.ts";
+import { absence, personName } from "../people/model.ts";
 import { day, id, instant, storedName } from "../shared/text.ts";
 import { check } from "./checks/checkModel.ts";
 import { listedReview } from "./listModel.ts";
@@ -36,7 +36,12 @@ export type Approvals = z.infer<typeof approvals>;
 /** How far the reviews of an approver's area are in a round, or those that the cto approves. */
 export const areaProgress = z.object({
   /** Null for the cto. */
-  approver: personName.nullable(),
+  approver: personName
+    .extend({
+      /** Absent if they are not away. */
+      absence: absence.exactOptional(),
+    })
+    .nullable(),
   /** How many reviews there are, without those that are set aside. */
   of: count,
   /** How many of them wait for the approval, and since when the longest waiting one does. */

@@ -20,7 +20,10 @@ export const handler = serve(reviews.listApprovers, async ({ store, params }) =>
     readReviewsOfRound(store, round.id, leavers).then(progressByApprover),
     readUsers(store, [...leavers.approvers]),
   ]);
-  const items = people.map((person) => ({ approver: personNameOf(person), ...(areas.get(person.id) ?? noProgress) }));
+  const items = people.map((person) => ({
+    approver: { ...personNameOf(person), ...(person.absence && { absence: person.absence }) },
+    ...(areas.get(person.id) ?? noProgress),
+  }));
   return {
     items: [{ approver: null, ...(areas.get(null) ?? noProgress) }, ...items].toSorted((a, b) => b.waiting - a.waiting),
   };

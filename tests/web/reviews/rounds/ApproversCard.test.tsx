@@ -51,6 +51,18 @@ describe("the progress of a round by approver", () => {
     ]);
   });
 
+  it("tells approvers of one name apart, and says who is away", async () => {
+    const away = { ...ingrid, id: "other", email: "other@acme.com", absence: { from: today, to: "2099-01-01" } };
+    open({ items: [...areas, { ...areas[0], approver: away, waitingSince: null }] });
+    const table = within(await screen.findByRole("table", { name: "By approver" }));
+    const names = table.getAllByRole("rowheader").map(({ textContent }) => textContent);
+    expect(names).toEqual([
+      "Ingrid Solheimingrid@acme.comLongest waiting since Nov 10, 2026",
+      "CTO",
+      "Ingrid Solheimother@acme.comAway until Jan 1, 2099",
+    ]);
+  });
+
   it("is not there without approvers", async () => {
     const { requests } = open({ items: [] });
     await screen.findAllByText(/12/);

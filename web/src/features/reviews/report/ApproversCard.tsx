@@ -17,6 +17,7 @@ import { formatDayOf } from "#web/lib/words/dates.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { AwayMark } from "#web/ui/people/AwayMark.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 
 /** The list of an area in a round, unfolded: of what waits for the cto, or of an approver's reviews. */
@@ -26,6 +27,12 @@ const listOf = (round: Round, { approver }: AreaProgress): string => {
     round: round.id,
   });
   return `${paths.managerReviews.getHref()}?${query}`;
+};
+
+/** The names of several approvers who would be told apart by nothing but their e-mail. */
+const sharedNames = (areas: readonly AreaProgress[]): ReadonlySet<string> => {
+  const names = areas.flatMap(({ approver }) => (approver === null ? [] : [fullName(approver)]));
+  return new Set(names.filter((name, place) => names.indexOf(name) !== place));
 };
 
 /** For the cto, how far each approver is in a round (docs/reviews.md#approvers); nothing without approvers. */
@@ -38,10 +45,15 @@ export const ApproversCard = ({ round }: { readonly round: Round }) => {
   if (data === undefined || data.items.length === 0) {
     return null;
   }
+  const shared = sharedNames(data.items);
   return (
     <Card flush title="By approver" text="Whose approval the reviews wait for. You can approve every one of them.">
       <TableContainer>
-        <Table size="small" aria-label="By approver">
+        <Table
+          size="small"
+          aria-label="By approver"
+          sx={{ "& td, & th:not(:first-of-type)": { px: { xs: 1, sm: 2 } } }}
+        >
           <TableHead>
             <TableRow>
               <TableCell>Approver</TableCell>
@@ -59,6 +71,12 @@ export const ApproversCard = ({ round }: { readonly round: Round }) => {
                   ) : (
                     <PersonNameLink person={area.approver} color="inherit" underline="hover" />
                   )}
+                  {area.approver !== null && shared.has(fullName(area.approver)) && (
+                    <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+                      {area.approver.email}
+                    </Typography>
+                  )}
+                  <AwayMark absence={area.approver?.absence} />
                   {area.waitingSince !== null && (
                     <Typography variant="caption" component="p" color="textSecondary">
                       {`Longest waiting since ${formatDayOf(area.waitingSince, timeZone)}`}
