@@ -87,10 +87,11 @@ const open = async (page: Page, path: string): Promise<void> => {
 
 const asDelegate = (page: Page) => page.getByRole("region", { name: "As a delegate" });
 
-/** Opens the review of an employee from the queue of whoever approves it, and approves it. */
-const approve = async (page: Page, area: Area): Promise<void> => {
-  await open(page, "/manager-reviews");
-  await page
+/** Opens a review from the queue of whoever approves it, and approves it. */
+const approve = async (page: Page, area: Area, queue = "/manager-reviews?list=area&filter=waiting"): Promise<void> => {
+  await open(page, queue);
+  const found = page.getByRole("region", { name: "For your approval" });
+  await found
     .locator(`a[href*="/manager-review/${paramsOf(area).reviewId}"]`)
     .first()
     .click();
@@ -164,7 +165,7 @@ test("a round with three approvers and a leave, from its generation to shared re
   await test.step("the delegate approves what waits for them, and the other two their own areas", async () => {
     await open(ingrid, "/manager-reviews");
     await expect(asDelegate(ingrid)).toContainText("You approve reviews for Admin Demo until");
-    await approve(ingrid, "software");
+    await approve(ingrid, "software", "/manager-reviews");
     await open(ingrid, "/manager-reviews");
     await expect(asDelegate(ingrid)).toContainText("No review waits for it.");
     for (const [page, area] of [

@@ -132,7 +132,10 @@ describe("an approver", () => {
     ]);
 
     const counts = await callRoute(reviews.getActionCounts, { claims: claimsOf(approver) });
-    expect(counts.body).toMatchObject({ actionsNeeded: 1, rounds: [{ roundId: review.roundId, actionsNeeded: 1, approvals: 1 }] });
+    expect(counts.body).toMatchObject({
+      actionsNeeded: 1,
+      rounds: [{ roundId: review.roundId, actionsNeeded: 1, approvals: 1 }],
+    });
     const waiting = await callRoute(reviews.listWaitingReviews, { claims: claimsOf(approver) });
     expect(waiting.body).toMatchObject({ total: 1, items: [{ review: { id: review.id }, task: "approval" }] });
 

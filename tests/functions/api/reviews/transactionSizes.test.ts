@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import { evaluationSteps } from "#functions/store/reviews/evaluationSteps.ts";
+import { readWholeReview } from "#functions/store/reviews/reviews.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { performAction, putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
+import { dayFromToday } from "#tests/support/reviews/reviews.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+
+/** As many as a review can ask for. */
+const mostSkillsets = 85;
+
+it("approving, taking back and reopening take less than 60 actions, with the most skillsets", async () => {
+  const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+  const approver = await putUser(makeUser({ role: "manager" }));
+  const { version } = approver;
+  const params = { userId: approver.id };
+  await callRoute(api.people.saveApprover, { claims: claimsOf(cto), params, body: { isApprover: true, version } });
+  const manager = await putUser(makeUser({ role: "manager", managerId: approver.id }));
+  const employee = await putUser(makeUser({ managerId: manager.id }));
+  const { id } = await putReviewAt(employee, "approvalMissing");
+  const skillsets = Array.from({ length: mostSkillsets }, (_, at) => ({
+    skillsetId: `skillset-${at}`,
+    level: 3,
+    comments: "As agreed.",
+  }));
+  const answers = { expectationsRating: "Meets Expectations" as const, additionalComments: "", skillsets };
+  const at = `${dayFromToday(0)}T09:00:00.000Z`;
+  await transact(tableStore(), evaluationSteps(id, "MGR", answers, 1, at));
+
+  const actionsOf = async (change: () => Promise<Answer>): Promise<number> => {
+    const { status, body, requests } = await change();
+    expect(status, JSON.stringify(body)).toBe(200);
+    return Math.max(...requests.map(({ operations }) => (operations.includes("PutItem") ? operations.length : 0)));
+  };
+  const step = (action: "approveReview" | "withdrawApproval", as: User) => () => performAction(action, as, id);
+  const reopen = async () => {
+    const { review } = await readWholeReview(tableStore(), id);
+    return callRoute(api.reviews.reopenEvaluation, {
+      claims: claimsOf(cto),
+      params: { reviewId: id },
+      body: { evaluation: "manager", deadline: dayFromToday(9), reason: "A mistake.", version: review.version },
+    });
+  };
+  const sizes = {
+    approving: await actionsOf(step("approveReview", approver)),
+    takingBack: await actionsOf(step("withdrawApproval", approver)),
+    reopening: await actionsOf(reopen),
+  };
+  expect(Math.max(...Object.values(sizes)), JSON.stringify(sizes)).toBeLessThan(60);
+  expect(Math.min(...Object.values(sizes)), JSON.stringify(sizes)).toBeGreaterThan(10);
+});
