@@ -407,3 +407,91 @@ export const readersLife = {
   "somebody opens it": {},
   "the manager shares": { "the employee": ["02"] },
 } as const satisfies Readonly<Record<string, Seen>>;
+
+/**
+ * A review that waits for approval, while approvers and delegates change: SELF and MGR are the evaluations, CTO the comments of
+ * the approval.
+ */
+const whoReadsAll = { "the cto": ["SELF", "MGR"], hr: ["SELF", "MGR"], "the manager": ["SELF", "MGR"] } as const;
+export const approvalLife = {
+  "both complete": { ...whoReadsAll, "the employee": ["SELF"], "the approver": ["SELF", "MGR"] },
+  "the approver is away and names a delegate": {
+    ...whoReadsAll,
+    "the employee": ["SELF"],
+    "the approver": ["SELF", "MGR"],
+    "another manager": ["SELF", "MGR"],
+  },
+  "the approver comes back": { ...whoReadsAll, "the employee": ["SELF"], "the approver": ["SELF", "MGR"] },
+  "another approver stands above the manager": {
+    ...whoReadsAll,
+    "the employee": ["SELF"],
+    "another approver": ["SELF", "MGR"],
+  },
+  "that one is away and names a delegate": {
+    ...whoReadsAll,
+    "the employee": ["SELF"],
+    "another approver": ["SELF", "MGR"],
+    "another manager": ["SELF", "MGR"],
+  },
+  "the delegate approves": {
+    "the employee": ["SELF"],
+    "the manager": ["SELF", "MGR", "CTO"],
+    "the cto": ["SELF", "MGR", "CTO"],
+    hr: ["SELF", "MGR", "CTO"],
+    "another approver": ["SELF", "MGR", "CTO"],
+  },
+  "the next manager takes over, below the approver of before": {
+    "the employee": ["SELF"],
+    "the next manager": ["SELF", "MGR", "CTO"],
+    "the cto": ["SELF", "MGR", "CTO"],
+    hr: ["SELF", "MGR", "CTO"],
+    "the approver": ["SELF", "MGR", "CTO"],
+  },
+} as const satisfies Readonly<Record<string, Seen>>;
+
+/**
+ * Requests about somebody's data, which hr records and an admin releases: OWN is in the person's journal, NOTE what the manager wrote
+ * down about them, SELF and MGR are the evaluations of their review. The file of somebody who has left is encrypted.
+ */
+export const requestLife = {
+  "everybody writes": {
+    "the employee": ["OWN", "SELF"],
+    "the manager": ["SELF", "MGR", "NOTE"],
+    "the cto": ["SELF"],
+    hr: ["SELF"],
+    "the approver": ["SELF"],
+  },
+  "hr records a copy": {
+    "the employee": ["OWN", "SELF"],
+    "the manager": ["SELF", "MGR", "NOTE"],
+    "the cto": ["SELF"],
+    hr: ["SELF"],
+    "the approver": ["SELF"],
+  },
+  "an admin releases the copy": {
+    "the employee": ["OWN", "SELF", "NOTE"],
+    "the manager": ["SELF", "MGR", "NOTE"],
+    "the cto": ["SELF"],
+    hr: ["SELF"],
+    "the approver": ["SELF"],
+  },
+  "the person leaves, and an admin releases the file": {
+    "the manager": ["SELF", "MGR"],
+    "the cto": ["SELF"],
+    hr: ["SELF"],
+    "the approver": ["SELF"],
+  },
+  "an admin keeps leavers' data for six months": {
+    "the manager": ["SELF", "MGR"],
+    "the cto": ["SELF"],
+    hr: ["SELF"],
+    "the approver": ["SELF"],
+  },
+  "hr records an erasure": {
+    "the manager": ["SELF", "MGR"],
+    "the cto": ["SELF"],
+    hr: ["SELF"],
+    "the approver": ["SELF"],
+  },
+  "an admin releases the erasure": {},
+} as const satisfies Readonly<Record<string, Seen>>;

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
+import { fullName } from "#domain/people/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";
+import { readDataRequest } from "#functions/store/people/dataRequests.ts";
 import { readUser } from "#functions/store/people/people.ts";
 import { readReview, readWholeReview } from "#functions/store/reviews/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -23,12 +25,14 @@ import {
 import { engineering, putSlackSettings } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import {
+  approvalLife,
   goalsLife,
   growthLife,
   journalLife,
   leadPageLife,
   onboardingLife,
   readersLife,
+  requestLife,
   reviewLife,
   type Seen,
 } from "./expected.ts";
@@ -196,6 +200,113 @@ describe("what somebody wrote is found by those alone who may read it, through t
       },
     );
     expect((await readWholeReview(tableStore(), reviewId)).ctoApprovalComments).toContain("CTO2");
+  });
+
+  it("a review, while approvers and delegates change", { timeout: longestLifeMs }, async () => {
+    const people = await putReaders();
+    const [manager, approver, second] = [people["the manager"], people["the approver"], people["another approver"]];
+    const prefix = "approvalmark";
+    const round = await putRound(makeRound({ name: `Round ${newId(new Date())}` }));
+    const { id: reviewId } = await putReview(makeReview(people["the employee"], round, { approverId: approver.id }));
+    const act = async (action: ReviewAction, as: User, mark = "") => {
+      const answer = await performAction(action, as, reviewId, { marker: `${prefix}-${mark}` });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    };
+    const setAway = (person: User, delegate: User | null) =>
+      call(api.people.saveAbsence, person, {
+        params: { userId: person.id },
+        body:
+          delegate === null
+            ? { absence: null }
+            : { absence: { from: dayFromToday(-1), to: dayFromToday(1) }, delegateId: delegate.id },
+      });
+    await live(
+      approvalLife,
+      {
+        "both complete": async () => {
+          await act("saveSelfEvaluation", people["the employee"], "SELF");
+          await act("completeSelfEvaluation", people["the employee"]);
+          await act("saveManagerEvaluation", manager, "MGR");
+          await act("completeManagerEvaluation", manager);
+        },
+        "the approver is away and names a delegate": () => setAway(approver, people["another manager"]),
+        "the approver comes back": () => setAway(approver, null),
+        "another approver stands above the manager": () => editPerson(people, manager, { managerId: second.id }),
+        "that one is away and names a delegate": () => setAway(second, people["another manager"]),
+        "the delegate approves": () => act("approveReview", people["another manager"], "CTO"),
+        "the next manager takes over, below the approver of before": () =>
+          editPerson(people, people["the employee"], { managerId: people["the next manager"].id }),
+      },
+      {
+        people,
+        prefix,
+        ids: () => ({
+          ...{ reviewId: [reviewId], roundId: [round.id], userId: [people["the employee"].id] },
+          engineerType: ["software"],
+        }),
+        mainReads: ["getReview", "listManagedReviews", "getOverview", "getPersonPage"],
+      },
+    );
+  });
+
+  it("a request about somebody's data, until it is erased", { timeout: longestLifeMs }, async () => {
+    const people = await putReaders();
+    const prefix = "requestmark";
+    const [person, manager, hr, admin] = [people["the employee"], people["the manager"], people.hr, people["an admin"]];
+    const round = await putRound(makeRound({ name: `Round ${newId(new Date())}` }));
+    const { id: reviewId } = await putReview(makeReview(person, round, { approverId: people["the approver"].id }));
+    const params = { userId: person.id };
+    const act = async (action: ReviewAction, as: User, mark = "") => {
+      const answer = await performAction(action, as, reviewId, { marker: `${prefix}-${mark}` });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    };
+    const record = (kind: "export" | "erasure") => call(api.people.recordDataRequest, hr, { params, body: { kind } });
+    const version = async () => (await readDataRequest(tableStore(), person.id))?.version ?? 0;
+    const releaseCopy = async () =>
+      call(api.people.releaseExport, admin, { params, body: { version: await version() } });
+    const written = (mark: string) => ({
+      ...{ id: newId(new Date()), day: dayFromToday(0), text: `mark ${prefix}-${mark}` },
+      ...{ skillsetIds: [], links: [] },
+    });
+    await live(
+      requestLife,
+      {
+        "everybody writes": async () => {
+          await call(api.journal.addJournalEntry, person, { body: { ...written("OWN"), readerId: null } });
+          await call(api.journal.addPrivateNote, manager, { params, body: written("NOTE") });
+          await act("saveSelfEvaluation", person, "SELF");
+          await act("completeSelfEvaluation", person);
+          await act("saveManagerEvaluation", manager, "MGR");
+        },
+        "hr records a copy": () => record("export"),
+        "an admin releases the copy": releaseCopy,
+        "the person leaves, and an admin releases the file": async () => {
+          await editPerson(people, person, { status: "inactive" });
+          await record("export");
+          await releaseCopy();
+        },
+        "an admin keeps leavers' data for six months": () =>
+          call(api.people.saveRetention, admin, { body: { months: 6, erased: 0, version: 0 } }),
+        "hr records an erasure": () => record("erasure"),
+        "an admin releases the erasure": async () =>
+          call(api.people.releaseErasure, admin, {
+            params,
+            body: { typedName: fullName(person), version: await version() },
+          }),
+      },
+      {
+        people,
+        prefix,
+        ids: () => ({
+          ...{ reviewId: [reviewId], roundId: [round.id], userId: [person.id, manager.id] },
+          ...{ managerId: [manager.id], engineerType: ["software"] },
+        }),
+        mainReads: [
+          ...["listDataRequests", "exportOwnData", "exportRequestedData", "exportSealedData", "previewErasure"],
+          ...["getReview", "listPrivateNotes", "listJournalEntries", "getPersonPage", "getRetention"],
+        ],
+      },
+    );
   });
 
   it("who opened the text of a review", { timeout: longestLifeMs }, async () => {
