@@ -1,4 +1,13 @@
-import { costTable, lastDayTable, memoryTable, repeatedTable, tableKeyLine } from "../costs/monthlyCosts.ts";
+import {
+  costTable,
+  lastDayTable,
+  memoryTable,
+  repeatedTable,
+  retentionNightTable,
+  tableKeyLine,
+} from "../costs/monthlyCosts.ts";
 
 /** `npm run costs`: prints what a stage costs a month, what a deadline's last day costs, and what the memory of functions costs. */
-console.log(`${costTable()}\n\n${tableKeyLine()}\n\n${repeatedTable()}\n\n${lastDayTable()}\n\n${memoryTable()}`);
+console.log(
+  `${costTable()}\n\n${tableKeyLine()}\n\n${repeatedTable()}\n\n${lastDayTable()}\n\n${retentionNightTable()}\n\n${memoryTable()}`,
+);

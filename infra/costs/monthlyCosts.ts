@@ -60,6 +60,20 @@ const polling = {
 /** What drafts of evaluations cause: each person writes two in a round, for half an hour without a pause (docs/evaluations.md#saving). */
 const drafts = { roundsPerYear: 4, perPerson: 2, savesPerDraft: 180 } as const;
 
+/**
+ * What a retention causes in its most expensive night: all who ever left are erased at once (docs/people.md#retention). A test
+ * measures the units of the people; the table is read once, consistently.
+ */
+export const retentionNight = {
+  people: 10_000,
+  requestsPerPerson: 20,
+  readUnitsPerPerson: 30,
+  writeUnitsPerPerson: 40,
+  /** Milliseconds that a function waits for the table at each request, and for the user pool for each person. */
+  millisecondsOfRequest: 5,
+  millisecondsOfAccount: 100,
+} as const;
+
 /** What a stage uses whatever its size. */
 export const fixedUsage = {
   /** Google's client secret, the Slack token and the key of the origin. */
@@ -241,6 +255,20 @@ const pollingCosts = (polls: number): number =>
     (polling.transferKilobytes / 1e6) * prices.transferredGigabytes +
     (usage.logKilobytes / 1e6) * prices.logGigabytes);
 
+/** What each service costs in USD for the most expensive night of a retention, with nothing free. */
+const retentionNightCosts = (): Readonly<Partial<Record<Service, number>>> => {
+  const night = retentionNight;
+  const milliseconds =
+    night.people * (night.requestsPerPerson * night.millisecondsOfRequest + night.millisecondsOfAccount);
+  const tableUnits = (night.people * usage.storedMegabytes * 1e6) / 4096;
+  return {
+    "API and functions": (milliseconds / 1000) * (functionMemory / 1024) * prices.functionGigabyteSeconds,
+    Table:
+      (tableUnits + night.people * night.readUnitsPerPerson) * prices.readUnits +
+      night.people * night.writeUnitsPerPerson * prices.writeUnits,
+  };
+};
+
 /** DynamoDB asks for a table's key again after five minutes, for each role that uses it. */
 const keyRequestsOfRole = 12 * 24 * 30;
 
@@ -305,11 +333,10 @@ export const repeatedTable = (): string => {
   ].join("\n");
 };
 
-/** The costs of a deadline's last day as a table in Markdown. */
-export const lastDayTable = (): string => {
-  const costs = lastDayCosts();
-  return [
-    row(["USD on the last day of a deadline", `${lastDay.people.toLocaleString("en")} people`]),
+/** What something costs that happens once, as a table in Markdown. */
+const tableOfOnce = (title: string, people: number, costs: Readonly<Partial<Record<Service, number>>>): string =>
+  [
+    row([title, `${people.toLocaleString("en")} people`]),
     row(["---", "---:"]),
     ...services.flatMap((service) => {
       const cost = costs[service];
@@ -317,7 +344,14 @@ export const lastDayTable = (): string => {
     }),
     row(["**Together**", `**${together(costs)}**`]),
   ].join("\n");
-};
+
+/** The costs of a deadline's last day as a table in Markdown. */
+export const lastDayTable = (): string =>
+  tableOfOnce("USD on the last day of a deadline", lastDay.people, lastDayCosts());
+
+/** The costs of the most expensive night of a retention as a table in Markdown. */
+export const retentionNightTable = (): string =>
+  tableOfOnce("USD for a night of retention", retentionNight.people, retentionNightCosts());
 
 /** The costs as a table in Markdown, one column per size. */
 export const costTable = (): string => {

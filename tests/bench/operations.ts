@@ -6,6 +6,7 @@ import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
 import { operationEvent, readOperation } from "#tests/support/operations.ts";
 import type { Organisation } from "#tests/support/organisation.ts";
+import { putLeavers, putRetention, runRetention } from "#tests/support/people/leavers.ts";
 import { newEmail, peopleCsv } from "#tests/support/people/people.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
 import { limits } from "./bars.ts";
@@ -52,7 +53,20 @@ const measured = async (
   return { name, people, tableRequests, limit, broken };
 };
 
-/** Imports people, and then gives as many others another manager, each from one file. */
+/** A night in which the data of people who have left is erased. The table that it reads once is that of the organisation. */
+const measuredNight = async (): Promise<MeasuredOperation> => {
+  await putLeavers(fileSize, 1000);
+  await putRetention(24);
+  const { requests } = await runRetention();
+  const each = requests.length / fileSize;
+  const limit = limits.requestsPerErasedPerson;
+  return {
+    ...{ name: "erasing the data of people who left", people: fileSize, tableRequests: requests.length, limit },
+    broken: each > limit ? [`An erasure takes ${each.toFixed(2)} table requests a person, over ${limit}.`] : [],
+  };
+};
+
+/** Imports people, and then gives as many others another manager, each from one file; then erases the data of as many who left. */
 export const measureOperations = async (
   progress: (text: string) => void,
   { actors: { admin }, people }: Organisation,
@@ -81,5 +95,6 @@ export const measureOperations = async (
     operationId: newId(new Date()),
   });
   const name = "giving people another manager, with their reviews";
-  return [imported, await measured(name, rows.length, limits.requestsPerUpdatedPerson, updating)];
+  const updated = await measured(name, rows.length, limits.requestsPerUpdatedPerson, updating);
+  return [imported, updated, await measuredNight()];
 };

@@ -14,6 +14,14 @@ export const randomReviewRuns = deep
 /** The size of the organisation for which a round is generated, and the timeout in milliseconds. */
 export const generationScale = deep ? { people: 10_000, timeoutMs: 300_000 } : { people: 1_000, timeoutMs: 120_000 };
 
+/**
+ * How many people's data is erased in one night, how much of a run's two minutes each step takes, and the timeout, in
+ * milliseconds.
+ */
+export const retentionScale = deep
+  ? { people: 10_000, millisecondsOfStep: 60, timeoutMs: 3_000_000 }
+  : { people: 40, millisecondsOfStep: 2_500, timeoutMs: 60_000 };
+
 /** The sizes of the two organisations whose screens are compared: the larger one must cost what the smaller one does. */
 export const screenScale = deep ? { small: 100, large: 10_000 } : { small: 100, large: 1_000 };
 

@@ -13,7 +13,6 @@ import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
 import { putDataRequest } from "#tests/support/people/dataRequests.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
-import { recordTableRequests } from "#tests/support/recorder.ts";
 import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
@@ -121,24 +120,6 @@ describe("the night's retention", () => {
     await runNight();
     expect(await isErased(leaver)).toBe(true);
   });
-
-  it("reads the table once for all of a night, in one operation, and a few times for each person", async () => {
-    expect((await choose(24)).status).toBe(200);
-    const costOf = async (count: number) => {
-      const leavers = await Promise.all(Array.from({ length: count }, () => putLeaver(1000)));
-      const { requests } = await recordTableRequests(async () => {
-        expect(await runNight()).toHaveLength(1);
-      });
-      expect((await Promise.all(leavers.map(isErased))).every(Boolean)).toBe(true);
-      return { all: requests.length, scans: requests.filter(({ command }) => command === "ScanCommand").length };
-    };
-    const few = await costOf(3);
-    const more = await costOf(43);
-    expect(more.scans - few.scans).toBeLessThanOrEqual(8);
-    const each = (more.all - few.all) / 40;
-    // For 10,000 people in a night: the table once, and this many requests each, one after the other.
-    expect(each).toBeLessThan(30);
-  }, 120_000);
 
   it("leaves data that verify-data finds right", async () => {
     const findings = await verifyData(tableStore());

@@ -10,6 +10,7 @@ import {
   monthlyCosts,
   prices,
   repeatedTable,
+  retentionNightTable,
   runningMilliseconds,
   services,
   tableKeyCosts,
@@ -41,6 +42,12 @@ describe("the costs of a stage", () => {
     const page = readFileSync(join(projectRoot, "docs/costs.md"), "utf8");
     const [table] = /\| USD on the last day[\s\S]*?\*\*Together\*\*.*/.exec(page) ?? [];
     expect(cellsOf(table ?? "")).toEqual(cellsOf(lastDayTable()));
+  });
+
+  it("have those of a retention's most expensive night in the page about costs too", () => {
+    const page = readFileSync(join(projectRoot, "docs/costs.md"), "utf8");
+    const [table] = /\| USD for a night[\s\S]*?\*\*Together\*\*.*/.exec(page) ?? [];
+    expect(cellsOf(table ?? "")).toEqual(cellsOf(retentionNightTable()));
   });
 
   it("have those of a key of one's own in the page about costs, which npm run costs prints too", () => {

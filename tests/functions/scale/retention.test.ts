@@ -1,0 +1,64 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { formerColleague } from "#domain/personal-data/terms.ts";
+import { readUsers } from "#functions/store/people/people.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { retentionNight } from "#infra/costs/monthlyCosts.ts";
+import { limits } from "#tests/bench/bars.ts";
+import { retentionScale } from "#tests/support/depth.ts";
+import { putLeavers, putRetention, runRetention } from "#tests/support/people/leavers.ts";
+import { lostConnection, type TableRequest } from "#tests/support/recorder.ts";
+import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+
+/** Each step looks at the clock once, so that a run has time for so many steps only, however fast the machine is. */
+beforeEach(() => {
+  let time = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => {
+    time += retentionScale.millisecondsOfStep;
+    return time;
+  });
+  return () => clock.mockRestore();
+});
+
+it(`a night erases the data of ${retentionScale.people} people whose time is over, although it is killed, and no running round`, {
+  timeout: retentionScale.timeoutMs,
+}, async () => {
+  const leavers = await putLeavers(retentionScale.people, 1000);
+  const [inRound] = await putLeavers(1, 1000);
+  if (inRound === undefined) {
+    throw new Error("Nobody is in the round.");
+  }
+  await putReview(makeReview(inRound, await putRound(makeRound()), { setAside: "left" }));
+  await putRetention(24);
+
+  let sent = 0;
+  const halfWay = retentionScale.people * 7;
+  const { requests, runs, killed } = await runRetention(() => {
+    sent += 1;
+    if (sent === halfWay) {
+      throw lostConnection();
+    }
+  });
+  expect(killed).toBe(1);
+  expect(runs).toBeGreaterThan(4);
+
+  const ids = leavers.map(({ id }) => id);
+  const people = await readUsers(tableStore(), ids, true);
+  expect(people).toHaveLength(ids.length);
+  expect(people.filter(({ erasedAt, firstName }) => erasedAt === null || firstName !== formerColleague)).toEqual([]);
+  expect(await readUsers(tableStore(), [inRound.id], true)).toMatchObject([{ erasureStartedAt: null }]);
+  expect(requests.length / retentionScale.people).toBeLessThanOrEqual(limits.requestsPerErasedPerson);
+  const scanned = requests.filter(({ command }) => command === "ScanCommand");
+  const unitsOf = (some: readonly TableRequest[]): number => some.reduce((sum, { units }) => sum + units, 0);
+  const written = requests.filter(({ command }) => command.startsWith("Transact"));
+  const read = requests.filter((request) => !written.includes(request) && !scanned.includes(request));
+  expect(unitsOf(written) / retentionScale.people).toBeLessThanOrEqual(retentionNight.writeUnitsPerPerson);
+  expect(unitsOf(read) / retentionScale.people).toBeLessThanOrEqual(retentionNight.readUnitsPerPerson);
+  // The whole table is read once for all of them together, a megabyte at a time.
+  expect(scanned.length).toBeLessThan(3 + retentionScale.people / 80);
+
+  const next = await runRetention();
+  expect(next.requests.filter(({ command }) => command === "ScanCommand")).toEqual([]);
+});
