@@ -285,6 +285,25 @@ describe("the erasure of somebody who has left", () => {
     expect(await verifyData(tableStore())).toEqual([]);
   });
 
+  it("is of a manager of 12, whose people keep a manager who does not act", async () => {
+    const manager = await putUser(makeUser({ role: "manager" }));
+    const reports: User[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      reports.push(await putUser(makeUser({ managerId: manager.id })));
+    }
+    const leaver = await leave(manager);
+    const preview = await call(people.previewErasure, hr, { params: { userId: manager.id } });
+    expect(preview.body["managed"]).toBe(12);
+    const id = await releaseErasureOf(leaver);
+    await runOperation(operationEvent(id));
+    expect(await readOperation(id)).toMatchObject({ status: "done" });
+    expect(found(await readAllItems(tableStore()), leaver)).toEqual([]);
+    for (const report of reports) {
+      expect((await readUser(tableStore(), report.id))?.managerId).toBe(manager.id);
+    }
+    expect(await verifyData(tableStore())).toEqual([]);
+  });
+
   it("is of an approver, too", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
