@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { routes } from "#domain/contract.ts";
 import { projectRoot } from "../projectRoot.ts";
 import { apiPage } from "./apiPage.ts";
+import { auditPage } from "./auditPage.ts";
 import { entityTexts } from "./entityText.ts";
 import { personalDataPage } from "./personalDataPage.ts";
 import { tablePage } from "./tablePage.ts";
@@ -21,6 +22,7 @@ const textsOfEntities = () =>
 export const generatedPages = (): ReadonlyMap<string, string> =>
   new Map([
     ["docs/api.md", apiPage(routes)],
+    ["docs/audit-actions.md", auditPage()],
     ["docs/table.md", tablePage(textsOfEntities())],
     ["docs/personal-data.md", personalDataPage()],
   ]);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { changesRights, openedTrail, placeOf, shownValues, storedValues } from "#domain/audit/actions.ts";
 import { type ActionSpec, auditActions } from "#domain/audit/catalog.ts";
-import { auditKindLabels } from "#domain/audit/terms.ts";
+import { auditKindLabels, auditKinds } from "#domain/audit/terms.ts";
 
 const specs: readonly (readonly [string, ActionSpec])[] = Object.entries(auditActions);
 
@@ -13,27 +13,30 @@ const rightsOf = ({ rights }: ActionSpec): string => {
   return rights === true ? "yes" : rights.join(", ");
 };
 
-/** The cells of the row of an action in docs/audit.md. */
+/** The cells of the row of an action in docs/audit-actions.md. */
 const cellsOf = (action: string, spec: ActionSpec): readonly string[] => [
   `\`${action}\``,
   spec.label,
-  auditKindLabels[spec.kind],
   spec.shown.join(", "),
   rightsOf(spec),
 ];
 
 describe("the actions of the audit trail", () => {
-  it("stand in docs/audit.md, each with what readers see of it", () => {
-    const rows = readFileSync("docs/audit.md", "utf8")
-      .split("\n")
-      .filter((line) => line.startsWith("| `"))
-      .map((line) =>
-        line
-          .split("|")
-          .slice(1, -1)
-          .map((cell) => cell.trim()),
-      );
-    expect(rows).toEqual(specs.map(([action, spec]) => cellsOf(action, spec)));
+  it("are listed in the documentation by kind, each with what readers see of it", () => {
+    const sections = readFileSync("docs/audit-actions.md", "utf8").split("\n## ").slice(1);
+    const rows = sections.map((section): readonly [string | undefined, readonly (readonly string[])[]] => [
+      section.split("\n")[0],
+      section
+        .split("\n")
+        .filter((line) => line.startsWith("| `"))
+        .map((line) => line.slice(2, -2).split(" | ")),
+    ]);
+    expect(rows).toEqual(
+      auditKinds.map((kind) => [
+        auditKindLabels[kind],
+        specs.filter(([, spec]) => spec.kind === kind).map(([action, spec]) => cellsOf(action, spec)),
+      ]),
+    );
   });
 
   it("on a review name a step: no rating, no level, no reason, no day", () => {
