@@ -1,10 +1,9 @@
 import type { AuditEntry } from "#domain/audit/actions.ts";
 import { type NewOperation, operationSteps } from "./store/operations.ts";
-import type { QueueName } from "./store/outbox.ts";
-import { messageSteps, type OutgoingMessage } from "./store/outbox.ts";
+import { messageSteps, type OutgoingMessage, type QueueName } from "./store/outbox.ts";
 import { notifyRoleOperation, type RoleMessage } from "./store/people/roleMessages.ts";
 import type { Store } from "./store/store.ts";
-import { type TransactionItem, transact } from "./store/transact.ts";
+import { type TransactionStep, transact } from "./store/transact.ts";
 
 /** The audit entries to write in the transaction of a change. */
 export interface AuditOptions {
@@ -21,7 +20,7 @@ export interface CommitOptions extends AuditOptions {
 export type Enqueue = (store: Store, enqueue: QueueName, id: string) => Promise<void>;
 
 /** Writes the steps of a change and everything that follows from it, all or nothing. Errors: those of `transact`. */
-export type Commit<Following> = (steps: readonly TransactionItem[], following?: Following) => Promise<void>;
+export type Commit<Following> = (steps: readonly TransactionStep[], following?: Following) => Promise<void>;
 
 interface CommitDependencies {
   readonly store: Store;
@@ -40,7 +39,7 @@ const listOf = <Value>(values: Value | readonly Value[] | undefined): readonly V
 const auditSteps = async (
   entries: readonly AuditEntry[],
   { actorId, now, newId }: Pick<CommitDependencies, "actorId" | "now" | "newId">,
-): Promise<readonly TransactionItem[]> => {
+): Promise<readonly TransactionStep[]> => {
   if (entries.length === 0) {
     return [];
   }

@@ -47,7 +47,7 @@ export const goalForm = z.object({
 });
 export type GoalForm = z.infer<typeof goalForm>;
 
-/** A goal as an evaluation keeps it: as it stood when it was copied there, whatever becomes of the plan. */
+/** A goal as an evaluation keeps it: as it was when it was copied there, whatever becomes of the plan. */
 export const copiedGoal = developmentGoal.pick({
   id: true,
   skillset: true,

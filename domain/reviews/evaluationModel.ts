@@ -73,7 +73,7 @@ export const reviewedSkillset = z.object({
   description: z.string(),
   levels: z.array(skillsetLevel),
   requiredLevel: z.int().min(1).max(5),
-  /** The group that it stood in (docs/ladder.md#groups-and-order). */
+  /** Its group at that time (docs/ladder.md#groups-and-order). */
   group: storedName.exactOptional(),
 });
 export type ReviewedSkillset = z.infer<typeof reviewedSkillset>;

@@ -43,7 +43,7 @@ export const canBeAskedOf = (writer: Writer, employeeId: string): boolean =>
   writer.id === employeeId || actsAsManager(writer.role);
 
 /**
- * The goals that somebody who writes an evaluation knows: those of the current plan, as they stand, and the next steps of
+ * The goals that somebody who writes an evaluation knows: those of the current plan, as they are now, and the next steps of
  * last time that are not among them. They are for the two who read the plan; a manager who did not agree on those next
  * steps reads them in the review of last time. One is asked about the next steps and about goals that one wrote, because
  * what is written about a goal is read with it by those who read the evaluation: what the other one wrote, and both did
@@ -97,7 +97,7 @@ export const unknownGoals = (
   return (sent ?? []).flatMap(({ goalId, text }) => (isVisible(text) && !known.has(goalId) ? [goalId] : []));
 };
 
-/** What is said of goals: each as it stood when its text was last changed. An empty text says nothing. */
+/** What is said of goals: each as it was when its text was last changed. An empty text says nothing. */
 const followUpsOf = (
   sent: FollowUpForms,
   saved: readonly FollowUp[],

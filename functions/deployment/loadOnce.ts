@@ -6,7 +6,7 @@ import { organisationBatches } from "../sample/writing/writeOrganisation.ts";
 import { readPeopleCounts } from "../store/people/peopleCounts.ts";
 import { readSampleLoad } from "../store/sampleLoad.ts";
 import type { Store } from "../store/store.ts";
-import { actionsOf, maxStepsPerTransaction, type TransactionItem, transact } from "../store/transact.ts";
+import { actionsOf, maxStepsPerTransaction, type TransactionStep, transact } from "../store/transact.ts";
 import { readOrganisation, type SampleDomains } from "./readOrganisation.ts";
 
 /** What to load: the folder of the files, their new domains, and the time that relative dates refer to. */
@@ -47,10 +47,10 @@ const batchesOf = async ({ folder, domains, timeZone }: SampleToLoad, start: Loa
   return organisationBatches({ ...loading, organisation, newId: idsOf(start) }, maxStepsPerTransaction - 1);
 };
 
-const fingerprintOf = (store: Store, batches: readonly (readonly TransactionItem[])[]): string =>
+const fingerprintOf = (store: Store, batches: readonly (readonly TransactionStep[])[]): string =>
   hashOf(JSON.stringify(batches.map((steps) => actionsOf(store, steps).map(({ item }) => item)))).toString("hex");
 
-const progressStep = (done: number): TransactionItem => ({
+const progressStep = (done: number): TransactionStep => ({
   write: ({ sampleLoad }) =>
     sampleLoad
       .patch({})

@@ -38,7 +38,7 @@ const mayWake = async (store: Store, operation: OperationRecord): Promise<boolea
     await countWake(store, operation.id);
     return true;
   }
-  log("error", "An operation stood still for too long.", { id: operation.id, kind: operation.kind });
+  log("error", "An operation has made no progress for too long.", { id: operation.id, kind: operation.kind });
   await transact(store, failedSteps(operation, operationErrorMessage(operation.id), now()));
   await countMetric("OperationFailed");
   return false;

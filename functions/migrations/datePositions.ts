@@ -1,6 +1,6 @@
 import { readPersonWithHistory } from "../store/people/people.ts";
 import { versionIs } from "../store/table/conflicts.ts";
-import type { TransactionItem } from "../store/transact.ts";
+import type { TransactionStep } from "../store/transact.ts";
 import type { Migration } from "./migration.ts";
 
 /** Stores on earlier profiles since when a person holds their position, which their history says (docs/people.md#position-history). */
@@ -11,7 +11,7 @@ export const datePositions: Migration = {
       .parse({ Items: items })
       .data.filter(({ position, positionSince }) => position !== undefined && positionSince === undefined);
     const found = await Promise.all(
-      rows.map(async (row): Promise<readonly TransactionItem[]> => {
+      rows.map(async (row): Promise<readonly TransactionStep[]> => {
         const held = (await readPersonWithHistory(store, row.id))?.positions.find(({ isCurrent }) => isCurrent);
         return held === undefined
           ? []

@@ -1,7 +1,7 @@
 import { mainTrail, placeOf } from "#domain/audit/actions.ts";
 import type { Store } from "../store/store.ts";
 import { readItems } from "../store/table/readItems.ts";
-import type { TransactionItem } from "../store/transact.ts";
+import type { TransactionStep } from "../store/transact.ts";
 import type { Migration } from "./migration.ts";
 
 const isText = (value: unknown): value is string => typeof value === "string";
@@ -39,7 +39,7 @@ export const indexAudit: Migration = {
       ),
       readHandOvers(store, rows.map(({ change }) => change["operationId"]).filter(isText)),
     ]);
-    return rows.map((row): TransactionItem => {
+    return rows.map((row): TransactionStep => {
       const review = reviews.get(row.subjectId);
       const { trail, rightsTrail, ...place } = placeOf({ ...row, review });
       const readIn = handOvers.has(trail) ? mainTrail : trail;

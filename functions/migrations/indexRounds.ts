@@ -5,10 +5,10 @@ import { readRounds } from "../store/reviews/rounds.ts";
 import type { Store } from "../store/store.ts";
 import { versionIs } from "../store/table/conflicts.ts";
 import type { RawItem } from "../store/table/partition.ts";
-import type { TransactionItem } from "../store/transact.ts";
+import type { TransactionStep } from "../store/transact.ts";
 import type { Migration } from "./migration.ts";
 
-/** Whether an item that was read stands in the index of the latest rounds. */
+/** Whether an item that was read is in the index of the latest rounds. */
 const isIndexed = (item: RawItem): boolean => item["gsi1pk"] !== undefined;
 
 const countCompleted = async (store: Store): Promise<number> =>
@@ -38,12 +38,12 @@ export const indexRounds: Migration = {
     );
     return [
       ...round.parse({ Items: missing }).data.map(
-        (item): TransactionItem => ({
+        (item): TransactionStep => ({
           write: (entities) => entities.round.put(item).where(versionIs(item.version)).commit(),
         }),
       ),
       ...activeRound.parse({ Items: missing }).data.map(
-        (item): TransactionItem => ({
+        (item): TransactionStep => ({
           write: (entities) =>
             entities.activeRound
               .put({ ...item, completedRounds })
@@ -52,18 +52,18 @@ export const indexRounds: Migration = {
         }),
       ),
       ...leavers.parse({ Items: missing }).data.map(
-        (item): TransactionItem => ({
+        (item): TransactionStep => ({
           write: (entities) => entities.leavers.put(item).where(versionIs(item.version)).commit(),
         }),
       ),
       // Adding nothing leaves the numbers alone, whoever counts meanwhile.
       ...roundCount.parse({ Items: missing }).data.map(
-        ({ roundId, shard }): TransactionItem => ({
+        ({ roundId, shard }): TransactionStep => ({
           write: (entities) => entities.roundCount.upsert({ roundId, shard }).add({ nothingDone: 0 }).commit(),
         }),
       ),
       ...ownDeadline.parse({ Items: missing }).data.map(
-        (item): TransactionItem => ({
+        (item): TransactionStep => ({
           write: (entities) =>
             entities.ownDeadline
               .put(item)
@@ -74,7 +74,7 @@ export const indexRounds: Migration = {
         }),
       ),
       ...openAppeal.parse({ Items: missing }).data.map(
-        (item): TransactionItem => ({
+        (item): TransactionStep => ({
           write: (entities) =>
             entities.openAppeal
               .put(item)
@@ -83,7 +83,7 @@ export const indexRounds: Migration = {
         }),
       ),
       ...reviews.map(
-        (item): TransactionItem => ({
+        (item): TransactionStep => ({
           write: (entities) =>
             entities.review
               .put({ ...item, version: item.version + 1 })

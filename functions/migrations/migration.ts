@@ -1,7 +1,7 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import type { Entities, Store } from "../store/store.ts";
 import type { RawItem } from "../store/table/partition.ts";
-import type { TransactionItem } from "../store/transact.ts";
+import type { TransactionStep } from "../store/transact.ts";
 
 /** A change of the form of stored items (docs/migrations.md#add-a-migration). */
 export interface Migration {
@@ -14,7 +14,7 @@ export interface Migration {
    * changed since it was read: the items are then read again. If they are more than a transaction has room for, fewer items are
    * asked for; one item takes at most 90.
    */
-  readonly steps: (store: Store, items: RawItem[]) => Promise<readonly TransactionItem[]>;
+  readonly steps: (store: Store, items: RawItem[]) => Promise<readonly TransactionStep[]>;
 }
 
 /** The attribute in which ElectroDB stores the name of an item's entity. */
@@ -28,7 +28,7 @@ const budgetMs = 1_500;
 
 /** The next part of a migration, and where the one after it begins; null if there is none. */
 export interface MigrationPart {
-  readonly steps: readonly TransactionItem[];
+  readonly steps: readonly TransactionStep[];
   readonly next: RawItem | null;
 }
 

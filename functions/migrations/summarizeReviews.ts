@@ -6,7 +6,7 @@ import { readWholeReview, type WholeReview } from "../store/reviews/reviews.ts";
 import type { Store } from "../store/store.ts";
 import { versionIs } from "../store/table/conflicts.ts";
 import type { RawItem } from "../store/table/partition.ts";
-import type { TransactionItem } from "../store/transact.ts";
+import type { TransactionStep } from "../store/transact.ts";
 import type { Migration } from "./migration.ts";
 
 /** An evaluation that was saved; null if there is none. */
@@ -33,7 +33,7 @@ const summariesIn = (whole: WholeReview) => {
   };
 };
 
-const reviewSteps = async (store: Store, items: RawItem[]): Promise<readonly TransactionItem[]> => {
+const reviewSteps = async (store: Store, items: RawItem[]): Promise<readonly TransactionStep[]> => {
   const rows = store.entities.review.parse({ Items: items }).data.filter(({ summaries }) => summaries === undefined);
   const found = await Promise.all(
     rows.map(async (row) => {
@@ -43,7 +43,7 @@ const reviewSteps = async (store: Store, items: RawItem[]): Promise<readonly Tra
     }),
   );
   return found.flat().map(
-    ({ row, summaries }): TransactionItem => ({
+    ({ row, summaries }): TransactionStep => ({
       // A patch leaves the keys of the indexes alone: the lists have the review where its last write put it.
       write: ({ review }) =>
         review
@@ -55,7 +55,7 @@ const reviewSteps = async (store: Store, items: RawItem[]): Promise<readonly Tra
   );
 };
 
-const markerSteps = async (store: Store, items: RawItem[]): Promise<readonly TransactionItem[]> => {
+const markerSteps = async (store: Store, items: RawItem[]): Promise<readonly TransactionStep[]> => {
   const rows = store.entities.snapshotMarker
     .parse({ Items: items })
     .data.filter(({ skillsets }) => skillsets === undefined);
@@ -64,7 +64,7 @@ const markerSteps = async (store: Store, items: RawItem[]): Promise<readonly Tra
   }
   const { positions } = await readPositions(store);
   return Promise.all(
-    rows.map(async (row): Promise<TransactionItem> => {
+    rows.map(async (row): Promise<TransactionStep> => {
       const skillsets = await readSnapshot(store, row);
       const level = positions.find(({ id }) => id === row.positionId)?.level;
       return {

@@ -5,7 +5,7 @@ import { findUnchanged } from "../findUnchanged.ts";
 import { readAssessmentItems } from "../store/onboarding/assessmentItems.ts";
 import { contentStateStep } from "../store/onboarding/onboardingContent.ts";
 import type { Store } from "../store/store.ts";
-import type { TransactionItem } from "../store/transact.ts";
+import type { TransactionStep } from "../store/transact.ts";
 
 /** The item to change, and the version that the change is based on. */
 interface Change {
@@ -22,7 +22,7 @@ interface Change {
 export const changeAssessmentItem = async <Result>(
   { store, itemId, version, commit }: Change,
   make: (item: AssessmentItem) => {
-    readonly step: TransactionItem;
+    readonly step: TransactionStep;
     readonly result: Result;
     readonly recorded: RecordedChange;
   },

@@ -14,7 +14,7 @@ import {
   reportStatusSteps,
 } from "../store/onboarding/weeklyReports.ts";
 import type { Store } from "../store/store.ts";
-import type { TransactionItem } from "../store/transact.ts";
+import type { TransactionStep } from "../store/transact.ts";
 
 /** An onboarding that starts, and the report of its first week, unless an earlier onboarding left one in that week. */
 export const withFirstReport = (
@@ -22,7 +22,7 @@ export const withFirstReport = (
   monday: Day,
   items: readonly AssessmentItem[],
   newId: () => string,
-): { readonly onboarding: Omit<Onboarding, "version">; readonly reportSteps: readonly TransactionItem[] } =>
+): { readonly onboarding: Omit<Onboarding, "version">; readonly reportSteps: readonly TransactionStep[] } =>
   onboarding.reportStatuses[monday] === undefined
     ? {
         onboarding: { ...onboarding, reportStatuses: { ...onboarding.reportStatuses, [monday]: "draft" } },

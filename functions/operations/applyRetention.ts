@@ -9,7 +9,7 @@ import { erasureStartedSteps } from "../store/people/erasure.ts";
 import { readUser } from "../store/people/people.ts";
 import { readHold, readLeaversPage, readRetention } from "../store/people/retention.ts";
 import { readRounds } from "../store/reviews/rounds.ts";
-import type { TransactionItem } from "../store/transact.ts";
+import type { TransactionStep } from "../store/transact.ts";
 import { type OperationContext, type OperationRunner, readOnce } from "./runner.ts";
 
 /** How many people a step reads, and for how many of them it starts the erasure: each takes up to fifteen actions. */
@@ -26,7 +26,7 @@ const place = z.object({
   people: z.int().min(0),
 });
 
-const chunkStep = (operationId: string, number: number, input: readonly string[], now: Date): TransactionItem => ({
+const chunkStep = (operationId: string, number: number, input: readonly string[], now: Date): TransactionStep => ({
   write: ({ operationChunk }) => operationChunk.put({ operationId, number, input, expiresAt: logExpiry(now) }).commit(),
 });
 

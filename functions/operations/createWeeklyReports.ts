@@ -9,7 +9,7 @@ import { startDayOf } from "../onboarding/onboardingViews.ts";
 import { readAssessmentItems } from "../store/onboarding/assessmentItems.ts";
 import { onboardingSteps } from "../store/onboarding/onboardings.ts";
 import { newReportStep, overdueReportStep, readOnboardings } from "../store/onboarding/weeklyReports.ts";
-import type { TransactionItem } from "../store/transact.ts";
+import type { TransactionStep } from "../store/transact.ts";
 import type { OperationRunner } from "./runner.ts";
 
 /** The number of new hires that a step reads. Most need three actions: their report, the overdue one, the onboarding. */
@@ -27,7 +27,7 @@ const weekSteps = (
   today: Day,
   items: readonly AssessmentItem[],
   newId: () => string,
-): readonly TransactionItem[] => {
+): readonly TransactionStep[] => {
   const monday = mondayOf(today);
   const { userId, status, reportStatuses } = onboarding;
   if (status !== "ongoing" || !hasStarted({ startedOn: startDayOf(onboarding) }, today)) {
@@ -71,7 +71,7 @@ export const createWeeklyReports: OperationRunner = async ({ store, operation, n
     store,
     page.data.map(({ userId }) => userId),
   );
-  const steps: TransactionItem[] = [];
+  const steps: TransactionStep[] = [];
   let done = 0;
   for (const onboarding of onboardings) {
     const next = weekSteps(onboarding, today, items, newId);

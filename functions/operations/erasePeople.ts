@@ -20,7 +20,7 @@ import { readUser, readUsers } from "../store/people/people.ts";
 import { personalItemsOf, subjectOf } from "../store/personalData/catalog.ts";
 import { erasedReviewSteps } from "../store/reviews/reviewSteps.ts";
 import { type RawItem, readPartition } from "../store/table/partition.ts";
-import type { TransactionItem } from "../store/transact.ts";
+import type { TransactionStep } from "../store/transact.ts";
 import { removeAccounts } from "./erasedAccounts.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "./runner.ts";
 
@@ -66,7 +66,7 @@ const place = z.discriminatedUnion("phase", [
 ]);
 type Place = z.infer<typeof place>;
 
-const step = (steps: readonly TransactionItem[], next: Place | null, done = steps.length): OperationStepResult => ({
+const step = (steps: readonly TransactionStep[], next: Place | null, done = steps.length): OperationStepResult => ({
   steps,
   done,
   cursor: next === null ? null : JSON.stringify(next),
@@ -123,7 +123,7 @@ const eraseReviews = async (
 };
 
 /** What becomes of an item of the table: null if nothing. */
-const erasedItemStep = (item: RawItem, ids: ReadonlySet<string>, names: NameRemoval): TransactionItem | null => {
+const erasedItemStep = (item: RawItem, ids: ReadonlySet<string>, names: NameRemoval): TransactionStep | null => {
   const entry = personalItemsOf(item);
   if (entry === null || entry.record === "profile") {
     return null;

@@ -8,7 +8,7 @@ import { ladderEditSteps } from "../positions/ladderFile/ladderEditSteps.ts";
 import { readChunk } from "../store/operations.ts";
 import { readHolders } from "../store/positions/holders.ts";
 import { ladderStateStep, readVersionedLadders } from "../store/positions/ladder.ts";
-import type { TransactionItem } from "../store/transact.ts";
+import type { TransactionStep } from "../store/transact.ts";
 import { refreshHolders } from "./refreshPositions.ts";
 import type { OperationContext, OperationRunner, OperationStepResult } from "./runner.ts";
 
@@ -29,8 +29,8 @@ const limits = { actions: 80, characters: 500_000 } as const;
 /** The first edits, as many as fit into one transaction. */
 const firstEdits = (
   edits: readonly LadderEdit[],
-): { readonly count: number; readonly steps: readonly TransactionItem[] } => {
-  const steps: TransactionItem[] = [];
+): { readonly count: number; readonly steps: readonly TransactionStep[] } => {
+  const steps: TransactionStep[] = [];
   let count = 0;
   let characters = 0;
   for (const edit of edits) {

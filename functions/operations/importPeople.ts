@@ -10,15 +10,15 @@ import type { OutgoingMessage } from "../store/outbox.ts";
 import { readUsers } from "../store/people/people.ts";
 import { changedValues, personChange, settlingOperation } from "../store/people/personChange.ts";
 import { readClaims, readNumberClaims } from "../store/people/personClaims.ts";
-import type { TransactionItem } from "../store/transact.ts";
+import type { TransactionStep } from "../store/transact.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "./runner.ts";
 
 /** The number of chunks of people. */
 const input = z.object({ chunks: z.int().min(1) });
 
 /**
- * The position of the next step. The `write` phase creates people; if some were skipped, the `mend` phase then clears
- * references to them as managers and leads.
+ * The position of the next step. The `write` phase creates people; if some were skipped, the phase that is stored as
+ * `mend` then clears references to them as managers and leads.
  */
 const place = z.object({
   phase: z.enum(["write", "mend"]),
@@ -46,7 +46,7 @@ const importedEntry = ({ id, line, role, managerId, leadId }: PersonToImport, op
   change: { operationId, line, role, managerId, leadId },
 });
 
-const passedOverRemark = ({ line, email, isWaiting }: PersonToImport): string =>
+const skippedRemark = ({ line, email, isWaiting }: PersonToImport): string =>
   isWaiting
     ? `Line ${line}: ${email} was approved or rejected in the meantime and stays as it is.`
     : `Line ${line}: ${email} signed up in the meantime and was not imported. Please review the account.`;
@@ -112,7 +112,7 @@ const write = async (
   const taken = candidates.flatMap(({ email }) => claims.emails.get(email) ?? []);
   const holders = await readUsers(context.store, taken, true);
   const accountOf = new Map(holders.map((user) => [user.email, user]));
-  const steps: TransactionItem[] = [];
+  const steps: TransactionStep[] = [];
   const messages: OutgoingMessage[] = [];
   const written: PersonToImport[] = [];
   const passedOver: PersonToImport[] = [];
@@ -152,7 +152,7 @@ const write = async (
     done: written.length,
     total: context.operation.total - passedOver.length,
     cursor: cursorOf(next(after, people, where.at + processed, chunks)),
-    remarks: [...passedOver.map(passedOverRemark), ...withoutNumber],
+    remarks: [...passedOver.map(skippedRemark), ...withoutNumber],
     messages,
   };
 };
@@ -166,10 +166,10 @@ const withoutMissingReferences = (user: User, isMissing: (id: string | null) => 
 });
 
 /**
- * Nobody is left with a manager or lead who was passed over, and so never came to be: one person a step, of whom there
- * are few. Whoever was passed over themself is nobody to set right.
+ * Clears references to managers and leads who were skipped, and so do not exist: one person a step, of whom there are few.
+ * People who were skipped themselves are not written.
  */
-const mend = async (
+const clearReferences = async (
   { store, operation, now, newId }: OperationContext,
   where: ImportPosition,
   people: readonly PersonToImport[],
@@ -185,20 +185,20 @@ const mend = async (
     affected.map(({ id }) => id),
     true,
   );
-  const toMend = new Map(
+  const toCorrect = new Map(
     written.filter((user) => isNever(user.managerId) || isNever(user.leadId)).map((user) => [user.id, user]),
   );
-  const at = people.findIndex(({ id }) => toMend.has(id));
-  const user = toMend.get(people[at]?.id ?? "");
+  const at = people.findIndex(({ id }) => toCorrect.has(id));
+  const user = toCorrect.get(people[at]?.id ?? "");
   if (!user) {
     return { steps: [], done: 0, cursor: cursorOf(next(where, people, people.length, chunks)) };
   }
-  const mended = withoutMissingReferences(user, isNever, now);
-  const { change, before } = changedValues(user, mended);
-  const mending = await personChange(store, user, mended);
+  const corrected = withoutMissingReferences(user, isNever, now);
+  const { change, before } = changedValues(user, corrected);
+  const correction = await personChange(store, user, corrected);
   return {
-    steps: mending.steps,
-    operation: settlingOperation(mending, newId),
+    steps: correction.steps,
+    operation: settlingOperation(correction, newId),
     audit: {
       action: "person.changed",
       subjectId: user.id,
@@ -230,5 +230,5 @@ export const importPeople: OperationRunner = async (context) => {
       ? { phase: "write", chunk: 0, at: 0, passedOver: false }
       : place.parse(JSON.parse(operation.cursor));
   const people = await peopleOf(context, where.chunk);
-  return (where.phase === "write" ? write : mend)(context, where, people, chunks);
+  return (where.phase === "write" ? write : clearReferences)(context, where, people, chunks);
 };

@@ -3,7 +3,7 @@ import type { Position } from "#domain/positions/model.ts";
 import { profileKey, replaceUserSteps, toUser } from "../store/people/people.ts";
 import type { Store } from "../store/store.ts";
 import { readItems } from "../store/table/readItems.ts";
-import type { TransactionItem } from "../store/transact.ts";
+import type { TransactionStep } from "../store/transact.ts";
 import type { OperationRunner, OperationStepResult } from "./runner.ts";
 
 /** The number of people per step: each profile takes one action of the transaction. */
@@ -18,7 +18,7 @@ const refreshSteps = async (
   { id, code, title }: Position,
   ids: readonly string[],
   now: Date,
-): Promise<readonly TransactionItem[]> => {
+): Promise<readonly TransactionStep[]> => {
   const Items = await readItems(store, ids.map(profileKey), true);
   return store.entities.user
     .parse({ Items })

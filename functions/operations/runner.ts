@@ -2,7 +2,7 @@ import type { AuditEntry } from "#domain/audit/actions.ts";
 import type { NewOperation, OperationRecord } from "../store/operations.ts";
 import type { OutgoingMessage } from "../store/outbox.ts";
 import type { Store } from "../store/store.ts";
-import type { TransactionItem } from "../store/transact.ts";
+import type { TransactionStep } from "../store/transact.ts";
 
 /** The result of one step of an operation. */
 export interface OperationStepResult {
@@ -10,7 +10,7 @@ export interface OperationStepResult {
    * The writes of the step, in one transaction with the operation's progress, so that they happen once. At most 98
    * actions, including audit rows.
    */
-  readonly steps: readonly TransactionItem[];
+  readonly steps: readonly TransactionStep[];
   /** The number of items that the step completes. */
   readonly done: number;
   /** The number of items that the step creates; none by default. */

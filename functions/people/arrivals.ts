@@ -8,12 +8,12 @@ import { siteLink } from "../siteLink.ts";
 import type { OutgoingMessage } from "../store/outbox.ts";
 import { createUserSteps, replaceUserSteps } from "../store/people/people.ts";
 import { currentPositionSteps } from "../store/people/personChange.ts";
-import type { TransactionItem } from "../store/transact.ts";
+import type { TransactionStep } from "../store/transact.ts";
 
 /** What the arrival of one person writes, and the message that they get. */
 export interface Arrival {
   readonly user: User;
-  readonly steps: readonly TransactionItem[];
+  readonly steps: readonly TransactionStep[];
   readonly message: OutgoingMessage | null;
 }
 

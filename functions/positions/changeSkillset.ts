@@ -5,7 +5,7 @@ import type { AuditOptions, Commit } from "../commit.ts";
 import { findUnchanged } from "../findUnchanged.ts";
 import { ladderStateStep, readLaddersToChange, skillsetStep } from "../store/positions/ladder.ts";
 import type { Store } from "../store/store.ts";
-import type { TransactionItem } from "../store/transact.ts";
+import type { TransactionStep } from "../store/transact.ts";
 
 /** The skillset to change, the version that the change is based on, and how it is written. */
 interface Change {
@@ -25,7 +25,7 @@ export const changeSkillset = async <Result>(
   make: (
     skillset: Skillset,
     ladders: Ladders,
-  ) => { readonly step: TransactionItem; readonly result: Result; readonly recorded: RecordedChange },
+  ) => { readonly step: TransactionStep; readonly result: Result; readonly recorded: RecordedChange },
 ): Promise<Result> => {
   const ladders = await readLaddersToChange(store);
   const skillset = findUnchanged("skillset", ladders.skillsets, skillsetId, version);

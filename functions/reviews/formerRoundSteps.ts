@@ -7,7 +7,7 @@ import {
   type readCountedRounds,
   roundStep,
 } from "../store/reviews/rounds.ts";
-import type { TransactionItem } from "../store/transact.ts";
+import type { TransactionStep } from "../store/transact.ts";
 
 const roundChangedError = staleReadError(
   "Another round was started, changed or completed just now. Please look at the rounds again.",
@@ -24,7 +24,7 @@ export const takenBackSteps = (
   after: Round,
   former: Round | null,
   { active }: Pick<CountedRounds, "active">,
-): readonly TransactionItem[] => [
+): readonly TransactionStep[] => [
   roundStep(round, after, roundChangedError),
   ...nothingWrittenSteps(round.id),
   ...(round.status === "active"

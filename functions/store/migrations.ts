@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import { type MigrationName, migrationNames } from "#domain/operations/terms.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import type { Entities, Store } from "./store.ts";
-import { type TransactionItem, transact } from "./transact.ts";
+import { type TransactionStep, transact } from "./transact.ts";
 
 type Started = EntityItem<Entities["migration"]>;
 
@@ -37,7 +37,7 @@ export const migrationStartedStep = (
   before: Started | undefined,
   operationId: string,
   now: Date,
-): TransactionItem => ({
+): TransactionStep => ({
   write: ({ migration }) => {
     const started = { name, operationId, startedAt: now.toISOString() };
     return before === undefined
@@ -55,7 +55,7 @@ export const migrationEndedStep = (
   name: MigrationName,
   now: Date,
   operation?: { readonly id: string; readonly createdAt: string },
-): TransactionItem => ({
+): TransactionStep => ({
   write: ({ migration }) =>
     migration
       .put({

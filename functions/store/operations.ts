@@ -6,7 +6,7 @@ import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { logExpiry, outboxClearedStep, outboxStep } from "./outbox.ts";
 import type { Entities, Store } from "./store.ts";
 import { versionConflict, versionIs } from "./table/conflicts.ts";
-import type { TransactionItem } from "./transact.ts";
+import type { TransactionStep } from "./transact.ts";
 
 /** An operation, as its runner reads it. */
 export interface OperationRecord {
@@ -116,7 +116,7 @@ export interface NewOperation {
 export const operationSteps = (
   operation: NewOperation & { readonly startedBy: string },
   now: Date,
-): readonly TransactionItem[] => {
+): readonly TransactionStep[] => {
   const at = now.toISOString();
   return [
     {
@@ -192,7 +192,7 @@ export const progressSteps = (
   operation: OperationRecord,
   progress: Progress,
   now: Date,
-): readonly TransactionItem[] => {
+): readonly TransactionStep[] => {
   const { status, done, created, total, cursor, remarks, updatedAt, wakes, version } = advancedOperation(
     operation,
     progress,
@@ -228,7 +228,7 @@ export const countWake = async (store: Store, id: string): Promise<void> => {
 };
 
 /** Marks an operation as failed, with the reason that the person who started it reads. */
-export const failedSteps = (operation: OperationRecord, problem: string, now: Date): readonly TransactionItem[] => [
+export const failedSteps = (operation: OperationRecord, problem: string, now: Date): readonly TransactionStep[] => [
   {
     write: (entities) =>
       entities.operation

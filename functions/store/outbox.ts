@@ -1,7 +1,7 @@
 import type { SlackMessage } from "#domain/slack/messages.ts";
 import type { Store } from "./store.ts";
 import { withoutNulls } from "./table/nulls.ts";
-import type { TransactionItem } from "./transact.ts";
+import type { TransactionStep } from "./transact.ts";
 
 /** Pulse's queues: Slack messages to send, and operations to run. */
 export type QueueName = "slack" | "operations";
@@ -36,12 +36,12 @@ const logRetention = 90 * 24 * 60 * 60;
 export const logExpiry = (at: Date): number => Math.floor(at.getTime() / 1000) + logRetention;
 
 /** Writes an outbox row in the transaction that causes a message or operation. */
-export const outboxStep = (queue: QueueName, id: string, createdAt: string): TransactionItem => ({
+export const outboxStep = (queue: QueueName, id: string, createdAt: string): TransactionStep => ({
   write: ({ outbox }) => outbox.put({ ...outboxKey(queue, id), queue, createdAt }).commit(),
 });
 
 /** Removes an outbox row in a transaction. */
-export const outboxClearedStep = (queue: QueueName, id: string): TransactionItem => ({
+export const outboxClearedStep = (queue: QueueName, id: string): TransactionStep => ({
   write: ({ outbox }) => outbox.delete(outboxKey(queue, id)).commit(),
 });
 
@@ -54,7 +54,7 @@ export const messageSteps = (
   id: string,
   at: Date,
   claimedAt?: string,
-): readonly TransactionItem[] => {
+): readonly TransactionStep[] => {
   const createdAt = at.toISOString();
   const { recipientId, ...content } = message;
   const row = {

@@ -9,7 +9,7 @@ type WriteTransaction = Parameters<Service<Entities>["transaction"]["write"]>[0]
 export type WriteEntities = Parameters<WriteTransaction>[0];
 
 /** A step of a transaction: one write, and the error to throw if its condition fails. */
-export interface TransactionItem {
+export interface TransactionStep {
   readonly write: (entities: WriteEntities) => ReturnType<WriteTransaction>[number];
   readonly conflictError?: DomainError;
   /** The error to throw if concurrent transactions on this item still conflict after all retries; BUSY by default. */

@@ -1,16 +1,16 @@
 import { createWriteTransaction } from "electrodb";
 import { lastAdmin, peopleCountShardOf, sumOf } from "./people/peopleCounts.ts";
-import type { TransactionItem } from "./step.ts";
+import type { TransactionStep } from "./step.ts";
 import type { Store } from "./store.ts";
-import { type Action, maxTransactionItems, transactWrite } from "./table/write.ts";
+import { type Action, maxTransactionActions, transactWrite } from "./table/write.ts";
 
-export type { TransactionItem, WriteEntities } from "./step.ts";
+export type { TransactionStep, WriteEntities } from "./step.ts";
 
 /** Two actions of each transaction are reserved for the counters of people. */
-export const maxStepsPerTransaction = maxTransactionItems - 2;
+export const maxStepsPerTransaction = maxTransactionActions - 2;
 
 /** The steps that update the counters of people: at most one per counter item. */
-const peopleSteps = (steps: readonly TransactionItem[]): readonly TransactionItem[] => {
+const peopleSteps = (steps: readonly TransactionStep[]): readonly TransactionStep[] => {
   const changes = steps.flatMap(({ peopleCountDelta }) => peopleCountDelta ?? []);
   const [first] = changes;
   const { admins = 0, ...byStatus } = sumOf(changes);
@@ -23,14 +23,14 @@ const peopleSteps = (steps: readonly TransactionItem[]): readonly TransactionIte
                 .update({ shard: peopleCountShardOf(first.userId) })
                 .add(byStatus)
                 .commit(),
-          } satisfies TransactionItem,
+          } satisfies TransactionStep,
         ]
       : []),
     ...(admins === 0 ? [] : [adminsStep(admins)]),
   ];
 };
 
-const adminsStep = (change: number): TransactionItem => ({
+const adminsStep = (change: number): TransactionStep => ({
   write: ({ activeAdmins }) => {
     const added = activeAdmins.update({}).add({ count: change });
     return (change < 0 ? added.where(({ count }, { gt }) => gt(count, -change)) : added).commit();
@@ -38,13 +38,13 @@ const adminsStep = (change: number): TransactionItem => ({
   conflictError: lastAdmin(),
 });
 
-const withoutRepeated = (items: readonly TransactionItem[]): readonly TransactionItem[] => {
+const withoutRepeated = (items: readonly TransactionStep[]): readonly TransactionStep[] => {
   const keys = items.map(({ onceKey }) => onceKey);
   return items.filter(({ onceKey }, index) => onceKey === undefined || keys.indexOf(onceKey) === index);
 };
 
 /** The actions of a transaction of these steps, with those on the counters of people. */
-export const actionsOf = (store: Store, items: readonly TransactionItem[]): readonly Action[] => {
+export const actionsOf = (store: Store, items: readonly TransactionStep[]): readonly Action[] => {
   const steps = [...withoutRepeated(items), ...peopleSteps(items)];
   const { TransactItems } = createWriteTransaction(store.entities, (entities) =>
     steps.map((step) => step.write(entities)),
@@ -60,5 +60,5 @@ export const actionsOf = (store: Store, items: readonly TransactionItem[]): read
  * Writes all steps or none, together with their effect on the counters of people. Errors: those of `transactWrite`.
  * Only the entities that the steps use are built.
  */
-export const transact = (store: Store, items: readonly TransactionItem[]): Promise<void> =>
+export const transact = (store: Store, items: readonly TransactionStep[]): Promise<void> =>
   transactWrite(store, actionsOf(store, items));

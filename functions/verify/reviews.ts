@@ -1,19 +1,15 @@
-import type { User } from "#domain/people/model.ts";
-import { approverOf } from "#domain/reviews/approvers.ts";
 import { isInForce } from "#domain/reviews/exceptions.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { toUser } from "../store/people/people.ts";
 import { setAsideOf } from "../store/reviews/personReviews.ts";
-import { fromReview, isListedRightly, snapshotKey, toReview } from "../store/reviews/reviewItems.ts";
+import { snapshotKey } from "../store/reviews/reviewItems.ts";
 import { hasOwnDeadlines, toOwnDeadline } from "../store/reviews/reviewSteps.ts";
 import { answerFindings, goalFindings, summaryFindings } from "./evaluations.ts";
 import { compareItems, differingFields, type Finding, grouped, type Invariant, where } from "./invariant.ts";
+import { acknowledgementFindings, appealFindings } from "./results.ts";
+import { approverFindings, listFindings, reviewKey, reviewsIn } from "./reviewLists.ts";
 import { beingDeleted } from "./rounds.ts";
 import { keyOf, type StoredData } from "./storedData.ts";
-
-const reviewKey = ({ employee, roundId }: Review): string => keyOf(`USER#${employee.id}`, `REVIEW#${roundId}`);
-
-const reviewsIn = (data: StoredData): readonly Review[] => data.reviews.map(({ item }) => toReview(item, data.leavers));
 
 const pointerFindings = (data: StoredData): readonly Finding[] =>
   compareItems(
@@ -79,80 +75,6 @@ const employeeFindings = (data: StoredData): readonly Finding[] => {
     return fields.length === 0
       ? []
       : [{ key, problem: `The review differs from the profile of its employee: ${fields.join(", ")}.` }];
-  });
-};
-
-/**
- * The ids of the managers whose people's reviews are being moved to whoever acts as the manager or is the approver now:
- * those whose direct reports are gone through, and everybody below whom is.
- */
-const beingSettled = ({ operations }: StoredData) => {
-  const running = operations.flatMap(({ item: { kind, status, input } }) =>
-    kind === "settleReviews" && status === "running" && typeof input === "object" && input && "managerId" in input
-      ? [{ managerId: String(input.managerId), isWholeLine: "isWholeLine" in input && input.isWholeLine === true }]
-      : [],
-  );
-  return {
-    reports: new Set(running.map(({ managerId }) => managerId)),
-    lines: new Set(running.flatMap(({ managerId, isWholeLine }) => (isWholeLine ? [managerId] : []))),
-  };
-};
-
-/** Everybody's line of managers, by the manager with whom it begins. */
-const linesIn = (data: StoredData): ((managerId: string) => readonly User[]) => {
-  const people = new Map(data.users.map(({ item }) => [item.id, toUser(item)]));
-  return (managerId) => {
-    const line: User[] = [];
-    for (let person = people.get(managerId); person && !line.includes(person); ) {
-      line.push(person);
-      person = people.get(person.managerId ?? "");
-    }
-    return line;
-  };
-};
-
-const approverFindings = (data: StoredData): readonly Finding[] => {
-  const { reports, lines } = beingSettled(data);
-  const lineOf = linesIn(data);
-  return reviewsIn(data).flatMap((review): readonly Finding[] => {
-    const { employee, approverId = null, listedForApprover } = review;
-    const line = lineOf(employee.managerId ?? employee.absentManagerId ?? "");
-    const expected = employee.managerId === null ? null : approverOf(employee.id, line);
-    const isMoving = line.some(({ id }, place) => lines.has(id) || (place === 0 && reports.has(id)));
-    return (approverId === expected && listedForApprover === undefined) || isMoving
-      ? []
-      : [{ key: reviewKey(review), problem: "Its approver is not the nearest one above whoever acts as the manager." }];
-  });
-};
-
-const listFindings = (data: StoredData): readonly Finding[] => {
-  const settling = beingSettled(data);
-  const lineOf = linesIn(data);
-  return data.reviews.flatMap(({ key, item }): readonly Finding[] => {
-    const review = toReview(item, data.leavers);
-    const isMoving =
-      item.managerId !== undefined &&
-      (settling.reports.has(item.managerId) || lineOf(item.managerId).some(({ id }) => settling.lines.has(id)));
-    if (!isListedRightly(review) && isMoving) {
-      return [];
-    }
-    const { sortName, reviewer, turn, turnSince, stage, place, stageSince } = fromReview(review);
-    const expected = { sortName, reviewer, turn, turnSince, stage, place, stageSince };
-    const fields = differingFields(
-      {
-        sortName: item.sortName,
-        reviewer: item.reviewer,
-        turn: item.turn,
-        turnSince: item.turnSince,
-        stage: item.stage,
-        place: item.place,
-        stageSince: item.stageSince,
-      },
-      expected,
-    );
-    return fields.length === 0
-      ? []
-      : [{ key, problem: `What the lists know of this review does not follow from its state: ${fields.join(", ")}.` }];
   });
 };
 
@@ -301,51 +223,6 @@ const levelFindings = (data: StoredData): readonly Finding[] => {
         : [{ key: keyOf(`USER#${userId}`, "LEVELS"), problem: "These are not the levels of the latest round." }];
     }),
   ];
-};
-
-const acknowledgementProblem = (review: Review, hasReply: boolean): string | null => {
-  const { acknowledgement, answerPeriod, sharedWithEmployeeAt } = review;
-  if ((acknowledgement === null) !== (answerPeriod === undefined)) {
-    return "It can be acknowledged without a last day for it, or the other way round.";
-  }
-  if (acknowledgement !== null && sharedWithEmployeeAt === null) {
-    return "It can be acknowledged, but is not shared.";
-  }
-  const isAcknowledged = (acknowledgement?.at ?? null) !== null;
-  if (isAcknowledged !== (acknowledgement !== null && acknowledgement.state !== "awaited")) {
-    return "Its acknowledgement has no time, or a time without an acknowledgement.";
-  }
-  return hasReply && !isAcknowledged ? "There is a reply, but no acknowledgement." : null;
-};
-
-const appealFindings = (data: StoredData): readonly Finding[] => {
-  const texts = new Map(data.appealTexts.map(({ item }) => [item.reviewId, item]));
-  const copies = new Set(data.evaluations.flatMap(({ item }) => (item.part === "AS_SHARED" ? [item.reviewId] : [])));
-  const open = new Set(data.openAppeals.map(({ item }) => `${item.roundId} ${item.employeeId}`));
-  return reviewsIn(data).flatMap((review): readonly Finding[] => {
-    const { appeal } = review;
-    const isAnswered = appeal?.outcome !== undefined;
-    const text = texts.get(review.id);
-    const isListed = open.has(`${review.roundId} ${review.employee.id}`);
-    const problems = [
-      (appeal === undefined) !== (text === undefined) &&
-        "It has a second look without a reason, or the other way round.",
-      (appeal === undefined) === copies.has(review.id) &&
-        "The copy of the shared result and the second look do not agree.",
-      isAnswered !== (text?.answer !== undefined) &&
-        "Its second look is answered without an answer, or the other way round.",
-      (appeal !== undefined && !isAnswered) !== isListed && "Its second look is not listed as it waits.",
-    ];
-    return problems.flatMap((problem) => (problem === false ? [] : [{ key: reviewKey(review), problem }]));
-  });
-};
-
-const acknowledgementFindings = (data: StoredData): readonly Finding[] => {
-  const replied = new Set(data.reviewReplies.map(({ item }) => item.reviewId));
-  return reviewsIn(data).flatMap((review) => {
-    const problem = acknowledgementProblem(review, replied.has(review.id));
-    return problem === null ? [] : [{ key: reviewKey(review), problem }];
-  });
 };
 
 /** The invariants of reviews. */

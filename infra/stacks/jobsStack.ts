@@ -24,7 +24,7 @@ const queueConcurrency = 2;
 /** The description of the alarm on each metric. */
 const metricAlarms: Readonly<Record<JobMetric, string>> = {
   OperationFailed:
-    'An operation ended as failed. Search the logs of runOperation for "An operation cannot go on." and of sweepOutbox for "An operation stood still for too long."; correct the data or mend the cause, then start the operation again.',
+    'An operation ended as failed. Search the logs of runOperation for "An operation cannot go on." and of sweepOutbox for "An operation has made no progress for too long."; correct the data or mend the cause, then start the operation again.',
   MessageFailed:
     "A Slack message was given up. Its row in the Slack log has the reason; correct the cause and tell the recipient: the message is not sent again.",
   SlackTokenRefused:

@@ -16,7 +16,7 @@ import { createUserSteps } from "#functions/store/people/people.ts";
 import { stageCountSteps } from "#functions/store/reviews/reviewCounts.ts";
 import { newReviewSteps } from "#functions/store/reviews/reviewSteps.ts";
 import { newRoundStep } from "#functions/store/reviews/rounds.ts";
-import type { TransactionItem } from "#functions/store/transact.ts";
+import type { TransactionStep } from "#functions/store/transact.ts";
 import { makePoint } from "./leadsWeekly.ts";
 import { type Organisation, writeAll } from "./organisation.ts";
 import { makeUser } from "./people/people.ts";
@@ -78,7 +78,7 @@ const finishedReview = (person: User, round: Round, id: string): Review => {
   });
 };
 
-const roundSteps = ({ people }: Organisation, rounds: readonly Round[]): readonly TransactionItem[] => {
+const roundSteps = ({ people }: Organisation, rounds: readonly Round[]): readonly TransactionStep[] => {
   const reviewed = people.filter(({ position }) => position !== null);
   return rounds.flatMap((round, age) => {
     const reviews = reviewed.map((person, index) =>
@@ -104,7 +104,7 @@ const weeksBefore = (first: string, years: Years): readonly string[] =>
   times(years, weeksPerYear, (ago) => addDays(mondayOf(first), -7 * (ago + 1)));
 
 /** A report of each week, with eight points that were discussed. */
-const leadSteps = ({ actors: { lead }, weekStarting }: Organisation, years: Years): readonly TransactionItem[] => {
+const leadSteps = ({ actors: { lead }, weekStarting }: Organisation, years: Years): readonly TransactionStep[] => {
   const reports = weeksBefore(weekStarting, years).map((week) =>
     newLeadReport(lead.id, lead.managerId, week, instantOf(week)),
   );
@@ -130,7 +130,7 @@ const leadSteps = ({ actors: { lead }, weekStarting }: Organisation, years: Year
 };
 
 /** New hires of the lead and the manager who have completed their onboarding, thirty a year. */
-const onboardedSteps = ({ actors: { lead, manager } }: Organisation, years: Years): readonly TransactionItem[] =>
+const onboardedSteps = ({ actors: { lead, manager } }: Organisation, years: Years): readonly TransactionStep[] =>
   times(years, 30, (ago) => {
     const day = dayFromToday(-300 - 12 * ago);
     const person = makeUser({
@@ -159,7 +159,7 @@ const onboardedSteps = ({ actors: { lead, manager } }: Organisation, years: Year
 const journalSteps = (
   { actors: { employee, manager }, weekStarting }: Organisation,
   years: Years,
-): readonly TransactionItem[] =>
+): readonly TransactionStep[] =>
   weeksBefore(weekStarting, years).flatMap((day, index) => {
     const written = {
       day,
@@ -183,7 +183,7 @@ const journalSteps = (
   });
 
 /** Entries of the audit trail of each day of work. */
-const auditSteps = ({ actors }: Organisation, years: Years): readonly TransactionItem[] =>
+const auditSteps = ({ actors }: Organisation, years: Years): readonly TransactionStep[] =>
   times(years, 240, (ago) => {
     const at = new Date(Date.parse("2026-01-04T09:00:00.000Z") - ago * 86_400_000);
     return auditStep({
@@ -197,7 +197,7 @@ const auditSteps = ({ actors }: Organisation, years: Years): readonly Transactio
   });
 
 /** Messages of each week, of which the log keeps those of the last months only. */
-const slackSteps = ({ actors: { employee } }: Organisation, years: Years): readonly TransactionItem[] =>
+const slackSteps = ({ actors: { employee } }: Organisation, years: Years): readonly TransactionStep[] =>
   times(years, weeksPerYear, (ago) => {
     const at = new Date(Date.now() - ago * 7 * 86_400_000);
     return {

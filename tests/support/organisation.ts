@@ -33,7 +33,7 @@ import { evaluationSteps } from "#functions/store/reviews/evaluationSteps.ts";
 import { stageCountSteps } from "#functions/store/reviews/reviewCounts.ts";
 import { newReviewSteps } from "#functions/store/reviews/reviewSteps.ts";
 import { activeRoundStep, newRoundStep } from "#functions/store/reviews/rounds.ts";
-import { maxStepsPerTransaction, type TransactionItem, transact } from "#functions/store/transact.ts";
+import { maxStepsPerTransaction, type TransactionStep, transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { makePoint } from "./leadsWeekly.ts";
 import { makeUser } from "./people/people.ts";
@@ -291,11 +291,11 @@ const reviewsOf = (person: User, index: number, { completedRound, activeRound }:
   ].map(summarized);
 };
 
-const reviewSteps = (reviews: readonly Review[]): readonly TransactionItem[] =>
+const reviewSteps = (reviews: readonly Review[]): readonly TransactionStep[] =>
   reviews.flatMap((review, index) => newReviewSteps(review, reviews.slice(0, index).reverse()));
 
 /** The steps that count the reviews of both rounds by stage. */
-const countSteps = (reviews: readonly Review[], { completedRound, activeRound }: Rounds): readonly TransactionItem[] =>
+const countSteps = (reviews: readonly Review[], { completedRound, activeRound }: Rounds): readonly TransactionStep[] =>
   [completedRound, activeRound].flatMap(({ id }) =>
     stageCountSteps(
       id,
@@ -303,7 +303,7 @@ const countSteps = (reviews: readonly Review[], { completedRound, activeRound }:
     ),
   );
 
-const personSteps = (person: User): readonly TransactionItem[] => {
+const personSteps = (person: User): readonly TransactionStep[] => {
   const { position } = person;
   return [
     ...createUserSteps(person),
@@ -325,7 +325,7 @@ const personSteps = (person: User): readonly TransactionItem[] => {
                   assignedAt: start,
                 })
                 .commit(),
-          } satisfies TransactionItem,
+          } satisfies TransactionStep,
         ]
       : []),
   ];
@@ -391,7 +391,7 @@ const reportsOf = (person: User): readonly WeeklyReport[] =>
   }));
 
 /** The onboarding of a new hire, with half of the goals completed and five reports; nothing for everybody else. */
-const onboardingSteps = (person: User): readonly TransactionItem[] =>
+const onboardingSteps = (person: User): readonly TransactionStep[] =>
   person.isOnboarding
     ? [
         ...recordSteps(null, {
@@ -403,15 +403,15 @@ const onboardingSteps = (person: User): readonly TransactionItem[] =>
       ]
     : [];
 
-const ladderSteps = (inRounds: readonly Round[]): readonly TransactionItem[] => [
+const ladderSteps = (inRounds: readonly Round[]): readonly TransactionStep[] => [
   ...skillsets.map(
-    (item): TransactionItem => ({
+    (item): TransactionStep => ({
       write: ({ skillset }) => skillset.put({ ...item, applicableTo: [...demoEngineerTypes], version: 1 }).commit(),
     }),
   ),
   ...demoEngineerTypes.flatMap((engineerType) =>
     range(0, positionsOfType, (index) => positionOf(engineerType, index)).flatMap(
-      (item, index): readonly TransactionItem[] => [
+      (item, index): readonly TransactionStep[] => [
         {
           write: ({ position }) =>
             position
@@ -455,7 +455,7 @@ const wholeAnswers = (): EvaluationAnswers => ({
   skillsets: skillsets.map(({ id, name }) => ({ skillsetId: id, level: 3, comments: prose(name) })),
 });
 
-const answerSteps = (reviewId: string): readonly TransactionItem[] => [
+const answerSteps = (reviewId: string): readonly TransactionStep[] => [
   ...evaluationSteps(reviewId, "SELF", wholeAnswers(), 0, start),
   ...evaluationSteps(reviewId, "MGR", wholeAnswers(), 0, start),
   { write: ({ ctoApproval }) => ctoApproval.put({ reviewId, comments: prose("Approved") }).commit() },
@@ -480,7 +480,7 @@ const leadReports = () => {
 };
 
 /** Sixty entries, so that the audit page has a next one. */
-const auditSteps = (): readonly TransactionItem[] =>
+const auditSteps = (): readonly TransactionStep[] =>
   range(0, 60, (index) =>
     auditStep({
       action: "person.changed",
@@ -492,7 +492,7 @@ const auditSteps = (): readonly TransactionItem[] =>
     }),
   );
 
-const leadReportSteps = (): readonly TransactionItem[] =>
+const leadReportSteps = (): readonly TransactionStep[] =>
   leadReports().flatMap((report) =>
     newReportWithPoints(
       report,
@@ -511,7 +511,7 @@ const leadReportSteps = (): readonly TransactionItem[] =>
 const writers = 2;
 
 /** Writes in transactions of the maximum size: twice as fast on the embedded engine as batches of 25. */
-export const writeAll = async (steps: readonly TransactionItem[]): Promise<void> => {
+export const writeAll = async (steps: readonly TransactionStep[]): Promise<void> => {
   let next = 0;
   const write = async (): Promise<void> => {
     while (next < steps.length) {
@@ -541,7 +541,7 @@ export const putOrganisation = async (size: number, grownFrom = 0): Promise<Orga
   const waiting = range(0, waitingCount(size), waitingAt);
   const newcomers = everybody.slice(grownFrom);
   const reviews = newcomers.map((person, index) => reviewsOf(person, grownFrom + index, inRounds));
-  const groups: readonly (readonly TransactionItem[])[] = [
+  const groups: readonly (readonly TransactionStep[])[] = [
     ...(grownFrom > 0
       ? []
       : [

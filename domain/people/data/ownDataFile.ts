@@ -42,10 +42,10 @@ const entryHtml = ({ title, facts }: OwnDataEntry): string =>
     "</article>",
   ].join("\n");
 
-/** The records, in the order in which they stand in a file. */
+/** The records, in the order of a file. */
 export const recordNames = Object.keys(personalRecords) as readonly PersonalRecordName[];
 
-/** What stands where a file has nothing of a record. */
+/** What a file says in place of a record that it has nothing of. */
 const nothingOf = (name: PersonalRecordName, isRequested: boolean): string => {
   const { ownFile }: PersonalRecord = personalRecords[name];
   return ownFile === "yes" || (isRequested && name === "privateNotes")

@@ -19,7 +19,7 @@ interface PageOfExport {
 }
 
 /**
- * What a page of the file says, to be encrypted. Each value stands as a program and as a person reads it, and the page says
+ * What a page of the file says, to be encrypted. Each value is given as a program and as a person reads it, and the page says
  * where it belongs, so that a file from which a page was taken is noticed.
  */
 export const sealedContent = ({ from, next, entries }: PageOfExport): string =>

@@ -8,10 +8,10 @@ import {
   skillsetStep,
 } from "../../store/positions/ladder.ts";
 import { structureStep } from "../../store/positions/ladderStructure.ts";
-import type { TransactionItem } from "../../store/transact.ts";
+import type { TransactionStep } from "../../store/transact.ts";
 
-/** The transaction items of one edit. */
-export const ladderEditSteps = (edit: LadderEdit): readonly TransactionItem[] => {
+/** The steps of one edit, in a transaction. */
+export const ladderEditSteps = (edit: LadderEdit): readonly TransactionStep[] => {
   switch (edit.kind) {
     case "putStructure":
       return [structureStep(edit.structure)];

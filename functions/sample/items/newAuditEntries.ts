@@ -1,7 +1,7 @@
 import type { AuditEntry } from "#domain/audit/actions.ts";
 import type { User } from "#domain/people/model.ts";
 import { auditStep, idAt } from "../../store/audit/audit.ts";
-import type { TransactionItem } from "../../store/transact.ts";
+import type { TransactionStep } from "../../store/transact.ts";
 
 /** What the trail says of a person: that they came, that their onboarding began, that they left. */
 const entriesOf = ({
@@ -56,7 +56,7 @@ export const newAuditEntries = (
   people: ReadonlyMap<string, User>,
   now: Date,
   newId: () => string,
-): readonly (readonly TransactionItem[])[] => {
+): readonly (readonly TransactionStep[])[] => {
   const everybody = [...people.values()];
   const admins = everybody.filter(({ role, status }) => role === "admin" && status === "active");
   return everybody

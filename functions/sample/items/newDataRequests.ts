@@ -2,7 +2,7 @@ import { availableUntil, oneMonthAfter } from "#domain/people/data/dataRequest.t
 import type { User } from "#domain/people/model.ts";
 import type { StoredRequest } from "../../store/people/dataRequests.ts";
 import { recordedRequestStep } from "../../store/people/dataRequests.ts";
-import type { TransactionItem } from "../../store/transact.ts";
+import type { TransactionStep } from "../../store/transact.ts";
 import type { Moments } from "../moments.ts";
 import type { DataRequestEntry, Organisation } from "../organisation.ts";
 
@@ -11,7 +11,7 @@ export const newDataRequests = (
   { dataRequests }: Organisation,
   people: ReadonlyMap<string, User>,
   moments: Moments,
-): readonly (readonly TransactionItem[])[] => {
+): readonly (readonly TransactionStep[])[] => {
   const idOf = (email: string): string => people.get(email)?.id ?? "";
   const requestOf = ({ person, kind, recordedBy, recordedAt, released }: DataRequestEntry): StoredRequest => {
     const at = moments.instant(recordedAt);

@@ -2,7 +2,7 @@ import type { DevelopmentGoal, GrowthPlan } from "#domain/growth/model.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { endedPlanStep, growthCommentStep, growthPlanStep } from "../../store/growth/growthPlans.ts";
-import type { TransactionItem } from "../../store/transact.ts";
+import type { TransactionStep } from "../../store/transact.ts";
 import type { GoalIdOf } from "../goalIds.ts";
 import type { Moments } from "../moments.ts";
 import type { GoalEntry, GrowthPlanEntry, Organisation } from "../organisation.ts";
@@ -29,7 +29,7 @@ const newGoal = (entry: GoalEntry, employee: User, { ladders, people, moments, g
   };
 };
 
-const stepsOf = (entry: GrowthPlanEntry, employee: User, loaded: Loaded): readonly TransactionItem[] => {
+const stepsOf = (entry: GrowthPlanEntry, employee: User, loaded: Loaded): readonly TransactionStep[] => {
   const { ladders, people, moments, newId } = loaded;
   const target = ladders.positions.find(({ code }) => code === entry.target);
   const planId = newId();
@@ -70,7 +70,7 @@ const stepsOf = (entry: GrowthPlanEntry, employee: User, loaded: Loaded): readon
 export const newGrowthPlans = (
   { growthPlans }: Pick<Organisation, "growthPlans">,
   loaded: Loaded,
-): readonly (readonly TransactionItem[])[] =>
+): readonly (readonly TransactionStep[])[] =>
   growthPlans.flatMap((entry) => {
     const employee = loaded.people.get(entry.employee);
     return employee === undefined ? [] : [stepsOf(entry, employee, loaded)];

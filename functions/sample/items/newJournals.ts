@@ -1,7 +1,7 @@
 import type { User } from "#domain/people/model.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { entrySteps, noteSteps } from "../../store/journal/journal.ts";
-import type { TransactionItem } from "../../store/transact.ts";
+import type { TransactionStep } from "../../store/transact.ts";
 import type { Moments } from "../moments.ts";
 import type { JournalItemEntry, Organisation } from "../organisation.ts";
 
@@ -19,7 +19,7 @@ export const newJournals = (
     readonly moments: Moments;
     readonly newId: () => string;
   },
-): readonly (readonly TransactionItem[])[] => {
+): readonly (readonly TransactionStep[])[] => {
   const idOf = new Map(skillsets.map(({ name, id }) => [name, id]));
   const contentOf = ({ on, text, skillsets: names, links }: JournalItemEntry) => ({
     id: newId(),

@@ -6,7 +6,7 @@ import { defaultStructure } from "#domain/positions/structure.ts";
 import { inLadderOrder } from "#domain/skillsets/model.ts";
 import { ladderEditSteps } from "../../positions/ladderFile/ladderEditSteps.ts";
 import { ladderStateStep } from "../../store/positions/ladder.ts";
-import type { TransactionItem } from "../../store/transact.ts";
+import type { TransactionStep } from "../../store/transact.ts";
 
 const noLadders: Ladders = {
   structure: defaultStructure,
@@ -20,7 +20,7 @@ const noLadders: Ladders = {
 export const newLadders = (
   file: LadderFile,
   newId: () => string,
-): { readonly ladders: Ladders; readonly steps: readonly (readonly TransactionItem[])[] } => {
+): { readonly ladders: Ladders; readonly steps: readonly (readonly TransactionStep[])[] } => {
   // The skillsets may come from several files, which have no common order.
   const skillsets = inLadderOrder(
     file.skillsets.map((skillset) => ({ ...skillset, id: skillset.name })),

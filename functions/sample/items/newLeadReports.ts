@@ -5,7 +5,7 @@ import { talkingPointCategories } from "#domain/leads-weekly/terms.ts";
 import type { User } from "#domain/people/model.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { newReportWithPoints, type PointChange, reportCountSteps } from "../../store/leads-weekly/leadReports.ts";
-import type { TransactionItem } from "../../store/transact.ts";
+import type { TransactionStep } from "../../store/transact.ts";
 import type { Moments } from "../moments.ts";
 import type { LeadReportEntry, Organisation, TalkingPointEntry } from "../organisation.ts";
 
@@ -61,7 +61,7 @@ export const newLeadReports = (
   people: People,
   moments: Moments,
   newId: () => string,
-): readonly (readonly TransactionItem[])[] => {
+): readonly (readonly TransactionStep[])[] => {
   const written = leadReports.flatMap((entry) => {
     const lead = people.get(entry.lead);
     if (!lead) {

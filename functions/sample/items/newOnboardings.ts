@@ -9,7 +9,7 @@ import { assessmentItemStep } from "../../store/onboarding/assessmentItems.ts";
 import { contentStateStep, resourcesStep, sectionStep } from "../../store/onboarding/onboardingContent.ts";
 import { archiveSteps, completedGoalStep, onboardingSteps as recordSteps } from "../../store/onboarding/onboardings.ts";
 import { newReportStep } from "../../store/onboarding/weeklyReports.ts";
-import type { TransactionItem } from "../../store/transact.ts";
+import type { TransactionStep } from "../../store/transact.ts";
 import type { Moments } from "../moments.ts";
 import { onboardingStartOf } from "../onboardingStart.ts";
 import type { OnboardingEntry, Organisation, WeeklyReportEntry } from "../organisation.ts";
@@ -59,7 +59,7 @@ const onboardingSteps = (
   entry: OnboardingEntry,
   reportEntries: readonly WeeklyReportEntry[],
   { sections, items, people, moments, newId }: OnboardingBuildContext,
-): readonly TransactionItem[] => {
+): readonly TransactionStep[] => {
   const own = sectionsFor(sections, entry.type);
   const done = completedGoals(entry, own, people, moments);
   const { startsAt, startsOn } = onboardingStartOf(entry, moments);
@@ -97,7 +97,7 @@ export const newOnboardings = (
   people: People,
   moments: Moments,
   newId: () => string,
-): readonly (readonly TransactionItem[])[] => {
+): readonly (readonly TransactionStep[])[] => {
   const content = savedSections(diffOnboarding(noContent, { sections, resources }, newId));
   const items = assessmentItemsOf(assessmentItems, newId);
   const reportsOf = new Map(weeklyReports.map(({ newHire, reports }) => [newHire, reports]));

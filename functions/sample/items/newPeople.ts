@@ -5,7 +5,7 @@ import { heldPositionOf } from "#domain/positions/ladders.ts";
 import type { Position } from "#domain/positions/model.ts";
 import { createUserSteps } from "../../store/people/people.ts";
 import { currentPositionSteps } from "../../store/people/personChange.ts";
-import type { TransactionItem } from "../../store/transact.ts";
+import type { TransactionStep } from "../../store/transact.ts";
 import type { Moments } from "../moments.ts";
 import { onboardingStartOf } from "../onboardingStart.ts";
 import type { PersonEntry } from "../organisation.ts";
@@ -90,7 +90,7 @@ export const newPeople = (
   moments: Moments,
   newId: () => string,
   approvers: readonly string[] = [],
-): { readonly people: ReadonlyMap<string, User>; readonly steps: readonly (readonly TransactionItem[])[] } => {
+): { readonly people: ReadonlyMap<string, User>; readonly steps: readonly (readonly TransactionStep[])[] } => {
   const ids = new Map(entries.map(({ email, id }) => [email, id ?? newId()]));
   const idOf = (email: string | undefined): string | null => (email === undefined ? null : (ids.get(email) ?? null));
   const made = entries.map((entry) => {

@@ -25,7 +25,7 @@ import { replyStep } from "../../store/reviews/reviewReplies.ts";
 import { newReviewSteps } from "../../store/reviews/reviewSteps.ts";
 import { sampleRulesStep } from "../../store/reviews/roundRules.ts";
 import { activeRoundStep, newRoundStep } from "../../store/reviews/rounds.ts";
-import type { TransactionItem } from "../../store/transact.ts";
+import type { TransactionStep } from "../../store/transact.ts";
 import { answersOf } from "../answers.ts";
 import type { GoalIdOf } from "../goalIds.ts";
 import type { Moments } from "../moments.ts";
@@ -62,7 +62,7 @@ const makeRound = (entry: RoundEntry, id: string, hasReviews: boolean, ground: R
 });
 
 /** The rules of a round that has started, with the dates that were moved since. */
-const rulesSteps = (entry: RoundEntry, round: Round, ground: ReviewBuildContext): readonly TransactionItem[] => {
+const rulesSteps = (entry: RoundEntry, round: Round, ground: ReviewBuildContext): readonly TransactionStep[] => {
   if (round.status === "draft") {
     return [];
   }
@@ -245,12 +245,12 @@ const reviewSteps = (
   made: MadeReview,
   earlier: readonly MadeReview[],
   ground: ReviewBuildContext,
-): readonly TransactionItem[] => {
+): readonly TransactionStep[] => {
   const { entry, review } = made;
   const { moments } = ground;
   const savedAt = ({ savedAt, completedAt }: EvaluationEntry): string =>
     moments.instantOrNull(savedAt ?? completedAt) ?? moments.now;
-  const answers = (part: "SELF" | "MGR", evaluation: EvaluationEntry | undefined): readonly TransactionItem[] =>
+  const answers = (part: "SELF" | "MGR", evaluation: EvaluationEntry | undefined): readonly TransactionStep[] =>
     evaluation ? evaluationSteps(review.id, part, answersIn(evaluation, review, ground), 0, savedAt(evaluation)) : [];
   // Next steps are agreed on after the approval.
   const copiedAnswers = (part: "AS_APPROVED" | "AS_SHARED", evaluation: EvaluationEntry): EvaluationAnswers =>
@@ -258,7 +258,7 @@ const reviewSteps = (
   const copy = (
     part: "AS_APPROVED" | "AS_SHARED",
     evaluation: EvaluationEntry | undefined,
-  ): readonly TransactionItem[] =>
+  ): readonly TransactionStep[] =>
     evaluation
       ? evaluationCopySteps(review.id, part, copiedAnswers(part, evaluation), { version: 0 }, savedAt(evaluation))
       : [];
@@ -297,7 +297,7 @@ const reviewSteps = (
 const personLevelSteps = (
   reviews: readonly MadeReview[],
   ground: ReviewBuildContext,
-): readonly (readonly TransactionItem[])[] => {
+): readonly (readonly TransactionStep[])[] => {
   const shared = reviews.flatMap(({ entry, round, review }) => {
     const { sharedWithEmployeeAt: sharedAt, employee } = review;
     const evaluation = countedEvaluation(entry);
@@ -331,7 +331,7 @@ const earlierOf = ({ review, round }: MadeReview, all: readonly MadeReview[]): r
 const ladderSnapshots = (
   reviews: readonly MadeReview[],
   { ladders }: ReviewBuildContext,
-): readonly (readonly TransactionItem[])[] => {
+): readonly (readonly TransactionStep[])[] => {
   const keys = new Map(
     reviews.map(({ review: { roundId, employee } }) => {
       const key = { roundId, engineerType: employee.engineerType, positionId: employee.position.id };
@@ -351,7 +351,7 @@ const ladderSnapshots = (
 export const newReviews = (
   { rounds, reviews }: Pick<Organisation, "rounds" | "reviews">,
   context: Omit<ReviewBuildContext, "leavers">,
-): readonly (readonly TransactionItem[])[] => {
+): readonly (readonly TransactionStep[])[] => {
   const ground = { ...context, leavers: leaversAmong([...context.people.values()]) };
   // Lists find the latest rounds by their ids, which those of one moment do not have in order.
   const ids = rounds.map(ground.newId).sort();
@@ -369,7 +369,7 @@ export const newReviews = (
   const wasRoundCompleted = completedRounds > 0;
   return [
     [leaversStep(noLeavers, ground.leavers)],
-    ...made.flatMap(({ round, rules, reviews: own }): readonly (readonly TransactionItem[])[] => [
+    ...made.flatMap(({ round, rules, reviews: own }): readonly (readonly TransactionStep[])[] => [
       [
         newRoundStep(round),
         ...rules,

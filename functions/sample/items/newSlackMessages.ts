@@ -1,7 +1,7 @@
 import type { User } from "#domain/people/model.ts";
 import { logExpiry } from "../../store/outbox.ts";
 import { slackSettingsStep } from "../../store/slack/slackSettings.ts";
-import type { TransactionItem } from "../../store/transact.ts";
+import type { TransactionStep } from "../../store/transact.ts";
 import type { Moments } from "../moments.ts";
 import type { Organisation, SlackMessageEntry } from "../organisation.ts";
 
@@ -13,8 +13,8 @@ export const newSlackMessages = (
   people: ReadonlyMap<string, User>,
   moments: Moments,
   newId: () => string,
-): readonly (readonly TransactionItem[])[] => {
-  const rowOf = ({ type, to, message, at, status, error }: SlackMessageEntry, id: string): TransactionItem => {
+): readonly (readonly TransactionStep[])[] => {
+  const rowOf = ({ type, to, message, at, status, error }: SlackMessageEntry, id: string): TransactionStep => {
     const recipient = to === undefined ? undefined : people.get(to);
     const createdAt = moments.instant(at);
     return {

@@ -1,6 +1,6 @@
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Store } from "../../store/store.ts";
-import { maxStepsPerTransaction, type TransactionItem, transact } from "../../store/transact.ts";
+import { maxStepsPerTransaction, type TransactionStep, transact } from "../../store/transact.ts";
 import { goalIds } from "../goalIds.ts";
 import { newAuditEntries } from "../items/newAuditEntries.ts";
 import { newDataRequests } from "../items/newDataRequests.ts";
@@ -17,10 +17,10 @@ import type { Organisation } from "../organisation.ts";
 
 /** Combines groups into transactions without splitting them; only a group larger than a transaction is split. */
 export const batches = (
-  groups: readonly (readonly TransactionItem[])[],
+  groups: readonly (readonly TransactionStep[])[],
   size: number,
-): readonly (readonly TransactionItem[])[] => {
-  const filled: TransactionItem[][] = [];
+): readonly (readonly TransactionStep[])[] => {
+  const filled: TransactionStep[][] = [];
   for (const group of groups) {
     const last = filled.at(-1);
     if (last && last.length + group.length <= size) {
@@ -47,7 +47,7 @@ export interface OrganisationToWrite extends LoadContext {
 export const organisationBatches = (
   { organisation, newId, ...loading }: OrganisationToWrite,
   size: number = maxStepsPerTransaction,
-): readonly (readonly TransactionItem[])[] => {
+): readonly (readonly TransactionStep[])[] => {
   const moments = momentsOf(loading);
   const { ladders, steps: ladderSteps } = newLadders(organisation, newId);
   const positions = new Map(ladders.positions.map((position) => [position.code, position]));

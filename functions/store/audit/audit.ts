@@ -1,6 +1,6 @@
 import { encodeTime } from "ulid";
 import { type AuditEntry, placeOf, storedValues } from "#domain/audit/actions.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 
 /** An id of this time, with the random part of another one: entries are in the order of their ids. */
 export const idAt = (at: Date, other: string): string => `${encodeTime(at.getTime())}${other.slice(-16)}`;
@@ -13,7 +13,7 @@ export const auditStep = ({
   before,
   review,
   ...made
-}: AuditEntry & { readonly id: string; readonly at: Date; readonly actorId: string }): TransactionItem => {
+}: AuditEntry & { readonly id: string; readonly at: Date; readonly actorId: string }): TransactionStep => {
   const at = made.at.toISOString();
   const values = storedValues(action, change);
   return {

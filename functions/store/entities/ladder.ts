@@ -88,7 +88,7 @@ export const ladderStateEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The engineer types and career paths. There is none while they are those that every Pulse starts with. It stands in the
+ * The engineer types and career paths. There is none while they are those that every Pulse starts with. It is stored in the
  * partition of the positions, so that whatever reads a ladder reads it, too.
  *
  * | question | index | key | who asks |

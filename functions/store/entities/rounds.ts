@@ -275,7 +275,7 @@ export const ladderSnapshotEntity = (configuration: EntityConfiguration) =>
         },
         requiredLevel: { type: "number", required: true },
         group: { type: "string" },
-        /** The place among the skillsets; without one, they stand by name. */
+        /** The place among the skillsets; without one, they are sorted by name. */
         place: { type: "number" },
       },
       indexes: {

@@ -7,7 +7,7 @@ import { versionIs } from "../table/conflicts.ts";
 import { withoutNulls } from "../table/nulls.ts";
 import { type RawItem, readPartition } from "../table/partition.ts";
 import type { ItemKey } from "../table/readItems.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 
 const partitionOf = (userId: string): string => `GROWTH#${userId}`;
 
@@ -88,7 +88,7 @@ export const readGrowthComment = async (
 const planChangedError = staleReadError("The growth plan was changed just now. Please try again; nothing was lost.");
 
 /** Writes a plan, on condition that the stored version is the previous one (none for a new plan). */
-export const growthPlanStep = (userId: string, plan: GrowthPlan): TransactionItem => ({
+export const growthPlanStep = (userId: string, plan: GrowthPlan): TransactionStep => ({
   write: (entities) =>
     entities.growthPlan
       .put(fromPlan(userId, plan))
@@ -102,7 +102,7 @@ export const endedPlanStep = (
   userId: string,
   plan: GrowthPlan,
   ended: NonNullable<GrowthPlan["ended"]>,
-): TransactionItem => ({
+): TransactionStep => ({
   write: ({ endedGrowthPlan }) => endedGrowthPlan.create({ ...fromPlan(userId, plan), ended }).commit(),
 });
 
@@ -111,7 +111,7 @@ export const endedPlanSteps = (
   userId: string,
   plan: GrowthPlan,
   ended: NonNullable<GrowthPlan["ended"]>,
-): readonly TransactionItem[] => [
+): readonly TransactionStep[] => [
   {
     write: ({ growthPlan }) =>
       growthPlan
@@ -124,7 +124,7 @@ export const endedPlanSteps = (
 ];
 
 /** Writes a comment. */
-export const growthCommentStep = (userId: string, { goalId, ...comment }: GrowthComment): TransactionItem => ({
+export const growthCommentStep = (userId: string, { goalId, ...comment }: GrowthComment): TransactionStep => ({
   write: ({ growthComment }) => growthComment.create({ userId, ...comment, ...withoutNulls({ goalId }) }).commit(),
   conflictError: planChangedError,
 });

@@ -8,7 +8,7 @@ import type { Entities, Store } from "../store.ts";
 import { versionConflict, versionIs } from "../table/conflicts.ts";
 import { withNulls, withoutNulls } from "../table/nulls.ts";
 import { readItems } from "../table/readItems.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 
 /** The place of an entry or a note: its day and its id. */
 export interface NotePlace {
@@ -176,9 +176,9 @@ const isMoved = ({ before, after }: NoteWrite<NotePlace>): boolean =>
   before !== null && (after === null || placeOf(before) !== placeOf(after));
 
 /** Writes an entry, and removes it from the place that it had. Errors: VERSION_CONFLICT. */
-export const entrySteps = (authorId: string, change: NoteWrite<JournalEntry>): readonly TransactionItem[] => {
+export const entrySteps = (authorId: string, change: NoteWrite<JournalEntry>): readonly TransactionStep[] => {
   const { before, after } = change;
-  const steps: TransactionItem[] = [];
+  const steps: TransactionStep[] = [];
   if (before !== null && isMoved(change)) {
     const { day, id, version } = before;
     steps.push({
@@ -200,9 +200,9 @@ export const entrySteps = (authorId: string, change: NoteWrite<JournalEntry>): r
 };
 
 /** Writes a note, and removes it from the place that it had. Errors: VERSION_CONFLICT. */
-export const noteSteps = (of: NotesOf, change: NoteWrite<PrivateNote>): readonly TransactionItem[] => {
+export const noteSteps = (of: NotesOf, change: NoteWrite<PrivateNote>): readonly TransactionStep[] => {
   const { before, after } = change;
-  const steps: TransactionItem[] = [];
+  const steps: TransactionStep[] = [];
   if (before !== null && isMoved(change)) {
     const { day, id, version } = before;
     steps.push({

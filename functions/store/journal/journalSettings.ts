@@ -2,7 +2,7 @@ import type { User } from "#domain/people/model.ts";
 import { profileKey, usersIn } from "../people/people.ts";
 import type { Store } from "../store.ts";
 import { readItems } from "../table/readItems.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 
 const remindersPartition = "JOURNAL_REMINDERS";
 
@@ -34,7 +34,7 @@ export const readJournalSettings = async (
 };
 
 /** Switches a person's reminder on or off. */
-export const reminderSwitchStep = (userId: string, isOn: boolean): TransactionItem => ({
+export const reminderSwitchStep = (userId: string, isOn: boolean): TransactionStep => ({
   write: ({ journalReminder }) =>
     isOn ? journalReminder.put({ userId }).commit() : journalReminder.delete({ userId }).commit(),
 });

@@ -2,7 +2,7 @@ import type { LeadReport } from "#domain/leads-weekly/model.ts";
 import { orderKeyBetween } from "#domain/leads-weekly/orderKeys.ts";
 import { type CarriedRow, outlineOf } from "#domain/leads-weekly/outline.ts";
 import type { Store } from "../store.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 import { newReportWithPoints, type PointChange, pointSteps, reportCountSteps } from "./leadReports.ts";
 import { pointChangedMeanwhile, readReportPoints, type SortedPoint } from "./reportPoints.ts";
 
@@ -27,7 +27,7 @@ export const carryOverSteps = async (
   { report, isNew }: Target,
   sources: readonly CarriedPoints[],
   idOf: (point: SortedPoint) => string,
-): Promise<readonly TransactionItem[]> => {
+): Promise<readonly TransactionStep[]> => {
   const { leadId, weekStarting } = report;
   const target = { leadId, reportId: report.id };
   const present = isNew ? [] : await readReportPoints(store, target);

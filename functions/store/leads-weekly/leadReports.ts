@@ -9,7 +9,7 @@ import type { Entities, Store } from "../store.ts";
 import { versionConflict, versionIs } from "../table/conflicts.ts";
 import { withNulls, withoutNulls } from "../table/nulls.ts";
 import { readItems } from "../table/readItems.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 import { partitionOf, type ReportPlace } from "./reportPlace.ts";
 import { asShown, expiryOf, pointChangedMeanwhile, type StoredPoint } from "./reportPoints.ts";
 
@@ -75,7 +75,7 @@ const createdMeanwhile = staleReadError(
   "BUSY",
 );
 
-const createdReportStep = (report: LeadReport & { readonly textLength?: number }): TransactionItem => ({
+const createdReportStep = (report: LeadReport & { readonly textLength?: number }): TransactionStep => ({
   write: ({ leadReport }) => leadReport.create(withoutNulls(report)).commit(),
   conflictError: createdMeanwhile,
 });
@@ -84,7 +84,7 @@ const createdReportStep = (report: LeadReport & { readonly textLength?: number }
 export const reportCountSteps = (
   leadId: string,
   reports: readonly Pick<LeadReport, "managerId">[],
-): readonly TransactionItem[] => {
+): readonly TransactionStep[] => {
   const byPair = Map.groupBy(reports, ({ managerId }) => pairId(managerId));
   return [...byPair, [everybody, reports] as const].map(([managerId, { length }]) => ({
     write: ({ leadPair }) => leadPair.update({ leadId, managerId }).add({ reportCount: length }).commit(),
@@ -92,7 +92,7 @@ export const reportCountSteps = (
 };
 
 /** Creates a report that does not exist yet, and counts it. */
-export const newReportSteps = (report: LeadReport): readonly TransactionItem[] => [
+export const newReportSteps = (report: LeadReport): readonly TransactionStep[] => [
   createdReportStep(report),
   ...reportCountSteps(report.leadId, [report]),
 ];
@@ -138,7 +138,7 @@ const pointStep = (
   place: ReportPlace,
   { before, after }: PointChange,
   conflictError: DomainError,
-): TransactionItem => ({
+): TransactionStep => ({
   write: ({ talkingPoint }) =>
     talkingPoint
       .put({
@@ -165,7 +165,7 @@ const reportIsFull = (): DomainError =>
   );
 
 /** Changes the counts of a report and increments its revision. A change that adds something needs room for it. */
-const reportStep = ({ leadId, reportId }: ReportPlace, sum: ReportCounts): TransactionItem => ({
+const reportStep = ({ leadId, reportId }: ReportPlace, sum: ReportCounts): TransactionStep => ({
   write: ({ leadReport }) => {
     const counted = leadReport.patch({ leadId, id: reportId }).add({ revision: 1, ...sum });
     const hasRoom =
@@ -189,7 +189,7 @@ export const pointSteps = (
   place: ReportPlace,
   changes: readonly PointChange[],
   conflictError = versionConflict(),
-): readonly TransactionItem[] => [
+): readonly TransactionStep[] => [
   ...changes.map((change) => pointStep(place, change, conflictError)),
   reportStep(place, sumOfChanges(changes)),
 ];
@@ -198,7 +198,7 @@ export const pointSteps = (
 export const newReportWithPoints = (
   report: LeadReport,
   changes: readonly PointChange[],
-): readonly TransactionItem[] => [
+): readonly TransactionStep[] => [
   createdReportStep({ ...report, revision: 1, ...sumOfChanges(changes) }),
   ...changes.map((change) =>
     pointStep({ leadId: report.leadId, reportId: report.id }, change, pointChangedMeanwhile()),

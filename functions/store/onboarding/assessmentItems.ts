@@ -4,7 +4,7 @@ import { inOrder } from "#domain/onboarding/rules.ts";
 import type { Store } from "../store.ts";
 import { versionConflict, versionIs } from "../table/conflicts.ts";
 import { readPartition } from "../table/partition.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 
 /** All assessment items in their order, and the version that they share with the content. One request. */
 export const readAssessmentItems = async (
@@ -22,7 +22,7 @@ export const readAssessmentItems = async (
 };
 
 /** Writes an item, on condition that the stored version is the previous one (none for a new item). */
-export const assessmentItemStep = (item: AssessmentItem): TransactionItem => ({
+export const assessmentItemStep = (item: AssessmentItem): TransactionStep => ({
   write: ({ assessmentItem }) =>
     assessmentItem
       .put(item)
@@ -32,7 +32,7 @@ export const assessmentItemStep = (item: AssessmentItem): TransactionItem => ({
 });
 
 /** Removes an item, on condition that it is unchanged. */
-export const removedAssessmentItemStep = ({ id, version }: AssessmentItem): TransactionItem => ({
+export const removedAssessmentItemStep = ({ id, version }: AssessmentItem): TransactionStep => ({
   write: ({ assessmentItem }) => assessmentItem.delete({ id }).where(versionIs(version)).commit(),
   conflictError: versionConflict(),
 });

@@ -5,7 +5,7 @@ import type { Store } from "../store.ts";
 import { versionConflict, versionIs } from "../table/conflicts.ts";
 import { withNulls, withoutNulls } from "../table/nulls.ts";
 import { readPartition } from "../table/partition.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 
 /** Goals in their stored form, without absent fields. */
 export const storedGoals = (goals: readonly Goal[]) => goals.map((goal) => withoutNulls(goal));
@@ -39,7 +39,7 @@ export const readOnboardingContent = async (store: Store): Promise<OnboardingCon
  * Increments the shared version of the content; part of every transaction that changes it. Fails with BUSY, after
  * retries from reading the content on, if the content has changed since it was read.
  */
-export const contentStateStep = ({ version }: Pick<OnboardingContent, "version">): TransactionItem => ({
+export const contentStateStep = ({ version }: Pick<OnboardingContent, "version">): TransactionStep => ({
   write: ({ onboardingState }) =>
     onboardingState
       .put({ version: version + 1 })
@@ -52,7 +52,7 @@ export const contentStateStep = ({ version }: Pick<OnboardingContent, "version">
 });
 
 /** Writes a section, on condition that the stored version is the previous one (none for a new section). */
-export const sectionStep = (section: Section): TransactionItem => ({
+export const sectionStep = (section: Section): TransactionStep => ({
   write: ({ onboardingSection }) =>
     onboardingSection
       .put({ ...section, goals: storedGoals(section.goals) })
@@ -62,12 +62,12 @@ export const sectionStep = (section: Section): TransactionItem => ({
 });
 
 /** Removes a section with its goals, on condition that it is unchanged. Completed goals stay with their new hires. */
-export const removedSectionStep = ({ id, version }: Section): TransactionItem => ({
+export const removedSectionStep = ({ id, version }: Section): TransactionStep => ({
   write: ({ onboardingSection }) => onboardingSection.delete({ id }).where(versionIs(version)).commit(),
   conflictError: versionConflict(),
 });
 
 /** Replaces the links. */
-export const resourcesStep = (resources: readonly Resource[]): TransactionItem => ({
+export const resourcesStep = (resources: readonly Resource[]): TransactionStep => ({
   write: ({ onboardingResources }) => onboardingResources.put({ items: [...resources] }).commit(),
 });

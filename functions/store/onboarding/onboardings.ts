@@ -12,7 +12,7 @@ import type { Entities, Store } from "../store.ts";
 import { versionIs } from "../table/conflicts.ts";
 import { withNulls, withoutNulls } from "../table/nulls.ts";
 import { page } from "../table/page.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 import { readGoals, storedGoals } from "./onboardingContent.ts";
 
 /**
@@ -132,7 +132,7 @@ export const awaitedReportOf = (onboarding: Omit<Onboarding, "version"> | null) 
 export const awaitedReportSteps = (
   before: Onboarding | null,
   after: Omit<Onboarding, "version">,
-): readonly TransactionItem[] => {
+): readonly TransactionStep[] => {
   const [previous, current] = [awaitedReportOf(before), awaitedReportOf(after)];
   if (JSON.stringify(previous) === JSON.stringify(current)) {
     return [];
@@ -154,7 +154,7 @@ export const awaitedReportSteps = (
 export const onboardingSteps = (
   before: Onboarding | null,
   after: Omit<Onboarding, "version">,
-): readonly TransactionItem[] => {
+): readonly TransactionStep[] => {
   const { completedGoalIds, finalSections, ...fields } = after;
   const version = before?.version ?? 0;
   return [
@@ -180,7 +180,7 @@ export const onboardingSteps = (
  * Removes an onboarding, on condition that it is unchanged since it was read, and the mark by which its report is
  * awaited. It must have neither completed goals nor weekly reports.
  */
-export const removeOnboardingSteps = ({ userId, version }: Onboarding): readonly TransactionItem[] => [
+export const removeOnboardingSteps = ({ userId, version }: Onboarding): readonly TransactionStep[] => [
   {
     write: ({ onboarding }) => onboarding.delete({ userId }).where(versionIs(version)).commit(),
     conflictError: changedElsewhere,
@@ -202,7 +202,7 @@ export const personOnboardingSteps = async (
   store: Store,
   before: User,
   after: User,
-): Promise<readonly TransactionItem[]> => {
+): Promise<readonly TransactionStep[]> => {
   const ends = before.isOnboarding && !after.isOnboarding;
   const moves = before.managerId !== after.managerId || before.leadId !== after.leadId;
   const onboarding =
@@ -216,7 +216,7 @@ export const personOnboardingSteps = async (
 };
 
 /** Stores the sections of an onboarding that is completed. */
-export const archiveSteps = (userId: string, sections: readonly SectionContent[]): readonly TransactionItem[] =>
+export const archiveSteps = (userId: string, sections: readonly SectionContent[]): readonly TransactionStep[] =>
   sections.map(({ id, title, timeframe, description, orderIndex, goals }) => ({
     write: ({ archivedSection }) =>
       archivedSection
@@ -228,7 +228,7 @@ const notOngoing = (): DomainError =>
   new DomainError("STATE_CONFLICT", "This onboarding is over, so its goals cannot be changed. Please reload the page.");
 
 /** Writes a completed goal, which must not be completed yet. The onboarding's own set of goals is written apart. */
-export const completedGoalStep = (userId: string, goal: CompletedGoal): TransactionItem => ({
+export const completedGoalStep = (userId: string, goal: CompletedGoal): TransactionStep => ({
   write: ({ completedGoal }) => completedGoal.create({ userId, ...goal }).commit(),
   conflictError: changedElsewhere,
 });
@@ -237,7 +237,7 @@ export const completedGoalStep = (userId: string, goal: CompletedGoal): Transact
  * Completes a goal of an ongoing onboarding. Goals that are completed at the same time do not disturb each other. Fails
  * if somebody has completed the goal since it was read; the reading is then repeated.
  */
-export const completeGoalSteps = (userId: string, goal: CompletedGoal): readonly TransactionItem[] => [
+export const completeGoalSteps = (userId: string, goal: CompletedGoal): readonly TransactionStep[] => [
   completedGoalStep(userId, goal),
   {
     write: ({ onboarding }) =>
@@ -251,7 +251,7 @@ export const completeGoalSteps = (userId: string, goal: CompletedGoal): readonly
 ];
 
 /** Marks a goal of an ongoing onboarding as not completed. */
-export const reopenGoalSteps = (userId: string, goalId: string): readonly TransactionItem[] => [
+export const reopenGoalSteps = (userId: string, goalId: string): readonly TransactionStep[] => [
   { write: ({ completedGoal }) => completedGoal.delete({ userId, goalId }).commit() },
   {
     write: ({ onboarding }) =>

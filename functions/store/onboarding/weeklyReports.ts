@@ -11,7 +11,7 @@ import type { Entities, Store } from "../store.ts";
 import { versionIs } from "../table/conflicts.ts";
 import { withNulls, withoutNulls } from "../table/nulls.ts";
 import { readItems } from "../table/readItems.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 import { type Followed, onboardingSteps, readSample, toOnboarding } from "./onboardings.ts";
 
 const toReport = (item: EntityItem<Entities["weeklyReport"]>): WeeklyReport => ({
@@ -123,7 +123,7 @@ const changedElsewhere = staleReadError(
 const fromReport = (report: WeeklyReport) => ({ ...withoutNulls(report), assessments: report.assessments });
 
 /** Writes a changed report, on condition that the stored one is the one that was read. */
-export const changedReportStep = (before: WeeklyReport, after: WeeklyReport): TransactionItem => ({
+export const changedReportStep = (before: WeeklyReport, after: WeeklyReport): TransactionStep => ({
   write: ({ weeklyReport }) =>
     weeklyReport
       .put({ ...fromReport(after), version: before.version + 1 })
@@ -133,13 +133,13 @@ export const changedReportStep = (before: WeeklyReport, after: WeeklyReport): Tr
 });
 
 /** Writes a new report, unless the new hire has one of that week. */
-export const newReportStep = (report: WeeklyReport): TransactionItem => ({
+export const newReportStep = (report: WeeklyReport): TransactionStep => ({
   write: ({ weeklyReport }) => weeklyReport.create(fromReport(report)).commit(),
   conflictError: changedElsewhere,
 });
 
 /** Makes a draft overdue. Fails if it is no draft any more; the reading is then repeated. */
-export const overdueReportStep = (userId: string, weekStarting: Day): TransactionItem => ({
+export const overdueReportStep = (userId: string, weekStarting: Day): TransactionStep => ({
   write: ({ weeklyReport }) =>
     weeklyReport
       .patch({ userId, weekStarting })
@@ -154,7 +154,7 @@ export const overdueReportStep = (userId: string, weekStarting: Day): Transactio
 export const reportStatusSteps = (
   onboarding: Onboarding,
   changed: Onboarding["reportStatuses"],
-): readonly TransactionItem[] =>
+): readonly TransactionStep[] =>
   onboardingSteps(onboarding, { ...onboarding, reportStatuses: { ...onboarding.reportStatuses, ...changed } });
 
 /**

@@ -10,7 +10,7 @@ import type { Entities, Store } from "../store.ts";
 import { versionConflict, versionIs } from "../table/conflicts.ts";
 import { page } from "../table/page.ts";
 import { readItems } from "../table/readItems.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 import { readUsers } from "./people.ts";
 
 /** A request as it is stored. */
@@ -94,7 +94,7 @@ export const readOpenRequests = async (
 };
 
 /** Notes that a released export was downloaded for the first time. Errors: a stale read if the request was changed since it was read. */
-export const receivedExportSteps = (request: StoredRequest, now: Date): readonly TransactionItem[] =>
+export const receivedExportSteps = (request: StoredRequest, now: Date): readonly TransactionStep[] =>
   request.status === "done"
     ? []
     : [
@@ -107,7 +107,7 @@ export const receivedExportSteps = (request: StoredRequest, now: Date): readonly
 const recordedMeanwhile = staleReadError("A request about this person was recorded just now. Please reload the page.");
 
 /** Records a request, in place of one that is done. Errors: STATE_CONFLICT if another one was recorded meanwhile. */
-export const recordedRequestStep = (before: StoredRequest | null, request: StoredRequest): TransactionItem => ({
+export const recordedRequestStep = (before: StoredRequest | null, request: StoredRequest): TransactionStep => ({
   write: ({ dataRequest }) =>
     before === null
       ? dataRequest.create(request).commit()
@@ -119,7 +119,7 @@ export const recordedRequestStep = (before: StoredRequest | null, request: Store
 });
 
 /** Changes a request. Errors: VERSION_CONFLICT if it was changed since it was read. */
-export const changedRequestStep = (before: StoredRequest, change: Partial<StoredRequest>): TransactionItem => ({
+export const changedRequestStep = (before: StoredRequest, change: Partial<StoredRequest>): TransactionStep => ({
   write: ({ dataRequest }) =>
     dataRequest
       .put({ ...before, ...change, version: before.version + 1 })
@@ -129,7 +129,7 @@ export const changedRequestStep = (before: StoredRequest, change: Partial<Stored
 });
 
 /** Removes a request that nobody has released. Errors: VERSION_CONFLICT if it was changed since it was read. */
-export const withdrawnRequestStep = ({ userId, version }: StoredRequest): TransactionItem => ({
+export const withdrawnRequestStep = ({ userId, version }: StoredRequest): TransactionStep => ({
   write: ({ dataRequest }) => dataRequest.delete({ userId }).where(versionIs(version)).commit(),
   conflictError: versionConflict(),
 });

@@ -1,7 +1,7 @@
 import { assertObtainable } from "#domain/people/email/emailChange.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Store } from "../store.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 import { readUser, replaceUserSteps } from "./people.ts";
 import { readClaims } from "./personClaims.ts";
 
@@ -21,7 +21,7 @@ export const releaseSteps = async (
   before: User,
   released: User,
   companyDomain: string | null,
-): Promise<readonly TransactionItem[]> => {
+): Promise<readonly TransactionStep[]> => {
   const { emailChange } = released;
   const owner = emailChange && (await readOwnerOf(store, emailChange.email));
   assertObtainable(emailChange?.email ?? "", owner, companyDomain);

@@ -4,13 +4,13 @@ import { emailReplacedNotice } from "#domain/slack/emailMessages.ts";
 import { auditStep } from "../audit/audit.ts";
 import { messageSteps } from "../outbox.ts";
 import type { Store } from "../store.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 import { personChangeSteps } from "./personChange.ts";
 import { readRemains, removalSteps } from "./personRemoval.ts";
 
 interface Join {
   readonly joined: User;
-  readonly steps: readonly TransactionItem[];
+  readonly steps: readonly TransactionStep[];
   /** The id of the message to the former address, which is to be queued. */
   readonly messageId: string;
 }

@@ -8,13 +8,13 @@ import { toReview } from "../reviews/reviewItems.ts";
 import { readRounds } from "../reviews/rounds.ts";
 import type { Entities, Store } from "../store.ts";
 import { type RawItem, readPartition } from "../table/partition.ts";
-import type { TransactionItem, WriteEntities } from "../transact.ts";
+import type { TransactionStep, WriteEntities } from "../transact.ts";
 import { noLeavers } from "./leavers.ts";
 import { replaceUserSteps } from "./people.ts";
 
 /** The methods for deleting and patching an item when its entity is only known at run time. ElectroDB has no type for it. */
 interface AnyEntity {
-  readonly delete: (item: RawItem) => { readonly commit: () => ReturnType<TransactionItem["write"]> };
+  readonly delete: (item: RawItem) => { readonly commit: () => ReturnType<TransactionStep["write"]> };
   readonly patch: (item: RawItem) => {
     readonly set: (values: RawItem) => {
       readonly where: (
@@ -22,8 +22,8 @@ interface AnyEntity {
           attributes: RawItem,
           operations: { readonly eq: (attribute: unknown, value: unknown) => string },
         ) => string,
-      ) => { readonly commit: () => ReturnType<TransactionItem["write"]> };
-      readonly commit: () => ReturnType<TransactionItem["write"]>;
+      ) => { readonly commit: () => ReturnType<TransactionStep["write"]> };
+      readonly commit: () => ReturnType<TransactionStep["write"]>;
     };
   };
 }
@@ -32,18 +32,18 @@ const entityOf = (entities: WriteEntities, item: RawItem): AnyEntity =>
   entities[String(item["__edb_e__"]) as keyof Entities] as unknown as AnyEntity;
 
 /** Removes an item of any entity. */
-export const removedItemStep = (item: RawItem): TransactionItem => ({
+export const removedItemStep = (item: RawItem): TransactionStep => ({
   write: (entities) => entityOf(entities, item).delete(item).commit(),
 });
 
 /** Removes an item that a query returned. Such an item does not name its entity, so the entity is given. */
 const removedItemOf =
   (entity: keyof Entities) =>
-  (item: object): TransactionItem =>
+  (item: object): TransactionStep =>
     removedItemStep({ ...item, ["__edb_e__"]: entity });
 
 /** Patches an item of any entity, on condition that its version, if it has one, has not changed since it was read. */
-export const changedItemStep = (item: RawItem, change: RawItem): TransactionItem => ({
+export const changedItemStep = (item: RawItem, change: RawItem): TransactionStep => ({
   write: (entities) => {
     const { version } = item;
     const entity = entityOf(entities, item);
@@ -93,7 +93,7 @@ export const hasOpenAppeal = async (store: Store, userId: string): Promise<boole
  * Begins the erasure of a person: from then on nobody can change their profile or make them active. A few steps; one
  * request.
  */
-export const erasureStartedSteps = async (store: Store, user: User, now: Date): Promise<readonly TransactionItem[]> => {
+export const erasureStartedSteps = async (store: Store, user: User, now: Date): Promise<readonly TransactionStep[]> => {
   const { data } = await store.entities.userPosition.query
     .byUser({ userId: user.id })
     .go({ consistent: true, pages: "all" });
@@ -104,7 +104,7 @@ export const erasureStartedSteps = async (store: Store, user: User, now: Date): 
 };
 
 /** Ends the erasure of a person: what refers to the profile shows a former colleague from then on. */
-export const erasureEndedSteps = (user: User, now: Date): readonly TransactionItem[] =>
+export const erasureEndedSteps = (user: User, now: Date): readonly TransactionStep[] =>
   replaceUserSteps(user, erasedProfile(user, now.toISOString()));
 
 /**

@@ -3,7 +3,7 @@ import { mergedMappings } from "#domain/people/file/fileMappings.ts";
 import type { FileColumn } from "#domain/people/file/fileModel.ts";
 import type { FileMapping } from "#domain/people/file/mappingModel.ts";
 import type { Store } from "../store.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 
 /** What was mapped by hand in imports of people. */
 export interface ImportMappings {
@@ -21,7 +21,7 @@ export const readImportMappings = async (store: Store): Promise<ImportMappings> 
  * Remembers what was mapped by hand for the next files. Of two imports at the same time the later one is remembered, which
  * costs one question at the next file.
  */
-export const mappingSteps = (earlier: ImportMappings, later: ImportMappings): readonly TransactionItem[] =>
+export const mappingSteps = (earlier: ImportMappings, later: ImportMappings): readonly TransactionStep[] =>
   later.mappings.length === 0 && later.columns.length === 0
     ? []
     : [

@@ -8,7 +8,7 @@ import type { Store } from "../store.ts";
 import { versionIs } from "../table/conflicts.ts";
 import type { RawItem } from "../table/partition.ts";
 import type { ItemKey } from "../table/readItems.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 
 /**
  * The people who acted as a manager or as a lead and no longer do, because they were deactivated or have another role
@@ -152,13 +152,13 @@ const leaversChangedError = staleReadError(
 );
 
 /** Requires, in a transaction, that the leavers are unchanged since they were read; otherwise STATE_CONFLICT. */
-export const unchangedLeaversStep = (seen: Leavers): TransactionItem => ({
+export const unchangedLeaversStep = (seen: Leavers): TransactionStep => ({
   write: ({ leavers }) => leavers.check({}).where(versionIs(seen.version)).commit(),
   conflictError: leaversChangedError,
 });
 
 /** Replaces the leavers, on condition that they are unchanged since they were read. */
-export const leaversStep = (seen: Leavers, next: Leavers): TransactionItem => ({
+export const leaversStep = (seen: Leavers, next: Leavers): TransactionStep => ({
   write: ({ leavers }) =>
     leavers
       .put({

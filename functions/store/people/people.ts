@@ -9,7 +9,7 @@ import { versionConflict, versionIs } from "../table/conflicts.ts";
 import { withNulls, withoutNulls } from "../table/nulls.ts";
 import type { RawItem } from "../table/partition.ts";
 import { readItems } from "../table/readItems.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 import { claimSteps, numberSteps } from "./personClaims.ts";
 import {
   changeOf,
@@ -142,7 +142,7 @@ export const profileKey = (id: string) => ({ pk: `USER#${id}`, sk: "PROFILE" });
  * Writes a new person: the profile, the claim on the e-mail, and the entries in lists and search. The id and the e-mail
  * must be free.
  */
-export const createUserSteps = (user: User): readonly TransactionItem[] => [
+export const createUserSteps = (user: User): readonly TransactionStep[] => [
   ...claimSteps(null, user),
   { write: (entities) => entities.user.create(fromUser(user)).commit(), peopleCountDelta: changeOf(null, user) },
   ...numberSteps(null, user),
@@ -161,7 +161,7 @@ export const replaceUserSteps = (
   before: User,
   after: User,
   emailOwner: string | null = null,
-): readonly TransactionItem[] => [
+): readonly TransactionStep[] => [
   {
     write: (entities) =>
       entities.user
@@ -182,14 +182,14 @@ export const replaceUserSteps = (
  * The steps of a change that does not depend on the rest of the profile: a change of that meanwhile is no conflict with the
  * page, so the change is made again.
  */
-export const independentSteps = (steps: readonly TransactionItem[]): readonly TransactionItem[] =>
+export const independentSteps = (steps: readonly TransactionStep[]): readonly TransactionStep[] =>
   steps.map((step) => (step.conflictError ? { ...step, conflictError: profileChangedError } : step));
 
 /**
  * Removes a profile with the claim on its e-mail, unless somebody else gets that, and its entries in lists and search.
  * Errors: VERSION_CONFLICT.
  */
-export const removeUserSteps = (user: User, heirOfEmail: string | null = null): readonly TransactionItem[] => [
+export const removeUserSteps = (user: User, heirOfEmail: string | null = null): readonly TransactionStep[] => [
   {
     write: (entities) => entities.user.delete({ id: user.id }).where(versionIs(user.version)).commit(),
     conflictError: versionConflict(),
@@ -199,7 +199,7 @@ export const removeUserSteps = (user: User, heirOfEmail: string | null = null): 
   ...numberSteps(user, null),
   ...(toMember(user) === null ? [] : [memberRemovalStep(user.id)]),
   ...toSearchWords(user).map(
-    (item): TransactionItem => ({ write: ({ searchWord }) => searchWord.delete(item).commit() }),
+    (item): TransactionStep => ({ write: ({ searchWord }) => searchWord.delete(item).commit() }),
   ),
 ];
 
@@ -207,7 +207,7 @@ export const removeUserSteps = (user: User, heirOfEmail: string | null = null): 
  * Requires, in a transaction, that a person is unchanged since they were read; otherwise STATE_CONFLICT with this
  * message.
  */
-export const unchangedUserStep = (user: User, message: string): TransactionItem => ({
+export const unchangedUserStep = (user: User, message: string): TransactionStep => ({
   write: (entities) => entities.user.check({ id: user.id }).where(versionIs(user.version)).commit(),
   conflictError: staleReadError(message),
 });

@@ -2,7 +2,7 @@ import type { Operation } from "#domain/operations/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { toOperation } from "../operations.ts";
 import type { Store } from "../store.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 
 const importRunning = (): DomainError =>
   new DomainError(
@@ -39,7 +39,7 @@ export const readEndedImport = async (store: Store): Promise<string | null> => {
  * Records an operation as the running import.
  * Errors: STATE_CONFLICT if another import has started since `last` was read.
  */
-export const importBegunStep = (last: string | null, operationId: string): TransactionItem => ({
+export const importBegunStep = (last: string | null, operationId: string): TransactionStep => ({
   write: ({ peopleImport }) =>
     peopleImport
       .put({ operationId })

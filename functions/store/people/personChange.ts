@@ -12,7 +12,7 @@ import { readStructure, unchangedStructureStep } from "../positions/ladderStruct
 import { personReviewSteps } from "../reviews/personReviews.ts";
 import type { Store } from "../store.ts";
 import { versionIs } from "../table/conflicts.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 import type { FoundPosition } from "./heldPosition.ts";
 import {
   type Leavers,
@@ -62,14 +62,14 @@ export const readManagerChain = async (store: Store, id: string | null): Promise
  * Requires, in a transaction, that people are unchanged since they were read, so that two simultaneous changes cannot
  * create a cycle of managers.
  */
-export const unchangedPeopleSteps = (people: readonly User[]): readonly TransactionItem[] =>
+export const unchangedPeopleSteps = (people: readonly User[]): readonly TransactionStep[] =>
   [...new Map(people.map((person) => [person.id, person])).values()].map((person) => ({
     ...unchangedUserStep(person, personChangedError.message),
     conflictError: personChangedError,
   }));
 
 /** Requires, in a transaction, that the position to be assigned was neither changed nor removed since it was read. */
-export const unchangedPositionSteps = (found: FoundPosition | null): readonly TransactionItem[] =>
+export const unchangedPositionSteps = (found: FoundPosition | null): readonly TransactionStep[] =>
   found === null
     ? []
     : [
@@ -87,7 +87,7 @@ export const newTypeSteps = async (
   store: Store,
   before: EngineerType | null,
   after: EngineerType | null,
-): Promise<readonly TransactionItem[]> => {
+): Promise<readonly TransactionStep[]> => {
   if (after === null || after === before) {
     return [];
   }
@@ -100,13 +100,13 @@ export const newTypeSteps = async (
 };
 
 /** Ends a position of a person's history. */
-const endedPositionStep = (userId: string, assignedAt: string, endedAt: string): TransactionItem => ({
+const endedPositionStep = (userId: string, assignedAt: string, endedAt: string): TransactionStep => ({
   write: ({ userPosition }) => userPosition.patch({ userId, assignedAt }).set({ isCurrent: false, endedAt }).commit(),
   conflictError: personChangedError,
 });
 
 /** Adds the new position to a person's history, and marks the previous one as no longer current. */
-const positionSteps = async (store: Store, before: User, after: User): Promise<readonly TransactionItem[]> => {
+const positionSteps = async (store: Store, before: User, after: User): Promise<readonly TransactionStep[]> => {
   const { position } = after;
   if (before.position?.id === position?.id) {
     return [];
@@ -127,7 +127,7 @@ export const currentPositionSteps = ({
   id,
   position,
   positionSince,
-}: Pick<User, "id" | "position" | "positionSince">): readonly TransactionItem[] =>
+}: Pick<User, "id" | "position" | "positionSince">): readonly TransactionStep[] =>
   position === null || positionSince === null
     ? []
     : [
@@ -147,7 +147,7 @@ export const currentPositionSteps = ({
 export const movedPositionSteps = (
   userId: string,
   { current, assignedAt, ended }: MovedPosition,
-): readonly TransactionItem[] => [
+): readonly TransactionStep[] => [
   {
     write: ({ userPosition }) =>
       userPosition
@@ -168,7 +168,7 @@ export const movedPositionSteps = (
 
 /** What a change of a person writes, and the operation that has to follow it, as `settlingOperation` makes it. */
 interface PersonChange {
-  readonly steps: readonly TransactionItem[];
+  readonly steps: readonly TransactionStep[];
   /** Whose reviews lists and counters have under another manager or approver then; null if none. */
   readonly settles: { readonly managerId: string; readonly isWholeLine: boolean } | null;
 }
@@ -205,7 +205,7 @@ const withDelegate = async (
   next: Leavers,
   { id, role, absence }: User,
   delegate: NamedDelegate,
-): Promise<{ readonly next: Leavers; readonly steps: readonly TransactionItem[] }> => {
+): Promise<{ readonly next: Leavers; readonly steps: readonly TransactionStep[] }> => {
   const others = next.delegations.filter(({ approverId }) => approverId !== id);
   if (delegate === null || absence === null) {
     const hadNone = others.length === next.delegations.length;
@@ -261,7 +261,7 @@ export const personChange = async (
 /** The steps of a change of a person that moves nobody else's reviews. */
 export const personChangeSteps = async (
   ...change: Parameters<typeof personChange>
-): Promise<readonly TransactionItem[]> => (await personChange(...change)).steps;
+): Promise<readonly TransactionStep[]> => (await personChange(...change)).steps;
 
 /** The operation that moves reviews in lists and counters after a change of a person; undefined if there are none to move. */
 export const settlingOperation = ({ settles }: PersonChange, newId: () => string): NewOperation | undefined =>

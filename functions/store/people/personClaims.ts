@@ -5,7 +5,7 @@ import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import type { WriteEntities } from "../step.ts";
 import type { Store } from "../store.ts";
 import { readItems } from "../table/readItems.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 
 /**
  * The ids of the people who have these e-mail addresses, by address; addresses that nobody has are left out. One
@@ -28,13 +28,13 @@ export const claimSteps = (
   before: User | null,
   after: User | null,
   owner: string | null = null,
-): readonly TransactionItem[] => {
+): readonly TransactionStep[] => {
   const [previous, current] = [before, after].map((user) => (user === null ? [] : claimedEmails(user)));
   return [
     ...(current ?? [])
       .filter((email) => previous?.includes(email) !== true)
       .map(
-        (email): TransactionItem => ({
+        (email): TransactionStep => ({
           write: ({ emailClaim }) => {
             const claim = { email, userId: after?.id ?? "" };
             return owner === null
@@ -49,7 +49,7 @@ export const claimSteps = (
       ),
     ...(previous ?? [])
       .filter((email) => current?.includes(email) !== true)
-      .map((email): TransactionItem => ({ write: ({ emailClaim }) => emailClaim.delete({ email }).commit() })),
+      .map((email): TransactionStep => ({ write: ({ emailClaim }) => emailClaim.delete({ email }).commit() })),
   ];
 };
 
@@ -59,7 +59,7 @@ const numberTaken = (number: string): DomainError => {
 };
 
 /** Reserves a person's employee number, and releases the one that they had. Errors: STATE_CONFLICT if it is taken. */
-export const numberSteps = (before: User | null, after: User | null): readonly TransactionItem[] => {
+export const numberSteps = (before: User | null, after: User | null): readonly TransactionStep[] => {
   const [previous, current] = [before, after].map((user) =>
     user === null || user.employeeNumber === null ? null : employeeNumberKey(user.employeeNumber),
   );

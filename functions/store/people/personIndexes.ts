@@ -3,7 +3,7 @@ import { indexedWords, initialOf } from "#domain/people/search.ts";
 import { leadRoles, managerRoles, type Role } from "#domain/people/terms.ts";
 import { sortName } from "#domain/shared/text.ts";
 import { withoutNulls } from "../table/nulls.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 import { countersOf, type PeopleCountDelta, type PeopleCounter, peopleCounters } from "./peopleCounts.ts";
 
 /** The fields that members and search words share. */
@@ -24,11 +24,11 @@ export const toMember = (user: User) =>
     ? { id: user.id, ...personSummaryFields(user), ...withoutNulls({ positionId: user.position?.id ?? null }) }
     : null;
 
-export const memberRemovalStep = (id: string): TransactionItem => ({
+export const memberRemovalStep = (id: string): TransactionStep => ({
   write: ({ member }) => member.delete({ id }).commit(),
 });
 
-export const memberSteps = (before: User | null, after: User): readonly TransactionItem[] => {
+export const memberSteps = (before: User | null, after: User): readonly TransactionStep[] => {
   const [previous, current] = [before && toMember(before), toMember(after)];
   if (same(previous, current)) {
     return [];
@@ -58,7 +58,7 @@ export const toSearchWords = (user: User) =>
         ...(user.status === "active" && isPickedAs(user.role) && { picker: pickerOf(user.role, word) }),
       }));
 
-export const searchSteps = (before: User | null, after: User): readonly TransactionItem[] => {
+export const searchSteps = (before: User | null, after: User): readonly TransactionStep[] => {
   const previous = before ? toSearchWords(before) : [];
   const current = toSearchWords(after);
   const keyOf = (item: (typeof current)[number]) => `${item.word} ${item.sortName}`;
@@ -66,21 +66,21 @@ export const searchSteps = (before: User | null, after: User): readonly Transact
   return [
     ...previous
       .filter((item) => !existing.has(keyOf(item)))
-      .map((item): TransactionItem => ({ write: ({ searchWord }) => searchWord.delete(item).commit() })),
+      .map((item): TransactionStep => ({ write: ({ searchWord }) => searchWord.delete(item).commit() })),
     ...current
       .filter((item) => !previous.some((old) => same(old, item)))
-      .map((item): TransactionItem => ({ write: ({ searchWord }) => searchWord.put(item).commit() })),
+      .map((item): TransactionStep => ({ write: ({ searchWord }) => searchWord.put(item).commit() })),
   ];
 };
 
 /** Marks that something of others is in this person's hands, so that they are not removed. */
-export const responsibleStep = (userId: string): TransactionItem => ({
+export const responsibleStep = (userId: string): TransactionStep => ({
   write: ({ responsible }) => responsible.put({ userId }).commit(),
   onceKey: `responsible ${userId}`,
 });
 
 /** Marks whoever is newly named as a manager or lead. */
-export const responsibleSteps = (before: User | null, after: User): readonly TransactionItem[] =>
+export const responsibleSteps = (before: User | null, after: User): readonly TransactionStep[] =>
   [
     after.managerId === before?.managerId ? null : after.managerId,
     after.leadId === before?.leadId ? null : after.leadId,

@@ -5,7 +5,7 @@ import { partitionsOf, personalItemsOf } from "../personalData/catalog.ts";
 import { readRounds } from "../reviews/rounds.ts";
 import type { Store } from "../store.ts";
 import { type RawItem, readPartition } from "../table/partition.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 import { removeUserSteps, toUser } from "./people.ts";
 
 /** What an item keeps of the person, so that they cannot be removed; null if it does not prevent that. */
@@ -48,13 +48,13 @@ export const readRemains = async (store: Store, userId: string): Promise<Remains
  * Removes the private notes about a person with them: nothing says that there are any, so they refuse nothing
  * (docs/journal.md#private-notes). One request.
  */
-export const noteRemovalSteps = async (store: Store, userId: string): Promise<readonly TransactionItem[]> => {
+export const noteRemovalSteps = async (store: Store, userId: string): Promise<readonly TransactionStep[]> => {
   const { data } = await store.entities.privateNote.query
     .byPerson({ personId: userId })
     .go({ pages: "all", attributes: ["authorId", "personId", "day", "id"] });
   return data
     .filter(({ personId }) => personId === userId)
-    .map((key): TransactionItem => ({ write: ({ privateNote }) => privateNote.delete(key).commit() }));
+    .map((key): TransactionStep => ({ write: ({ privateNote }) => privateNote.delete(key).commit() }));
 };
 
 const keptSinceError = staleReadError("Something was kept of this person just now. Please try again.");
@@ -67,10 +67,10 @@ const keptSinceError = staleReadError("Something was kept of this person just no
 export const removalSteps = (
   { user, positions, openRounds }: Remains,
   heirOfEmail: string | null = null,
-): readonly TransactionItem[] => [
+): readonly TransactionStep[] => [
   ...removeUserSteps(user, heirOfEmail),
   ...positions.map(
-    (assignedAt): TransactionItem => ({
+    (assignedAt): TransactionStep => ({
       write: ({ userPosition }) => userPosition.delete({ userId: user.id, assignedAt }).commit(),
     }),
   ),
@@ -99,7 +99,7 @@ export const removalSteps = (
     conflictError: keptSinceError,
   },
   ...openRounds.map(
-    (roundId): TransactionItem => ({
+    (roundId): TransactionStep => ({
       write: ({ review }) =>
         review
           .check({ employeeId: user.id, roundId })

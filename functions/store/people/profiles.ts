@@ -11,7 +11,7 @@ import { operationSteps } from "../operations.ts";
 import type { QueueName } from "../outbox.ts";
 import type { Store } from "../store.ts";
 import { retryOnConflict } from "../table/conflicts.ts";
-import { type TransactionItem, transact } from "../transact.ts";
+import { type TransactionStep, transact } from "../transact.ts";
 import { findOwner, type Owner } from "./accountOwner.ts";
 import type { emailJoinSteps as joinSteps } from "./emailJoin.ts";
 import { createUserSteps, readUser, replaceUserSteps } from "./people.ts";
@@ -20,7 +20,7 @@ import { notifyRoleOperation, type RoleMessage, toRole } from "./roleMessages.ts
 const profileCreationError = staleReadError("Your profile is being created. Please try again.", "BUSY");
 
 /** Links an account to a person. It has no identity yet, or that of `from`. */
-const identityStep = (sub: string, userId: string, createdAt: string, from: string | null = null): TransactionItem => ({
+const identityStep = (sub: string, userId: string, createdAt: string, from: string | null = null): TransactionStep => ({
   write: ({ identity }) =>
     from === null
       ? identity.create({ sub, userId, createdAt }).commit()

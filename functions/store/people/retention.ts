@@ -7,7 +7,7 @@ import type { Entities, Store } from "../store.ts";
 import { versionConflict, versionIs } from "../table/conflicts.ts";
 import type { RawItem } from "../table/partition.ts";
 import type { ItemKey } from "../table/readItems.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 import { toUser } from "./people.ts";
 
 const toRetention = (item: EntityItem<Entities["retention"]> | null): Retention => ({
@@ -28,7 +28,7 @@ export const readRetention = async (store: Store): Promise<Retention> => {
 };
 
 /** Replaces the choice. Errors: VERSION_CONFLICT if it was changed since it was read. */
-export const retentionStep = (before: Retention, months: number | null): TransactionItem => ({
+export const retentionStep = (before: Retention, months: number | null): TransactionStep => ({
   write: ({ retention }) =>
     retention
       .put({ ...(months !== null && { months }), version: before.version + 1 })

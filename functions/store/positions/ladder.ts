@@ -8,7 +8,7 @@ import { applicableSkillsets, inLadderOrder, type Skillset, skillsetFor } from "
 import type { Store } from "../store.ts";
 import { versionConflict, versionIs } from "../table/conflicts.ts";
 import { type RawItem, readPartition } from "../table/partition.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 import { structureIn } from "./ladderStructure.ts";
 
 const positionsKey = "POSITIONS";
@@ -158,7 +158,7 @@ export const ladderStateStep = (
       "Somebody else is changing the ladder right now. Please try again; nothing was lost.",
     ),
   }: { readonly importId?: string | null; readonly conflictError?: DomainError } = {},
-): TransactionItem => ({
+): TransactionStep => ({
   write: ({ ladderState }) =>
     ladderState
       .put({ version: seen.version + 1, ...(importId !== null && { importId }) })
@@ -169,7 +169,7 @@ export const ladderStateStep = (
 });
 
 /** Writes a position, on condition that the stored version is the previous one (none for a new position). */
-export const positionStep = (position: Position): TransactionItem => ({
+export const positionStep = (position: Position): TransactionStep => ({
   write: (entities) =>
     entities.position
       .put(position)
@@ -179,7 +179,7 @@ export const positionStep = (position: Position): TransactionItem => ({
 });
 
 /** Writes a skillset, on condition that the stored version is the previous one (none for a new skillset). */
-export const skillsetStep = (skillset: Skillset): TransactionItem => ({
+export const skillsetStep = (skillset: Skillset): TransactionStep => ({
   write: (entities) =>
     entities.skillset
       .put(skillset)
@@ -192,13 +192,13 @@ export const skillsetStep = (skillset: Skillset): TransactionItem => ({
  * Removes a skillset, on condition that it is unchanged. Requirements for it remain stored and are ignored from then
  * on.
  */
-export const removedSkillsetStep = ({ id, version: seen }: Skillset): TransactionItem => ({
+export const removedSkillsetStep = ({ id, version: seen }: Skillset): TransactionStep => ({
   write: (entities) => entities.skillset.delete({ id }).where(versionIs(seen)).commit(),
   conflictError: versionConflict(),
 });
 
 /** Writes the order of the skillsets, on condition that the stored version is the previous one (none the first time). */
-export const skillsetOrderStep = ({ ids, version: next }: SkillsetOrder): TransactionItem => ({
+export const skillsetOrderStep = ({ ids, version: next }: SkillsetOrder): TransactionStep => ({
   write: ({ skillsetOrder }) =>
     skillsetOrder
       .put({ ids: [...ids], version: next })
@@ -208,7 +208,7 @@ export const skillsetOrderStep = ({ ids, version: next }: SkillsetOrder): Transa
 });
 
 /** Removes a position and its requirements, on condition that the position is unchanged. */
-export const removedPositionSteps = ({ id, version: seen }: Position): readonly TransactionItem[] => [
+export const removedPositionSteps = ({ id, version: seen }: Position): readonly TransactionStep[] => [
   {
     write: ({ position }) => position.delete({ id }).where(versionIs(seen)).commit(),
     conflictError: versionConflict(),
@@ -220,7 +220,7 @@ export const removedPositionSteps = ({ id, version: seen }: Position): readonly 
 export const requirementsStep = (
   positionId: string,
   { levels, version: next }: StoredRequirements,
-): TransactionItem => ({
+): TransactionStep => ({
   write: ({ requirements }) =>
     requirements
       .put({ positionId, levels, version: next })

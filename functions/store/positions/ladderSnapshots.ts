@@ -7,7 +7,7 @@ import { unchangedRoundStep } from "../reviews/rounds.ts";
 import type { Store } from "../store.ts";
 import { type RawItem, readPartition } from "../table/partition.ts";
 import type { ItemKey } from "../table/readItems.ts";
-import { type TransactionItem, transact } from "../transact.ts";
+import { type TransactionStep, transact } from "../transact.ts";
 
 /**
  * Identifies a snapshot of the ladder: a round's copy of a position's requirements, for the skillsets of an engineer
@@ -38,7 +38,7 @@ export const snapshotMarkerStep = (
   key: LadderKey,
   skillsets: readonly ReviewedSkillset[],
   level: number | undefined,
-): TransactionItem => ({
+): TransactionStep => ({
   write: ({ snapshotMarker }) =>
     snapshotMarker
       .put({
@@ -50,12 +50,12 @@ export const snapshotMarkerStep = (
 });
 
 /** Writes a skillset of this snapshot; `place` is its place among them. */
-export const snapshotSkillsetStep = (key: LadderKey, skillset: ReviewedSkillset, place: number): TransactionItem => ({
+export const snapshotSkillsetStep = (key: LadderKey, skillset: ReviewedSkillset, place: number): TransactionStep => ({
   write: ({ ladderSnapshot }) =>
     ladderSnapshot.put({ ...skillset, ...key, place, levels: [...skillset.levels] }).commit(),
 });
 
-const noSnapshotStep = (key: LadderKey): TransactionItem => ({
+const noSnapshotStep = (key: LadderKey): TransactionStep => ({
   write: ({ snapshotMarker }) =>
     snapshotMarker
       .check(key)
@@ -83,9 +83,9 @@ export const storeSnapshot = async (
   const Items = await readPartition(store, snapshotKey(key));
   const ids = new Set(skillsets.map(({ id }) => id));
   const left = store.entities.ladderSnapshot.parse({ Items }).data.filter(({ id }) => !ids.has(id));
-  const steps: readonly TransactionItem[] = [
+  const steps: readonly TransactionStep[] = [
     ...left.map(
-      ({ id }): TransactionItem => ({ write: ({ ladderSnapshot }) => ladderSnapshot.delete({ ...key, id }).commit() }),
+      ({ id }): TransactionStep => ({ write: ({ ladderSnapshot }) => ladderSnapshot.delete({ ...key, id }).commit() }),
     ),
     ...skillsets.map((skillset, place) => snapshotSkillsetStep(key, skillset, place)),
   ];
@@ -109,7 +109,7 @@ export const removeSnapshot = async (store: Store, key: LadderKey): Promise<void
   await transact(store, [
     { write: ({ snapshotMarker }) => snapshotMarker.delete(key).commit() },
     ...stored.map(
-      ({ id }): TransactionItem => ({ write: ({ ladderSnapshot }) => ladderSnapshot.delete({ ...key, id }).commit() }),
+      ({ id }): TransactionStep => ({ write: ({ ladderSnapshot }) => ladderSnapshot.delete({ ...key, id }).commit() }),
     ),
   ]);
 };

@@ -3,7 +3,7 @@ import { staleReadError } from "#domain/shared/errors.ts";
 import type { Store } from "../store.ts";
 import { versionConflict, versionIs } from "../table/conflicts.ts";
 import type { RawItem } from "../table/partition.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 
 /** The engineer types and career paths among the items of the positions' partition. */
 export const structureIn = (store: Store, Items: RawItem[]): LadderStructure => {
@@ -44,7 +44,7 @@ export const recentStructure = async (
 };
 
 /** Writes the structure, on condition that the stored version is the previous one (none the first time). */
-export const structureStep = ({ engineerTypes, careerPaths, version }: LadderStructure): TransactionItem => ({
+export const structureStep = ({ engineerTypes, careerPaths, version }: LadderStructure): TransactionStep => ({
   write: ({ ladderStructure }) =>
     ladderStructure
       .put({ engineerTypes, careerPaths, version })
@@ -57,7 +57,7 @@ export const structureStep = ({ engineerTypes, careerPaths, version }: LadderStr
  * Requires that the structure is still the one that was read, for a write that gives somebody a type or a path: so that it
  * is not removed in the same moment.
  */
-export const unchangedStructureStep = ({ version }: LadderStructure): TransactionItem => ({
+export const unchangedStructureStep = ({ version }: LadderStructure): TransactionStep => ({
   write: ({ ladderStructure }) => ladderStructure.check({}).where(versionIs(version)).commit(),
   conflictError: staleReadError("The engineer types were changed just now. Please try again; nothing was lost."),
 });

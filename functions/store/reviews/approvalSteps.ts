@@ -1,7 +1,7 @@
 import type { Review } from "#domain/reviews/model.ts";
 import type { EvaluationName } from "#domain/reviews/terms.ts";
 import type { DomainError } from "#domain/shared/errors.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 import { evaluationCopySteps, removedEvaluationCopySteps, unchangedEvaluationStep } from "./evaluationSteps.ts";
 import { answersOf } from "./reviewItems.ts";
 import { reviewChangedError, reviewSteps } from "./reviewSteps.ts";
@@ -9,7 +9,7 @@ import type { WholeReview } from "./reviews.ts";
 import { unchangedRoundStep } from "./rounds.ts";
 
 /** Stores the cto's comments, which may be empty, in place of those of a withdrawn approval. */
-export const ctoApprovalStep = (reviewId: string, comments: string): TransactionItem => ({
+export const ctoApprovalStep = (reviewId: string, comments: string): TransactionStep => ({
   write: ({ ctoApproval }) => ctoApproval.put({ reviewId, ...(comments !== "" && { comments }) }).commit(),
 });
 
@@ -22,7 +22,7 @@ export const approvalSteps = (
   approved: Review,
   comments: string,
   changed: DomainError,
-): readonly TransactionItem[] => [
+): readonly TransactionStep[] => [
   ...reviewSteps(review, approved),
   ...evaluationCopySteps(
     review.id,
@@ -45,7 +45,7 @@ export const approvalSteps = (
 export const withdrawalSteps = (
   { review, round, managerEvaluation, approvedEvaluation }: WholeReview,
   withdrawn: Review,
-): readonly TransactionItem[] => [
+): readonly TransactionStep[] => [
   ...reviewSteps(review, withdrawn),
   ...removedEvaluationCopySteps(review.id, "AS_APPROVED", approvedEvaluation ?? managerEvaluation),
   {
@@ -70,7 +70,7 @@ export const reopeningSteps = (
   evaluation: EvaluationName,
   reopened: Review,
   at: string,
-): readonly TransactionItem[] => {
+): readonly TransactionStep[] => {
   const { written, earlier } = reopenedParts[evaluation];
   const [completed, copied] =
     evaluation === "self"

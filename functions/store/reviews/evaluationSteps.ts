@@ -4,7 +4,7 @@ import type { EvaluationCopyPart, EvaluationPart } from "../entities/evaluations
 import type { Entities } from "../store.ts";
 import { versionConflict, versionIs } from "../table/conflicts.ts";
 import { withoutNulls } from "../table/nulls.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 import { levelsOf } from "./reviewItems.ts";
 
 const noAnswers: Pick<EvaluationAnswers, "skillsets"> = { skillsets: [] };
@@ -16,7 +16,7 @@ const evaluationStep = (
   answers: EvaluationAnswers,
   seenVersion: number,
   updatedAt: string,
-): TransactionItem => ({
+): TransactionStep => ({
   write: ({ evaluation }) =>
     evaluation
       .put({
@@ -47,10 +47,10 @@ export const evaluationSteps = (
   seenVersion: number,
   updatedAt: string,
   saved: Pick<EvaluationAnswers, "skillsets"> = noAnswers,
-): readonly TransactionItem[] => [
+): readonly TransactionStep[] => [
   evaluationStep(reviewId, part, answers, seenVersion, updatedAt),
   ...changedAnswers(answers, saved).map(
-    (answer): TransactionItem => ({
+    (answer): TransactionStep => ({
       write: ({ skillsetAnswer }) => skillsetAnswer.put({ reviewId, part, ...withoutNulls(answer) }).commit(),
     }),
   ),
@@ -79,10 +79,10 @@ export const evaluationCopySteps = (
   answers: EvaluationAnswers,
   copied: Pick<Evaluation, "version">,
   copiedAt: string,
-): readonly TransactionItem[] => [
+): readonly TransactionStep[] => [
   evaluationStep(reviewId, part, answers, copied.version, copiedAt),
   ...copiedAnswersOf(answers.skillsets).map(
-    (some, place): TransactionItem => ({
+    (some, place): TransactionStep => ({
       write: ({ copiedAnswers }) =>
         copiedAnswers.put({ reviewId, part, place, answers: some.map((answer) => withoutNulls(answer)) }).commit(),
     }),
@@ -127,10 +127,10 @@ export const removedEvaluationCopySteps = (
   reviewId: string,
   part: EvaluationCopyPart,
   copied: Pick<Evaluation, "skillsets">,
-): readonly TransactionItem[] => [
+): readonly TransactionStep[] => [
   { write: ({ evaluation }) => evaluation.delete({ reviewId, part }).commit() },
   ...copiedAnswersOf(copied.skillsets).map(
-    (_, place): TransactionItem => ({
+    (_, place): TransactionStep => ({
       write: ({ copiedAnswers }) => copiedAnswers.delete({ reviewId, part, place }).commit(),
     }),
   ),
@@ -156,7 +156,7 @@ export const unchangedEvaluationStep = (
   reviewId: string,
   part: EvaluationPart,
   seenVersion: number,
-): TransactionItem => ({
+): TransactionStep => ({
   write: ({ evaluation }) => evaluation.check({ reviewId, part }).where(versionIs(seenVersion)).commit(),
   conflictError: versionConflict(),
 });

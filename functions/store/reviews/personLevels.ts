@@ -3,7 +3,7 @@ import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
 import type { Store } from "../store.ts";
 import type { RawItem } from "../table/partition.ts";
 import { type ItemKey, readItems } from "../table/readItems.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 import { reviewChangedError } from "./reviewSteps.ts";
 
 export const personLevelsKey = (userId: string): ItemKey => ({ pk: `USER#${userId}`, sk: "LEVELS" });
@@ -12,7 +12,7 @@ export const personLevelsKey = (userId: string): ItemKey => ({ pk: `USER#${userI
  * Stores a person's levels in the transaction that shares a review with them. Only the levels of the latest round count
  * (docs/ladder.md#own-skills), so this fails if those of a later round have been stored.
  */
-export const personLevelsStep = (userId: string, levels: PersonLevels): TransactionItem => ({
+export const personLevelsStep = (userId: string, levels: PersonLevels): TransactionStep => ({
   write: ({ personLevels }) =>
     personLevels
       .put({ userId, ...levels })
@@ -25,7 +25,7 @@ export const personLevelsStep = (userId: string, levels: PersonLevels): Transact
 });
 
 /** Stores the levels of a person's shared review of one round, in the transaction that shares it. */
-export const roundLevelsStep = (userId: string, levels: PersonLevels): TransactionItem => ({
+export const roundLevelsStep = (userId: string, levels: PersonLevels): TransactionStep => ({
   write: ({ roundLevels }) => roundLevels.put({ userId, ...levels }).commit(),
 });
 

@@ -4,7 +4,7 @@ import { managerOf } from "#domain/reviews/rounds/generation.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { type Leavers, unchangedLeaversStep } from "../people/leavers.ts";
 import type { Store } from "../store.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 import { noKnownLines, readApprover } from "./approvers.ts";
 import { unmanagedResultsSteps } from "./reviewCounts.ts";
 import { isListedRightly, toReview } from "./reviewItems.ts";
@@ -12,7 +12,7 @@ import { reviewChangedError, reviewStep, reviewSteps, withProgress } from "./rev
 import { readCountedRounds, unchangedActiveRoundStep } from "./rounds.ts";
 
 /** Requires, in a transaction, that a person has no review in a round; otherwise STATE_CONFLICT. */
-const noReviewStep = (employeeId: string, roundId: string): TransactionItem => ({
+const noReviewStep = (employeeId: string, roundId: string): TransactionStep => ({
   write: (entities) =>
     entities.review
       .check({ employeeId, roundId })
@@ -63,7 +63,7 @@ const isCountedAgain = (before: Review, after: Review, isCompleted: boolean): bo
 const changedReviewSteps = (
   changes: readonly { readonly before: Review; readonly after: Review }[],
   rounds: readonly Round[],
-): readonly TransactionItem[] => {
+): readonly TransactionStep[] => {
   const completed = new Set(rounds.filter(({ status }) => status === "completed").map(({ id }) => id));
   return changes.flatMap(({ before, after }) =>
     isCountedAgain(before, after, completed.has(before.roundId))
@@ -84,7 +84,7 @@ export const personReviewSteps = async (
   before: User,
   after: User,
   leavers: Leavers,
-): Promise<readonly TransactionItem[]> => {
+): Promise<readonly TransactionStep[]> => {
   const copiedFields = ["firstName", "lastName", "email", "managerId", "status", "absence"] as const;
   if (copiedFields.every((field) => before[field] === after[field])) {
     return [];
@@ -117,7 +117,7 @@ export const settledReviewSteps = async (
   store: Store,
   person: User,
   lines = noKnownLines(),
-): Promise<readonly TransactionItem[]> => {
+): Promise<readonly TransactionStep[]> => {
   const [{ rounds, leavers }, { data }] = await Promise.all([
     readCountedRounds(store),
     store.entities.review.query.byEmployee({ employeeId: person.id }).go({ consistent: true, pages: "all" }),

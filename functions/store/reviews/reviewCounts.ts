@@ -3,7 +3,7 @@ import { isSetAside } from "#domain/reviews/setAside.ts";
 import { reviewStage } from "#domain/reviews/stages.ts";
 import type { AcknowledgementState, ReviewStage } from "#domain/reviews/terms.ts";
 import { managedShards, unmanagedShard } from "../entities/rounds.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 import { isLeftUnmanaged, listedApprover, listedUnder, noManager } from "./reviewItems.ts";
 
 /** The counter item that counts a review of this employee that is listed under this key. */
@@ -30,13 +30,13 @@ interface CountedChange {
 }
 
 /** Notes that the result of somebody without a manager waits to be shared or talked about. */
-export const unmanagedResultsStep = ({ roundId }: Pick<Review, "roundId">): TransactionItem => ({
+export const unmanagedResultsStep = ({ roundId }: Pick<Review, "roundId">): TransactionStep => ({
   write: ({ unmanagedResults }) => unmanagedResults.put({ roundId }).commit(),
   onceKey: "unmanagedResults",
 });
 
 /** The same, if it waits since one of these changes. */
-export const unmanagedResultsSteps = (changes: readonly CountedChange[]): readonly TransactionItem[] =>
+export const unmanagedResultsSteps = (changes: readonly CountedChange[]): readonly TransactionStep[] =>
   changes.flatMap(({ from, to }) =>
     to !== null && isLeftUnmanaged(to) && (from === null || listedUnder(from) !== noManager || !isLeftUnmanaged(from))
       ? [unmanagedResultsStep(to)]
@@ -48,7 +48,7 @@ export const unmanagedResultsSteps = (changes: readonly CountedChange[]): readon
  * has written for the first time. Returns at most one step per counter item, since a transaction may write an item only once, and
  * notes what waits for the cto.
  */
-export const stageCountSteps = (roundId: string, changes: readonly CountedChange[]): readonly TransactionItem[] => {
+export const stageCountSteps = (roundId: string, changes: readonly CountedChange[]): readonly TransactionStep[] => {
   const shards = new Map<ReturnType<typeof reviewCountShardOf>, Map<ReviewCounter, number>>();
   const count = (review: Review, reviewer: string, counter: ReviewCounter, by: number): void => {
     const shard = reviewCountShardOf(review, reviewer);
@@ -89,7 +89,7 @@ export const stageCountSteps = (roundId: string, changes: readonly CountedChange
     }
   }
   return [
-    ...[...shards].flatMap(([shard, counts]): readonly TransactionItem[] => {
+    ...[...shards].flatMap(([shard, counts]): readonly TransactionStep[] => {
       const changed = Object.fromEntries([...counts].filter(([, by]) => by !== 0));
       if (Object.keys(changed).length === 0) {
         return [];

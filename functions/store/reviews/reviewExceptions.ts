@@ -5,7 +5,7 @@ import { exceptionScopes } from "../entities/reviews.ts";
 import type { Entities, Store } from "../store.ts";
 import type { RawItem } from "../table/partition.ts";
 import type { ItemKey } from "../table/readItems.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 
 const toException = ({ scope, kind, reason, madeAt }: EntityItem<Entities["reviewException"]>): ReviewException => ({
   kind,
@@ -32,7 +32,7 @@ export const exceptionKeys = (review: Review): readonly ItemKey[] =>
 export const exceptionStep = (
   reviewId: string,
   { kind, evaluation, reason, madeAt }: ReviewException,
-): TransactionItem => ({
+): TransactionStep => ({
   write: ({ reviewException }) =>
     reviewException.put({ reviewId, scope: evaluation ?? "review", kind, reason, madeAt }).commit(),
 });

@@ -255,7 +255,7 @@ export const awaiting =
     entities.review.query.byTurn({ roundId, turn }).go(options);
 
 /**
- * A page of the reviews of a round whose employees a person manages, by name. What is left to share or to talk about stands in
+ * A page of the reviews of a round whose employees a person manages, by name. What is left to share or to talk about is in
  * the index by itself, so both are read, and the cursor is the name at which the page ends. Two requests.
  */
 export const readManagedByName = async (

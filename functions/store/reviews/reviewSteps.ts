@@ -6,7 +6,7 @@ import { hasSameSummaries } from "#domain/reviews/summaries.ts";
 import { type DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { versionIs } from "../table/conflicts.ts";
 import { withoutNulls } from "../table/nulls.ts";
-import type { TransactionItem, WriteEntities } from "../transact.ts";
+import type { TransactionStep, WriteEntities } from "../transact.ts";
 import { stageCountSteps } from "./reviewCounts.ts";
 import { fromReview } from "./reviewItems.ts";
 
@@ -34,7 +34,7 @@ export const reviewChangedError = (): DomainError =>
  * completed in another tab.
  * Errors: STATE_CONFLICT.
  */
-export const selfEvaluationWritableStep = (review: Review): TransactionItem => ({
+export const selfEvaluationWritableStep = (review: Review): TransactionStep => ({
   write: (entities) =>
     entities.review
       .check({ employeeId: review.employee.id, roundId: review.roundId })
@@ -53,7 +53,7 @@ export const selfEvaluationWritableStep = (review: Review): TransactionItem => (
 });
 
 /** Requires, in a transaction, that a review's state is unchanged since it was read; otherwise STATE_CONFLICT. */
-export const unchangedReviewStep = (review: Review): TransactionItem => ({
+export const unchangedReviewStep = (review: Review): TransactionStep => ({
   write: (entities) =>
     entities.review
       .check({ employeeId: review.employee.id, roundId: review.roundId })
@@ -70,7 +70,7 @@ export const withProgress = (review: Review, step: Partial<ReviewProgress & Revi
 });
 
 /** Replaces a review's state; STATE_CONFLICT if it was changed since it was read. */
-export const reviewStep = (before: Review, after: Review): TransactionItem => ({
+export const reviewStep = (before: Review, after: Review): TransactionStep => ({
   write: (entities) => entities.review.put(fromReview(after)).where(versionIs(before.version)).commit(),
   conflictError: reviewChangedError(),
 });
@@ -84,8 +84,8 @@ export const draftSteps = (
   review: Review,
   part: "selfDraft" | "managerDraft",
   draft: DraftProgress,
-  otherwise: TransactionItem,
-): readonly TransactionItem[] => {
+  otherwise: TransactionStep,
+): readonly TransactionStep[] => {
   const stored = review[part];
   if (stored?.answered === draft.answered && stored.of === draft.of) {
     return [otherwise];
@@ -101,7 +101,7 @@ export const draftSteps = (
  * Stores the ratings and levels of a completed evaluation that is saved again, if they changed, on condition that the
  * review is unchanged since it was read. If they did not change, `otherwise` is the step that checks the review.
  */
-export const summaryStep = (review: Review, after: Review, otherwise: TransactionItem): TransactionItem =>
+export const summaryStep = (review: Review, after: Review, otherwise: TransactionStep): TransactionStep =>
   hasSameSummaries(review, after) ? otherwise : reviewStep(review, withProgress(after, {}));
 
 /** Whether a review has deadlines of its own. */
@@ -120,7 +120,7 @@ export const toOwnDeadline = (review: Review) => ({
 });
 
 /** Updates the deadlines of a review that has its own, if they or its stage changed. */
-const ownDeadlineSteps = (before: Review, after: Review): readonly TransactionItem[] =>
+const ownDeadlineSteps = (before: Review, after: Review): readonly TransactionStep[] =>
   hasOwnDeadlines(after) && JSON.stringify(toOwnDeadline(before)) !== JSON.stringify(toOwnDeadline(after))
     ? [{ write: ({ ownDeadline }) => ownDeadline.put(toOwnDeadline(after)).commit() }]
     : [];
@@ -129,7 +129,7 @@ const ownDeadlineSteps = (before: Review, after: Review): readonly TransactionIt
  * Replaces a review's state and updates the round's counters; STATE_CONFLICT if the state was changed since it was
  * read.
  */
-export const reviewSteps = (before: Review, after: Review): readonly TransactionItem[] => [
+export const reviewSteps = (before: Review, after: Review): readonly TransactionStep[] => [
   reviewStep(before, after),
   ...ownDeadlineSteps(before, after),
   ...stageCountSteps(before.roundId, [{ from: before, to: after }]),
@@ -146,7 +146,7 @@ export const earlierKeys = (earlier: readonly Pick<Review, "id" | "roundId">[]) 
 export const newReviewSteps = (
   review: Review,
   earlier: readonly Pick<Review, "id" | "roundId">[],
-): readonly TransactionItem[] => [
+): readonly TransactionStep[] => [
   { write: (entities) => entities.review.create(fromReview(review)).commit(), conflictError: reviewChangedError() },
   {
     write: ({ reviewPointer }) =>
@@ -164,7 +164,7 @@ export const newReviewSteps = (
 ];
 
 /** Removes a review in which nobody has written, its own deadlines and its pointer. Callers remove the round's counters. */
-export const removedReviewSteps = (review: Review): readonly TransactionItem[] => {
+export const removedReviewSteps = (review: Review): readonly TransactionStep[] => {
   const { id, roundId } = review;
   const employeeId = review.employee.id;
   return [
@@ -180,7 +180,7 @@ export const removedReviewSteps = (review: Review): readonly TransactionItem[] =
  * Removes a review whose employee is erased, with its effect on the counters. The pointer stays until everything that was
  * written in it is removed, too. Errors: STATE_CONFLICT if the review was changed since it was read.
  */
-export const erasedReviewSteps = (review: Review, hasText: boolean): readonly TransactionItem[] => {
+export const erasedReviewSteps = (review: Review, hasText: boolean): readonly TransactionStep[] => {
   const { roundId } = review;
   const employeeId = review.employee.id;
   return [

@@ -6,7 +6,7 @@ import type { Instant } from "#domain/shared/time.ts";
 import type { Entities, Store } from "../store.ts";
 import type { RawItem } from "../table/partition.ts";
 import type { ItemKey } from "../table/readItems.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 
 /** The rules of a round that are kept, and what changed since. */
 export type KeptRules = EntityItem<Entities["roundRules"]>;
@@ -24,7 +24,7 @@ export const readKeptRules = async (store: Store, roundId: string): Promise<Kept
   return data;
 };
 
-const step = (kept: KeptRules): TransactionItem => ({
+const step = (kept: KeptRules): TransactionStep => ({
   write: (entities) => entities.roundRules.put(kept).commit(),
 });
 
@@ -34,7 +34,7 @@ const newRules = (round: Round, now: Instant, isKeptSinceStart: boolean): KeptRu
 });
 
 /** Keeps the rules and dates of a round that starts. */
-export const startedRulesStep = (round: Round, now: Instant): TransactionItem => step(newRules(round, now, true));
+export const startedRulesStep = (round: Round, now: Instant): TransactionStep => step(newRules(round, now, true));
 
 /**
  * Adds the moved dates of a round to its rules; none if no date moved, or the round has not started. The transaction that
@@ -45,7 +45,7 @@ export const changedRulesSteps = (
   after: Round,
   kept: KeptRules | null,
   change: { readonly at: Instant; readonly by: string },
-): readonly TransactionItem[] => {
+): readonly TransactionStep[] => {
   const moved = movedDates(before, after);
   if (moved.length === 0 || !before.reviewsGenerated) {
     return [];
@@ -66,7 +66,7 @@ export const sampleRulesStep = (
     readonly by: string;
     readonly moved: Pick<MovedDate, "date" | "from">;
   }[],
-): TransactionItem => {
+): TransactionStep => {
   const dates = { ...datesOf(round) };
   // From the last change back to the dates of the start.
   const withDays = changes
@@ -81,6 +81,6 @@ export const sampleRulesStep = (
 };
 
 /** Removes the rules of a round. */
-export const removedRulesStep = (roundId: string): TransactionItem => ({
+export const removedRulesStep = (roundId: string): TransactionStep => ({
   write: (entities) => entities.roundRules.delete({ roundId }).commit(),
 });

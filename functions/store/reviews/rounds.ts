@@ -15,7 +15,7 @@ import { versionConflict, versionIs } from "../table/conflicts.ts";
 import { withNulls, withoutNulls } from "../table/nulls.ts";
 import { type RawItem, readPartition } from "../table/partition.ts";
 import { type ItemKey, readItems } from "../table/readItems.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 
 /** Converts a stored round to the domain's form. */
 export const toRound = (item: EntityItem<Entities["round"]>): Round => ({
@@ -284,24 +284,24 @@ export const changedRound = (round: Round, change: Partial<Round>): Round => ({
 });
 
 /** Writes a new round. */
-export const newRoundStep = (round: Round): TransactionItem => ({
+export const newRoundStep = (round: Round): TransactionStep => ({
   write: (entities) => entities.round.create(fromRound(round)).commit(),
 });
 
 /** Replaces a round; VERSION_CONFLICT by default if it was changed since it was read. */
-export const roundStep = (before: Round, after: Round, conflictError = versionConflict()): TransactionItem => ({
+export const roundStep = (before: Round, after: Round, conflictError = versionConflict()): TransactionStep => ({
   write: (entities) => entities.round.put(fromRound(after)).where(versionIs(before.version)).commit(),
   conflictError,
 });
 
 /** Removes a round; VERSION_CONFLICT if it was changed since it was read. */
-export const removedRoundStep = (round: Round): TransactionItem => ({
+export const removedRoundStep = (round: Round): TransactionStep => ({
   write: (entities) => entities.round.delete({ id: round.id }).where(versionIs(round.version)).commit(),
   conflictError: versionConflict(),
 });
 
 /** Requires, in a transaction, that nobody has written in a round whose writing is counted; otherwise STATE_CONFLICT. */
-export const nothingWrittenSteps = (roundId: string): readonly TransactionItem[] =>
+export const nothingWrittenSteps = (roundId: string): readonly TransactionStep[] =>
   roundShards.map((shard) => ({
     write: ({ roundCount }) =>
       roundCount
@@ -312,11 +312,11 @@ export const nothingWrittenSteps = (roundId: string): readonly TransactionItem[]
   }));
 
 /** Removes the counters of a round. */
-export const removedCountSteps = (roundId: string): readonly TransactionItem[] =>
+export const removedCountSteps = (roundId: string): readonly TransactionStep[] =>
   roundShards.map((shard) => ({ write: ({ roundCount }) => roundCount.delete({ roundId, shard }).commit() }));
 
 /** Requires, in a transaction, that the active round is still the one that was read; otherwise STATE_CONFLICT. */
-export const unchangedActiveRoundStep = (seen: ActiveRound): TransactionItem => ({
+export const unchangedActiveRoundStep = (seen: ActiveRound): TransactionStep => ({
   write: ({ activeRound }) => activeRound.check({}).where(versionIs(seen.version)).commit(),
   conflictError: staleReadError("Another review round was started or completed just now. Please try again."),
 });
@@ -326,7 +326,7 @@ export const activeRoundStep = (
   seen: ActiveRound,
   roundId: string | null,
   conflictError = versionConflict(),
-): TransactionItem => ({
+): TransactionStep => ({
   write: ({ activeRound }) =>
     activeRound
       .put({
@@ -348,7 +348,7 @@ export const withCompletedRound = (seen: ActiveRound): ActiveRound => ({
 });
 
 /** Requires, in a transaction, that a round is unchanged since it was read; otherwise STATE_CONFLICT. */
-export const unchangedRoundStep = (round: Round): TransactionItem => ({
+export const unchangedRoundStep = (round: Round): TransactionStep => ({
   write: (entities) => entities.round.check({ id: round.id }).where(versionIs(round.version)).commit(),
   conflictError: staleReadError("This review round was changed just now. Please try again."),
 });
@@ -357,7 +357,7 @@ export const unchangedRoundStep = (round: Round): TransactionItem => ({
  * Requires, in a transaction, that no round was created, renamed, started or completed since the rounds were read, so
  * that a name stays unique. Writes that give a round a name exclude each other through the item of the active round.
  */
-export const nameStep = (seen: ActiveRound): TransactionItem =>
+export const nameStep = (seen: ActiveRound): TransactionStep =>
   activeRoundStep(
     seen,
     seen.roundId,

@@ -7,7 +7,7 @@ import { outboxClearedStep, outboxStep } from "../outbox.ts";
 import { readUsers } from "../people/people.ts";
 import type { Entities, Store } from "../store.ts";
 import { isConditionFailure } from "../table/conflicts.ts";
-import { type TransactionItem, transact } from "../transact.ts";
+import { type TransactionStep, transact } from "../transact.ts";
 
 /** A message that a sender has claimed. `userId` is null for an announcement. */
 export interface ClaimedMessage {
@@ -74,7 +74,7 @@ export type MessageOutcome = (
   readonly redirected?: { readonly userId: string; readonly originalRecipientEmail: string | null } | undefined;
 };
 
-const outcomeStep = (id: string, { redirected, ...outcome }: MessageOutcome): TransactionItem => ({
+const outcomeStep = (id: string, { redirected, ...outcome }: MessageOutcome): TransactionStep => ({
   write: ({ slackLog }) => {
     const { userId, originalRecipientEmail = null } = redirected ?? {};
     const patched = slackLog.patch({ id }).set({

@@ -8,7 +8,7 @@ import { readUser } from "../people/people.ts";
 import type { Entities, Store } from "../store.ts";
 import { versionConflict, versionIs } from "../table/conflicts.ts";
 import { withNulls, withoutNulls } from "../table/nulls.ts";
-import type { TransactionItem } from "../transact.ts";
+import type { TransactionStep } from "../transact.ts";
 
 /** The settings as they are stored: the recipient of test mode by id. */
 export interface StoredSlackSettings {
@@ -31,7 +31,7 @@ export const readSlackSettings = async (store: Store): Promise<StoredSlackSettin
 };
 
 /** Replaces the settings; VERSION_CONFLICT if they were changed since they were read. */
-export const slackSettingsStep = (before: StoredSlackSettings, after: StoredSlackSettings): TransactionItem => ({
+export const slackSettingsStep = (before: StoredSlackSettings, after: StoredSlackSettings): TransactionStep => ({
   write: ({ slackSettings }) =>
     slackSettings
       .put({ ...withoutNulls(after), version: before.version + 1 })

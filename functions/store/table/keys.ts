@@ -26,7 +26,7 @@ export const secondaryIndex = <const I extends IndexName, const P extends string
 
 /**
  * The index from which lists read the latest rounds with what belongs to them, newest first: ids sort by the time of their
- * creation, and what belongs to no round stands before all of them, behind a "~". A key needs an attribute: ElectroDB does not
+ * creation, and what belongs to no round comes before all of them, behind a "~". A key needs an attribute: ElectroDB does not
  * write one that has none.
  */
 export const latestIndex = <const S extends string>(sk: {

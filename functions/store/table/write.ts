@@ -21,7 +21,7 @@ export interface Action {
 }
 
 /** DynamoDB's limit of actions per transaction. */
-export const maxTransactionItems = 100;
+export const maxTransactionActions = 100;
 
 const busy = new DomainError("BUSY", "Somebody else is changing the same thing right now. Please try again.");
 
@@ -52,7 +52,7 @@ const send = async ({ client }: Table, actions: readonly Action[]): Promise<void
  * Errors: BUSY, or an action's `collisionError`, if the conflicts persist; INVALID_INPUT for more than 100 actions.
  */
 export const transactWrite = async (table: Table, actions: readonly Action[]): Promise<void> => {
-  if (actions.length > maxTransactionItems) {
+  if (actions.length > maxTransactionActions) {
     throw new DomainError(
       "INVALID_INPUT",
       "This change affects too many records to be saved at once; nothing was saved. Please split it into smaller changes.",

@@ -11,7 +11,7 @@ import { evaluationSteps } from "#functions/store/reviews/evaluationSteps.ts";
 import { withProgress } from "#functions/store/reviews/reviewSteps.ts";
 import { readWholeReview, type WholeReview } from "#functions/store/reviews/reviews.ts";
 import { retryOnConflict, versionConflict } from "#functions/store/table/conflicts.ts";
-import { type TransactionItem, transact } from "#functions/store/transact.ts";
+import { type TransactionStep, transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
@@ -63,7 +63,7 @@ const greeting = (recipient: User) => ({
   link: null,
 });
 
-const renamed = (user: User): readonly TransactionItem[] => replaceUserSteps(user, { ...user, lastName: "Renamed" });
+const renamed = (user: User): readonly TransactionStep[] => replaceUserSteps(user, { ...user, lastName: "Renamed" });
 
 describe("commit", () => {
   it("writes steps, audit row, messages and operation together, and queues messages after the write", async () => {

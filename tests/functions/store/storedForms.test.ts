@@ -7,7 +7,7 @@ import { readUser } from "#functions/store/people/people.ts";
 import { evaluationCopySteps, evaluationSteps } from "#functions/store/reviews/evaluationSteps.ts";
 import { readReviewsOf } from "#functions/store/reviews/reviewLists.ts";
 import { readWholeReview } from "#functions/store/reviews/reviews.ts";
-import { type TransactionItem, transact } from "#functions/store/transact.ts";
+import { type TransactionStep, transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
@@ -90,7 +90,7 @@ describe("an approved copy", () => {
       comments: `Comment ${index}`,
     })),
   } as const;
-  const copyOf = async (write: (reviewId: string) => readonly TransactionItem[]) => {
+  const copyOf = async (write: (reviewId: string) => readonly TransactionStep[]) => {
     const review = await putReview(makeReview(makeUser({ position }), await putRound(makeRound()), optionalOfReview));
     await transact(tableStore(), write(review.id));
     return (await readWholeReview(tableStore(), review.id)).approvedEvaluation;

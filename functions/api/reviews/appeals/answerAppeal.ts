@@ -17,7 +17,7 @@ import { reviewSteps, withProgress } from "../../../store/reviews/reviewSteps.ts
 import { readWholeReview, type WholeReview } from "../../../store/reviews/reviews.ts";
 import type { Store } from "../../../store/store.ts";
 import { versionConflict } from "../../../store/table/conflicts.ts";
-import type { TransactionItem } from "../../../store/transact.ts";
+import type { TransactionStep } from "../../../store/transact.ts";
 
 /** The corrected answers. Errors: INVALID_INPUT if one is lower or nothing differs, INCOMPLETE if one is missing. */
 const corrected = (
@@ -39,7 +39,7 @@ const correctionSteps = async (
   { review, round, managerEvaluation }: WholeReview,
   answers: EvaluationAnswers,
   at: string,
-): Promise<readonly TransactionItem[]> => {
+): Promise<readonly TransactionStep[]> => {
   const current = await readPersonLevels(store, review.employee.id);
   const isOlder = current !== null && current.roundStartDate > round.startDate;
   const levels = personLevelsOf(review, round, levelsOf(answers), review.sharedWithEmployeeAt ?? at);

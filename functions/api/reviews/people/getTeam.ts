@@ -32,7 +32,7 @@ import { readItems } from "../../../store/table/readItems.ts";
 /** The ratings of this many rounds are shown, the latest ones. */
 const maxRounds = 4;
 
-/** The part of a review in which its rating stands for a viewer; null if they read none. */
+/** The part of a review whose rating a viewer reads; null if they read none. */
 const ratingPart = (actor: User, review: Review): EvaluationPart | null => {
   const { managerEvaluation } = visibleParts(actor, review);
   return managerEvaluation === null

@@ -16,7 +16,7 @@ export const nextStepsTitle = "Next steps";
 
 interface NextStepsSectionProps {
   readonly steps: readonly CopiedGoal[];
-  /** The goals as they stand, which can be taken over. */
+  /** The current goals, which can be taken over. */
   readonly goals: readonly AskedGoal[];
   readonly skillsets: readonly ReviewedSkillset[];
   /** The employee's first name. */
@@ -25,7 +25,7 @@ interface NextStepsSectionProps {
   readonly onChange: (change: DraftChange) => void;
 }
 
-/** What the two agree on in the meeting: goals as they stand, and new ones (docs/growth.md#next-steps). */
+/** What the two agree on in the meeting: current goals, and new ones (docs/growth.md#next-steps). */
 export const NextStepsSection = ({ steps, goals, skillsets, employee, readOnly, onChange }: NextStepsSectionProps) => {
   const [edited, setEdited] = useState<CopiedGoal | "new" | null>(null);
   const put = (next: readonly CopiedGoal[]) => onChange({ kind: "nextSteps", steps: next });

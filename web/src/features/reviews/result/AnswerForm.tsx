@@ -232,7 +232,7 @@ export const AnswerForm = ({ view, shared }: AnswerFormProps) => {
         onClose={() => setConfirming(false)}
       >
         {outcome === "corrected"
-          ? "The corrected result counts everywhere from then on, and stands beside the shared one. The answer cannot be changed."
+          ? "The corrected result counts everywhere from then on, and is shown beside the shared one. The answer cannot be changed."
           : "The employee reads your answer. It cannot be changed."}
       </ConfirmDialog>
     </Box>

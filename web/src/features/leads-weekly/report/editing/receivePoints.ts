@@ -144,7 +144,7 @@ const withKeys = (
   });
 };
 
-/** Gives a point that was kept on the device a place below the one that it stood below, or else at the end. */
+/** Gives a point that was kept on the device a place below the one that it was below, or else at the end. */
 const backInPlace = (report: LocalReport, id: string, { random }: Sources): LocalReport => {
   const point = report.local.get(id);
   if (point?.keptAfter === undefined) {
