@@ -2,7 +2,7 @@ import { type EvaluationCopyPart, type EvaluationPart, evaluationCopyParts } fro
 import { mergedCopySteps } from "../store/reviews/evaluationSteps.ts";
 import type { Store } from "../store/store.ts";
 import { type RawItem, readPartition } from "../store/table/partition.ts";
-import type { TransactionItem } from "../store/transact.ts";
+import type { TransactionStep } from "../store/transact.ts";
 import type { Migration } from "./migration.ts";
 
 interface CopiedAnswer {
@@ -20,7 +20,7 @@ const copySteps = (
   { reviewId, part }: Omit<CopiedAnswer, "skillsetId">,
   answers: readonly CopiedAnswer[],
   Items: RawItem[],
-): readonly TransactionItem[] => {
+): readonly TransactionStep[] => {
   const isOfCopy = (item: { readonly part: EvaluationPart }): boolean => item.part === part;
   // Parsing also takes an answer, whose key begins like that of its evaluation, where there is no evaluation.
   const [head] = entities.evaluation.parse({ Items: Items.filter(({ sk }) => sk === part) }).data;
@@ -29,7 +29,7 @@ const copySteps = (
   return [
     ...(head === undefined || isMerged ? [] : mergedCopySteps(reviewId, part, stored, head.version)),
     ...answers.map(
-      (answer): TransactionItem => ({ write: ({ skillsetAnswer }) => skillsetAnswer.delete(answer).commit() }),
+      (answer): TransactionStep => ({ write: ({ skillsetAnswer }) => skillsetAnswer.delete(answer).commit() }),
     ),
   ];
 };

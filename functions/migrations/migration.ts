@@ -37,7 +37,7 @@ const fittingSteps = async (
   store: Store,
   steps: Migration["steps"],
   items: RawItem[],
-): Promise<{ readonly found: readonly TransactionItem[]; readonly taken: number }> => {
+): Promise<{ readonly found: readonly TransactionStep[]; readonly taken: number }> => {
   for (let taken = items.length; ; taken = Math.ceil(taken / 2)) {
     const found = taken === 0 ? [] : await steps(store, items.slice(0, taken));
     if (found.length <= maxActions) {

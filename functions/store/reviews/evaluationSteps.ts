@@ -99,10 +99,10 @@ export const mergedCopySteps = (
   part: EvaluationCopyPart,
   answers: readonly EntityItem<Entities["skillsetAnswer"]>[],
   seenVersion: number,
-): readonly TransactionItem[] => [
+): readonly TransactionStep[] => [
   unchangedEvaluationStep(reviewId, part, seenVersion),
   ...copiedAnswersOf(answers).map(
-    (some, place): TransactionItem => ({
+    (some, place): TransactionStep => ({
       write: ({ copiedAnswers }) =>
         copiedAnswers
           .create({
