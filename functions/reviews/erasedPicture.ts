@@ -7,7 +7,7 @@ import { noLeavers } from "../store/people/leavers.ts";
 import { readReviewsOfRound } from "../store/reviews/roundReport.ts";
 import { assertRound, changedRound, roundStep } from "../store/reviews/rounds.ts";
 import type { Store } from "../store/store.ts";
-import type { TransactionItem } from "../store/transact.ts";
+import type { TransactionStep } from "../store/transact.ts";
 import { picturedRatings } from "./readPicture.ts";
 
 const withoutPicture = ({ picture: _, ...round }: Round, today: Day): Round =>
@@ -22,7 +22,7 @@ export const readErasedPicture = async (
   store: Store,
   review: Review,
   { erased, today }: { readonly erased: ReadonlySet<string>; readonly today: Day },
-): Promise<{ readonly steps: readonly TransactionItem[]; readonly audit: readonly AuditEntry[] }> => {
+): Promise<{ readonly steps: readonly TransactionStep[]; readonly audit: readonly AuditEntry[] }> => {
   const nothing = { steps: [], audit: [] };
   if (picturedRatings([review]).length === 0) {
     return nothing;

@@ -11,7 +11,7 @@ import { endedPlanStep } from "#functions/store/growth/growthPlans.ts";
 import { newReportWithPoints } from "#functions/store/leads-weekly/leadReports.ts";
 import { readDataRequest } from "#functions/store/people/dataRequests.ts";
 import { readUser, toUser } from "#functions/store/people/people.ts";
-import type { TransactionItem } from "#functions/store/transact.ts";
+import type { TransactionStep } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { readAllItems } from "#functions/verify/storedData.ts";
 import { verifyData } from "#functions/verify/verifyData.ts";
@@ -77,7 +77,7 @@ const putRounds = async (person: User): Promise<void> => {
 };
 
 /** A lead's page of each week of three years, with a point of each of the two. */
-const weeks = (person: User, manager: User): readonly TransactionItem[] =>
+const weeks = (person: User, manager: User): readonly TransactionStep[] =>
   Array.from({ length: 156 }, (_, index) => mondayOf(dayFromToday(-7 * (index + 30)))).flatMap((weekStarting) =>
     newReportWithPoints(
       newLeadReport(person.id, person.managerId, weekStarting, `${weekStarting}T00:05:00.000Z`),
@@ -88,7 +88,7 @@ const weeks = (person: User, manager: User): readonly TransactionItem[] =>
     ),
   );
 
-const audited = (person: User, admin: User): readonly TransactionItem[] =>
+const audited = (person: User, admin: User): readonly TransactionStep[] =>
   Array.from({ length: 36 }, (_, month) => {
     const at = new Date(`${dayFromToday(-30 * month - 1)}T12:00:00.000Z`);
     const names = { change: { firstName, lastName }, before: { firstName: "Mina", lastName } };
