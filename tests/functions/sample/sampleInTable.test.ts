@@ -71,7 +71,7 @@ describe("the data derived from the sample organisation", () => {
 
   it("is set up, so that nobody is asked to set it up", async () => {
     const steps = setupSteps(await readSetup(sample.store));
-    expect(steps.filter(({ isDone }) => !isDone)).toEqual([]);
+    expect(steps.filter(({ isDone }) => isDone === false)).toEqual([]);
   });
 
   it("counts the reviews of each round by stage, and thereby by whose turn it is", async () => {

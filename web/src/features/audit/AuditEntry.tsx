@@ -123,7 +123,7 @@ export const AuditEntry = ({ item, nameOf, timeZone, isOpen, onToggle, onShowHis
           py: 1.1,
           fontSize: "0.875rem",
           "& > *": { overflowWrap: "anywhere", gridColumn: { xs: "2", md: "auto" } },
-          "& > :first-of-type": { gridColumn: { xs: "1", md: "auto" }, gridRow: "1" },
+          "& > span:first-of-type": { gridColumn: { xs: "1", md: "auto" }, gridRow: "1" },
           "&:hover": { bgcolor: "action.hover" },
           ...(isOpen && { bgcolor: "tones.accent.ground" }),
         }}
