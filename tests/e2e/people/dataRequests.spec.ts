@@ -38,6 +38,7 @@ test("a copy is released by another: on the own profile, and for who has left as
 
   const admin = await enterAs(browser, product(), emailOf("admin"), paths.dataRequests.getHref());
   await admin.getByRole("button", { name: `Open the request of ${employeeName}` }).click();
+  await expect(admin.getByRole("button", { name: "Release" })).toBeVisible();
   await expectAccessible(admin);
   await admin.getByRole("button", { name: "Release" }).click();
   await expect(admin.getByRole("row", { name: new RegExp(employeeName) })).toContainText("Ready");
@@ -49,6 +50,7 @@ test("a copy is released by another: on the own profile, and for who has left as
 
   await employee.reload();
   const card = employee.getByRole("region", { name: "The data that you asked for" });
+  await expect(card).toBeVisible();
   await expectAccessible(employee);
   const own = employee.waitForEvent("download");
   await card.getByRole("button", { name: "Download to read" }).click();
