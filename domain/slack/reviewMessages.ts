@@ -2,44 +2,36 @@ import { type Day, formatDay } from "../shared/time.ts";
 import type { SlackMessage, SlackMessageContent } from "./messages.ts";
 import { dueIn } from "./rules.ts";
 
+interface AboutRound {
+  readonly round: string;
+  /** The address that the message links to. */
+  readonly href: string;
+}
+
+interface AboutReview extends AboutRound {
+  /** The employee's name. */
+  readonly employee: string;
+}
+
 /** When an evaluation is due: "tomorrow, on Nov 20, 2026". */
 const due = (deadline: Day, today: Day): string => `due ${dueIn(deadline, today)}, on ${formatDay(deadline)}`;
 
 /** To the manager, or to the cto in their place: an employee has completed their self evaluation. */
-export const selfEvaluationCompleted = ({
-  employee,
-  round,
-  href,
-}: {
-  readonly employee: string;
-  readonly round: string;
-  readonly href: string;
-}): SlackMessageContent => ({
+export const selfEvaluationCompleted = ({ employee, round, href }: AboutReview): SlackMessageContent => ({
   notificationType: "self_evaluation_completed",
   message: `${employee} has completed the self evaluation for ${round}.`,
   link: { label: "Open the review", href },
 });
 
 /** To the cto: both evaluations of a review are completed. */
-export const readyForApproval = ({
-  employee,
-  round,
-  href,
-}: {
-  readonly employee: string;
-  readonly round: string;
-  readonly href: string;
-}): SlackMessageContent => ({
+export const readyForApproval = ({ employee, round, href }: AboutReview): SlackMessageContent => ({
   notificationType: "ready_for_approval",
   message: `The review of ${employee} for ${round} is ready for your approval.`,
   link: { label: "Open the review", href },
 });
 
 /** To the manager: the cto has approved a review. */
-export const reviewApproved = (
-  recipientId: string,
-  { employee, round, href }: { readonly employee: string; readonly round: string; readonly href: string },
-): SlackMessage => ({
+export const reviewApproved = (recipientId: string, { employee, round, href }: AboutReview): SlackMessage => ({
   notificationType: "review_approved",
   recipientId,
   message: `The review of ${employee} for ${round} is approved. Please schedule the performance meeting.`,
@@ -47,10 +39,7 @@ export const reviewApproved = (
 });
 
 /** To the manager: the cto has withdrawn the approval of a review. */
-export const approvalWithdrawn = (
-  recipientId: string,
-  { employee, round, href }: { readonly employee: string; readonly round: string; readonly href: string },
-): SlackMessage => ({
+export const approvalWithdrawn = (recipientId: string, { employee, round, href }: AboutReview): SlackMessage => ({
   notificationType: "approval_withdrawn",
   recipientId,
   message: `The approval of the review of ${employee} for ${round} was withdrawn. Please wait for the next approval before you schedule the performance meeting.`,
@@ -69,10 +58,7 @@ export const meetingScheduled = (
 });
 
 /** To the employee: their review was shared with them. */
-export const reviewShared = (
-  recipientId: string,
-  { round, href }: { readonly round: string; readonly href: string },
-): SlackMessage => ({
+export const reviewShared = (recipientId: string, { round, href }: AboutRound): SlackMessage => ({
   notificationType: "review_shared",
   recipientId,
   message: `Your review for ${round} has been shared with you.`,
@@ -91,35 +77,21 @@ export const resultReminder = (
 });
 
 /** To the manager, or to the cto in their place: an employee has read the result, but it was not talked about yet. */
-export const resultNotTalked = ({
-  employee,
-  round,
-  href,
-}: {
-  readonly employee: string;
-  readonly round: string;
-  readonly href: string;
-}): SlackMessageContent => ({
+export const resultNotTalked = ({ employee, round, href }: AboutReview): SlackMessageContent => ({
   notificationType: "result_not_talked",
   message: `${employee} has read the result for ${round} and says that you have not talked about it yet.`,
   link: { label: "Open the result", href },
 });
 
-interface AboutResult {
-  readonly employee: string;
-  readonly round: string;
-  readonly href: string;
-}
-
 /** To the cto: an employee has asked for a second look at their result. */
-export const appealAsked = ({ employee, round, href }: AboutResult): SlackMessageContent => ({
+export const appealAsked = ({ employee, round, href }: AboutReview): SlackMessageContent => ({
   notificationType: "appeal_asked",
   message: `${employee} has asked for a second look at the result for ${round}.`,
   link: { label: "Open the result", href },
 });
 
 /** To a manager outside the employee's line: the cto has named them to answer a second look. */
-export const appealAssigned = (recipientId: string, { employee, round, href }: AboutResult): SlackMessage => ({
+export const appealAssigned = (recipientId: string, { employee, round, href }: AboutReview): SlackMessage => ({
   notificationType: "appeal_assigned",
   recipientId,
   message: `You were named to take a second look at the result of ${employee} for ${round}.`,
@@ -177,10 +149,7 @@ export const managerEvaluationReminder = (
 });
 
 /** A reminder that an administrator sends to an employee whose self evaluation is awaited. */
-export const selfEvaluationTurn = (
-  recipientId: string,
-  { round, href }: { readonly round: string; readonly href: string },
-): SlackMessage => ({
+export const selfEvaluationTurn = (recipientId: string, { round, href }: AboutRound): SlackMessage => ({
   notificationType: "review_turn_reminder",
   recipientId,
   message: `It is your turn in ${round}: your self evaluation is awaited.`,
@@ -188,10 +157,7 @@ export const selfEvaluationTurn = (
 });
 
 /** A reminder that an administrator sends to a manager or the cto, whose part of some reviews is awaited. */
-export const reviewsTurn = (
-  recipientId: string,
-  { round, href }: { readonly round: string; readonly href: string },
-): SlackMessage => ({
+export const reviewsTurn = (recipientId: string, { round, href }: AboutRound): SlackMessage => ({
   notificationType: "review_turn_reminder",
   recipientId,
   message: `It is your turn in ${round}: reviews wait for you.`,
@@ -199,10 +165,7 @@ export const reviewsTurn = (
 });
 
 /** A reminder to an employee whose self evaluation is missing although its deadline has passed. */
-export const lateSelfEvaluation = (
-  recipientId: string,
-  { round, href }: { readonly round: string; readonly href: string },
-): SlackMessage => ({
+export const lateSelfEvaluation = (recipientId: string, { round, href }: AboutRound): SlackMessage => ({
   notificationType: "review_turn_reminder",
   recipientId,
   message: `Your self evaluation in ${round} is late: its deadline has passed. Please ask your manager for a later day.`,
@@ -210,10 +173,7 @@ export const lateSelfEvaluation = (
 });
 
 /** A reminder to a manager whose evaluations are missing although their deadline has passed. */
-export const lateManagerEvaluations = (
-  recipientId: string,
-  { round, href }: { readonly round: string; readonly href: string },
-): SlackMessage => ({
+export const lateManagerEvaluations = (recipientId: string, { round, href }: AboutRound): SlackMessage => ({
   notificationType: "review_turn_reminder",
   recipientId,
   message: `Manager evaluations of yours in ${round} are late: their deadline has passed. Please ask an administrator or the CTO for a later day.`,
@@ -239,7 +199,7 @@ export const roundStarted = ({
 });
 
 /** To the announcement channel: a round is completed. */
-export const roundCompleted = ({ round, href }: { readonly round: string; readonly href: string }): SlackMessage => ({
+export const roundCompleted = ({ round, href }: AboutRound): SlackMessage => ({
   notificationType: "round_completed",
   recipientId: null,
   message: `${round} is completed. Thank you for taking part.`,
