@@ -2,10 +2,10 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { api } from "#domain/contract.ts";
 import type { ReviewView } from "#domain/reviews/viewModel.ts";
 import { type CallPulse, openPulse } from "#infra/commands/pulseApi.ts";
+import { demoToken } from "#tests/support/demoToken.ts";
 import { signInWithGoogle } from "../../e2e/support/google.ts";
 import { enterAs, letDaysPass, ownProduct } from "../../e2e/support/ownProduct.ts";
 import { expectInside } from "../../e2e/support/signIn.ts";
-import { demoToken } from "../support/demoToken.ts";
 import { googleToken } from "../support/googleToken.ts";
 
 /**

@@ -13,10 +13,10 @@ import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import * as z from "zod";
 import { demoAccount } from "#domain/people/demo.ts";
-import { siteConfig } from "#domain/shared/site.ts";
 import { prepareData } from "#infra/local/data/dataFormat.ts";
 import { freePort } from "#infra/local/freePort.ts";
 import { endProcess, isRunning } from "#infra/processes.ts";
+import { demoToken } from "#tests/support/demoToken.ts";
 import { deep } from "#tests/support/depth.ts";
 import { engineOf, enginesOf, startProcess } from "./pulseProcess.ts";
 import { answerProblems, rawRequests, sendRaw } from "./rawRequests.ts";
@@ -37,27 +37,8 @@ const startAndWait = async (dataFolder: string, more: Readonly<Record<string, st
   return { ...pulse, engine };
 };
 
-const signedIn = z.object({ AuthenticationResult: z.object({ IdToken: z.string() }) });
-
-const signIn = async (): Promise<string> => {
-  const config = siteConfig.parse(await (await fetch(`${url}/config.json`)).json());
-  const answer = await fetch(config.userPoolEndpoint ?? "", {
-    method: "POST",
-    headers: {
-      "content-type": "application/x-amz-json-1.1",
-      "x-amz-target": "AWSCognitoIdentityProviderService.InitiateAuth",
-    },
-    body: JSON.stringify({
-      AuthFlow: "USER_PASSWORD_AUTH",
-      ClientId: config.userPoolClientId,
-      AuthParameters: {
-        USERNAME: demoAccount("employee", "software", config.emailDomain).email,
-        PASSWORD: config.demo?.password,
-      },
-    }),
-  });
-  return signedIn.parse(await answer.json()).AuthenticationResult.IdToken;
-};
+/** Signs in the demo employee and returns their ID token. */
+const signIn = (): Promise<string> => demoToken(url, demoAccount("employee", "software", "acme.com").email);
 
 const request = (token: string, method: string, path: string, body?: unknown) =>
   fetch(`${url}${path}`, {
