@@ -68,6 +68,20 @@ test("below 768 pixels the sidebar is a sheet of its own, which closes on naviga
   expect((await sidebarCookie(page))?.value, "the wide sidebar is as it was left").toBe("true");
 });
 
+test("an entry of the audit trail has its time beside its words, on a phone too", async ({ page }) => {
+  await openAs(page, "admin", "/admin/audit", "qa");
+  const line = page.getByRole("button", { name: /^\d\d:\d\d .*Added a person/ }).first();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const [time, action] = await Promise.all([
+      line.locator("xpath=preceding-sibling::*[last()]").boundingBox(),
+      line.getByText("Added a person").boundingBox(),
+    ]);
+    expect((time?.x ?? 0) + (time?.width ?? 0), `${width} px`).toBeLessThanOrEqual(action?.x ?? 0);
+    expect(action?.height, "the words are on one line").toBeLessThan(30);
+  }
+});
+
 // tests/web/app/routes.test.tsx checks it for every page.
 if (deep) {
   test("what is not for an employee says so, with a way home", async ({ page }) => {

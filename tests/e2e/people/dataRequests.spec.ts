@@ -29,7 +29,9 @@ test("a copy is released by another: on the own profile, and for who has left as
     await hr.getByRole("combobox", { name: "Person" }).fill(email);
     await hr.getByRole("option", { name: new RegExp(email) }).click();
     await hr.getByRole("button", { name: "Record", exact: true }).click();
-    await expect(hr.getByRole("row", { name: new RegExp(name) })).toContainText("To be released");
+    const row = hr.getByRole("row", { name: new RegExp(name) });
+    await expect(row).toContainText("To be released");
+    await expect(row.getByRole("link", { name, exact: true })).toHaveAttribute("href", /^\/people\//);
   };
   const employee = await enterAs(browser, product(), emailOf("employee"), paths.profile.getHref());
   const employeeName = (await employee.getByRole("definition").first().textContent()) ?? "";

@@ -42,6 +42,7 @@ it("reminds those who are late and there, and counts nobody who is away", async 
   const late = within(await screen.findByRole("region", { name: "Who is late" }));
   expect(await late.findByRole("button", { name: "Away: Omar Farouk" })).toHaveProperty("disabled", true);
   await userEvent.click(late.getAllByRole("button", { name: "Show names" })[0] ?? document.body);
+  expect(late.getByRole("link", { name: "Ana Kovac" }).getAttribute("href")).toBe("/people/person-Ana");
   expect(late.getByText(/self evaluation \d+ days late, away until Dec 31, 2099$/u)).toBeDefined();
   await userEvent.click(late.getByRole("button", { name: "Remind 1: Maria Silva" }));
   expect(await screen.findByText("Reminders are being sent")).toBeDefined();
