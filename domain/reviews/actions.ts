@@ -4,6 +4,7 @@ import type { DraftProgress } from "./evaluationModel.ts";
 import { exemptionRefusal, extensionRefusal, reopeningRefusal, revocationRefusal } from "./exceptions.ts";
 import type { ReviewProgress } from "./model.ts";
 import {
+  isApproverOf,
   isAwaitedToApprove,
   isReviewManager,
   mayApprove,
@@ -35,7 +36,7 @@ export type ManagedReviewAction =
 type WritingWindow = Pick<Round, "status" | "managerEvaluationDeadline">;
 
 /** Whether the viewer may currently read a completed part of the review. */
-const hasReadableParts = (actor: Pick<Actor, "id" | "role">, review: ReviewSubject): boolean => {
+export const hasReadableParts = (actor: Pick<Actor, "id" | "role">, review: ReviewSubject): boolean => {
   const visible = visibleParts(actor, review);
   return (
     (visible.selfEvaluation !== null && (review.selfEvaluationCompletedAt ?? review.selfReopening) !== null) ||
@@ -75,8 +76,8 @@ const managerActions = (review: ReviewSubject, round: WritingWindow, today: Day)
 
 /**
  * The buttons of a row in Manager Reviews, in order (docs/review-lists.md#buttons-by-row). For people without a manager, the
- * cto has both the approval and the manager's buttons (docs/reviews.md#employees-without-a-manager); everybody else
- * can view the completed parts that they may read, and the cto and the approver a review in which they may step in.
+ * cto has both the approval and the manager's buttons (docs/reviews.md#employees-without-a-manager), and none beside a
+ * half-done review of somebody else's report; hr can only view completed parts.
  */
 export const managedReviewActions = (
   actor: Pick<Actor, "id" | "role">,
@@ -90,8 +91,24 @@ export const managedReviewActions = (
   if (isReviewManager(actor, review)) {
     return managerActions(review, round, today);
   }
-  return isOfUse(actor, review) ? ["View Review"] : [];
+  // The cto and the approver begin with what can be approved; the name opens what is not that far.
+  const isHalfDone = review.selfEvaluationCompletedAt === null || review.managerEvaluationCompletedAt === null;
+  if ((actor.role === "cto" || isApproverOf(actor, review)) && isHalfDone) {
+    return [];
+  }
+  return hasReadableParts(actor, review) ? ["View Review"] : [];
 };
+
+/**
+ * Whether the name of the employee in a list opens the review, because the viewer has something to do with it and its row
+ * has no button for it; otherwise the name leads to the person (docs/review-lists.md#buttons-by-row).
+ */
+export const isOpenedByName = (
+  actor: Pick<Actor, "id" | "role">,
+  review: ReviewSubject,
+  round: WritingWindow,
+  today: Day,
+): boolean => isOfUse(actor, review) && managedReviewActions(actor, review, round, today).length === 0;
 
 /**
  * Whether a review needs an action by the viewer now (docs/review-lists.md#actions-needed). It is false for the viewer's own

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Role, roles } from "#domain/people/terms.ts";
 import {
   actionNeeded,
+  isOpenedByName,
   type ManagedReviewAction,
   managedReviewActions,
   type OtherReviewAction,
@@ -32,9 +33,9 @@ const hr: Viewer = { id: "hr", role: "hr" };
  * the direct manager, for a cto who is not the manager, for the cto where there is no manager, and for hr.
  */
 const inActiveRound: Readonly<Record<StateName, readonly [Buttons, Buttons, Buttons, Buttons]>> = {
-  nothing: [["Review"], ["View Review"], ["Review"], []],
-  self: [["Review"], ["View Review"], ["Review"], ["View Review"]],
-  manager: [["View Review"], ["View Review"], ["View Review"], ["View Review"]],
+  nothing: [["Review"], [], ["Review"], []],
+  self: [["Review"], [], ["Review"], ["View Review"]],
+  manager: [["View Review"], [], ["View Review"], ["View Review"]],
   both: [["View Review"], ["CTO Review"], ["CTO Review"], ["View Review"]],
   approved: [
     ["View Review", "Schedule Meeting"],
@@ -75,8 +76,20 @@ const inOtherRound = (name: StateName): readonly [Buttons, Buttons, Buttons, But
   }
   const reads: Buttons = ["View Review"];
   const hrReads: Buttons = name === "nothing" ? [] : reads;
-  return [reads, reads, reads, hrReads];
+  const ctoReads: Buttons = ["nothing", "self", "manager"].includes(name) ? [] : reads;
+  return [reads, ctoReads, reads, hrReads];
 };
+
+describe("the name in Manager Reviews", () => {
+  it("opens a half-done review for the cto, who has no button for it, and nothing else", () => {
+    for (const name of stateNames) {
+      const isHalfDone = ["nothing", "self", "manager"].includes(name);
+      const round = { status: "active", managerEvaluationDeadline: "2026-12-01" } as const;
+      expect(isOpenedByName(cto, inState(states[name], "manager"), round, "2026-11-20"), name).toBe(isHalfDone);
+      expect(isOpenedByName(hr, inState(states[name], "manager"), round, "2026-11-20"), name).toBe(false);
+    }
+  });
+});
 
 describe("the buttons of Manager Reviews", () => {
   for (const name of stateNames) {

@@ -94,8 +94,9 @@ export const ApprovalRows = ({ approvals: { items, skillsets, today }, round, is
         >
           <div>
             <ReviewedPersonLine
-              employee={review.employee}
-              approverId={review.approverId}
+              review={review}
+              round={round}
+              today={today}
               isAmbiguous={ambiguous.has(review.employee.id)}
             />
             <Typography variant="caption" component="p" color="textSecondary" sx={{ pl: "38px" }}>

@@ -6,7 +6,12 @@ import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
-import { actionNeeded, type ManagedReviewAction, managedReviewActions } from "#domain/reviews/actions.ts";
+import {
+  actionNeeded,
+  hasReadableParts,
+  type ManagedReviewAction,
+  managedReviewActions,
+} from "#domain/reviews/actions.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -70,7 +75,7 @@ export const ManagedReviewButtons = ({
   const actions = managedReviewActions(me, review, round, today);
   const needed = actionNeeded(me, review, round, today);
   if (actions.length === 0) {
-    return (
+    return hasReadableParts(me, review) ? null : (
       <Typography component="span" variant="body2" color="textSecondary">
         Nothing to read yet
       </Typography>

@@ -31,8 +31,9 @@ export const ManagedReviewCards = ({ reviews, early, round, today, managerOf, on
         sx={{ px: 2, py: 1.5, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}
       >
         <ReviewedPerson
-          employee={review.employee}
-          approverId={review.approverId}
+          review={review}
+          round={round}
+          today={today}
           manager={managerOf(review)}
           isAmbiguous={ambiguous.has(review.employee.id)}
         />

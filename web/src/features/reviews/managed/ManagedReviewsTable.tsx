@@ -49,7 +49,7 @@ const ReviewRow = memo(
   ({ review, round, today, isAmbiguous, showsManager, manager, hasManagerEnded, onSchedule }: ReviewRowProps) => (
     <TableRow {...{ [rowAttribute]: review.id }}>
       <TableCell component="th" scope="row" sx={{ width: "100%", maxWidth: 0 }}>
-        <ReviewedPersonLine employee={review.employee} approverId={review.approverId} isAmbiguous={isAmbiguous} />
+        <ReviewedPersonLine review={review} round={round} today={today} isAmbiguous={isAmbiguous} />
       </TableCell>
       {showsManager && (
         <TableCell sx={{ ...oneLine, maxWidth: 130, color: "text.secondary" }} title={manager ? fullName(manager) : ""}>

@@ -75,12 +75,7 @@ export const OtherReviewCard = ({ review, round, today, manager, isAmbiguous }: 
   return (
     <Card sx={[reviewCard, overdue && { borderColor: "error.main" }]}>
       <Box sx={{ display: "flex", alignItems: "flex-start", justifyContent: "space-between", gap: 1.5 }}>
-        <ReviewedPerson
-          employee={review.employee}
-          approverId={review.approverId}
-          manager={manager}
-          isAmbiguous={isAmbiguous}
-        />
+        <ReviewedPerson review={review} round={round} today={today} manager={manager} isAmbiguous={isAmbiguous} />
         <StatusBadge tone={managerBadgeTones[badge]}>{badge}</StatusBadge>
       </Box>
       <Box

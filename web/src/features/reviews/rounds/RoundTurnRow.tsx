@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import type { Absence } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
+import { isOpenedByName } from "#domain/reviews/actions.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { mayOpenReview } from "#domain/reviews/policy.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
@@ -15,9 +16,9 @@ import { useConfig } from "#web/lib/config.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { awayText } from "#web/lib/words/away.ts";
-import { approverIdsOf, PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { ExceptionMenu } from "../exceptions/ExceptionMenu.tsx";
 import { ownDeadlineTexts } from "../exceptions/exceptionTexts.ts";
+import { ReviewedPersonName } from "../shared/ReviewedPersonName.tsx";
 
 const waitingText = (since: Instant, today: Day, timeZone: string): string => {
   const days = daysBetween(dayOf(since, timeZone), today);
@@ -69,7 +70,7 @@ export const RoundTurnRow = ({ review, round, today, managerAbsence, isAmbiguous
     >
       <Box sx={{ minWidth: 0, flex: "1 1 240px" }}>
         <Box component="span" sx={{ overflowWrap: "anywhere" }}>
-          <PersonNameLink person={{ ...employee, approverIds: approverIdsOf(review.approverId) }} />
+          <ReviewedPersonName review={review} round={round} today={today} />
         </Box>
         <Typography variant="body2" color="textSecondary">
           {[
@@ -82,7 +83,7 @@ export const RoundTurnRow = ({ review, round, today, managerAbsence, isAmbiguous
             .join(" · ")}
         </Typography>
       </Box>
-      {mayOpenReview(me, review) && (
+      {mayOpenReview(me, review) && !isOpenedByName(me, review, round, today) && (
         <Button
           component={Link}
           size="small"

@@ -1,22 +1,19 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { fullName } from "#domain/people/terms.ts";
-import type { ReviewedEmployee } from "#domain/reviews/model.ts";
 import { awayText, useToday } from "#web/lib/words/away.ts";
 import { oneLine } from "#web/ui/lists/denseRows.ts";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
-import { approverIdsOf, PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
+import { ReviewedPersonName, type ReviewedPersonNameProps } from "./ReviewedPersonName.tsx";
 
-interface ReviewedPersonLineProps {
-  readonly employee: ReviewedEmployee;
-  /** Who approves the review, if it is not the cto. */
-  readonly approverId: string | undefined;
+interface ReviewedPersonLineProps extends ReviewedPersonNameProps {
   /** Whether the e-mail is shown, because somebody else in the list has the same name. */
   readonly isAmbiguous: boolean;
 }
 
 /** The employee of a review in two lines of a dense row: the name, and the position in that round. */
-export const ReviewedPersonLine = ({ employee, approverId, isAmbiguous }: ReviewedPersonLineProps) => {
+export const ReviewedPersonLine = ({ review, round, today, isAmbiguous }: ReviewedPersonLineProps) => {
+  const { employee } = review;
   const name = fullName(employee);
   const { title } = employee.position;
   const away = awayText(employee.absence, useToday());
@@ -26,11 +23,7 @@ export const ReviewedPersonLine = ({ employee, approverId, isAmbiguous }: Review
       <PersonAvatar person={employee} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h3" component="p" title={name} sx={oneLine}>
-          <PersonNameLink
-            person={{ ...employee, approverIds: approverIdsOf(approverId) }}
-            color="inherit"
-            underline="hover"
-          />
+          <ReviewedPersonName review={review} round={round} today={today} color="inherit" underline="hover" />
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary" title={details} sx={oneLine}>
           {details}

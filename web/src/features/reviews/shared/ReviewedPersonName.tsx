@@ -1,0 +1,39 @@
+import Link, { type LinkProps } from "@mui/material/Link";
+import { Link as RouterLink } from "react-router-dom";
+import { fullName } from "#domain/people/terms.ts";
+import { isOpenedByName } from "#domain/reviews/actions.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import * as paths from "#domain/shared/paths.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { useListPlace } from "#web/lib/listPlace.ts";
+import { useMe } from "#web/lib/session/session.tsx";
+import { approverIdsOf, PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
+
+export interface ReviewedPersonNameProps {
+  readonly review: Review;
+  readonly round: Round;
+  readonly today: Day;
+}
+
+/**
+ * The name of the employee in a list of reviews: it leads to the person, or to a review for which the list has no button
+ * (docs/review-lists.md#buttons-by-row).
+ */
+export const ReviewedPersonName = ({
+  review,
+  round,
+  today,
+  ...link
+}: ReviewedPersonNameProps & Pick<LinkProps, "color" | "underline">) => {
+  const me = useMe();
+  const { address } = useListPlace();
+  const { employee, approverId } = review;
+  return isOpenedByName(me, review, round, today) ? (
+    <Link component={RouterLink} to={paths.managerReview.getHref(review.id)} state={{ from: address }} {...link}>
+      {fullName(employee)}
+    </Link>
+  ) : (
+    <PersonNameLink person={{ ...employee, approverIds: approverIdsOf(approverId) }} {...link} />
+  );
+};
