@@ -56,7 +56,7 @@ export const reviewDoers = z.object({
 export type ReviewDoers = z.infer<typeof reviewDoers>;
 
 /** The person whom a review is about, with the position that they held when the review was generated. */
-export const reviewedEmployee = z.object({
+const reviewedEmployee = z.object({
   id,
   email,
   firstName: z.string(),
@@ -70,7 +70,6 @@ export const reviewedEmployee = z.object({
   absence: absence.exactOptional(),
   position: heldPosition,
 });
-export type ReviewedEmployee = z.infer<typeof reviewedEmployee>;
 
 /**
  * Until when the employee may answer a shared result, the last day included, and on which day they first opened it
