@@ -10,7 +10,7 @@ const main = async (): Promise<void> => {
   const app = new App();
   const choice = {
     stage: app.node.tryGetContext("stage"),
-    siteUrl: app.node.tryGetContext("siteUrl") ?? process.env["PULSE_SITE_URL"],
+    siteUrl: app.node.tryGetContext("siteUrl"),
     domainRule: app.node.tryGetContext("domainRule"),
     timeZone: app.node.tryGetContext("timeZone"),
     sample: app.node.tryGetContext("sample"),

@@ -243,7 +243,8 @@ export type DeployedSettings = Readonly<Record<Exclude<StageName, "local">, obje
 /** The time zone of the local stage, unless its start sets another. */
 export const defaultTimeZone = "UTC";
 
-const localSiteUrl = "http://localhost:4400";
+/** The address with which the local stage is synthesized. */
+export const localSiteUrl = "http://localhost:4400";
 
 interface LocalValues {
   readonly siteUrl: string;

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { localSiteUrl } from "../config.ts";
 import { endProcess } from "../processes.ts";
 import { createApiServer } from "./api/apiServer.ts";
 import { readDeployment } from "./assembly/deployment.ts";
@@ -73,9 +74,8 @@ const startTable = async (
   return engine.endpoint;
 };
 
-const synthesize = ({ configuration, url, shutdown }: Start) =>
+const synthesize = ({ configuration, shutdown }: Start) =>
   synthesizeLocalStage({
-    siteUrl: url,
     domainRule: configuration.domainRule,
     timeZone: configuration.timeZone,
     sample: configuration.sampleFolder === null ? "none" : "some",
@@ -215,7 +215,12 @@ export const startPulse = async (
   shutdown.add(awsEndpoint.close);
 
   const [tableEndpoint, assembly] = await Promise.all([startTable(start, lock, onDeath), synthesize(start)]);
-  const deployment = readDeployment(assembly, { queueOrigin: awsEndpoint.origin, secretValue: generatedSecrets() });
+  const deployment = readDeployment(assembly, {
+    // Synthesized once for every port.
+    movedSite: { from: new URL(localSiteUrl).host, to: new URL(url).host },
+    queueOrigin: awsEndpoint.origin,
+    secretValue: generatedSecrets(),
+  });
   const site = siteConfigOf(deployment);
   const clock = createClock(files.clock);
 

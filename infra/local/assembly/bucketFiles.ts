@@ -63,6 +63,10 @@ const markedFile = (content: string, markers: Readonly<Record<string, string>>, 
     ),
   );
 
+/** What a deployment replaces in a source. A source without markers is copied as it is. */
+const markersOf = ({ movedSite }: Assembly, markers: Readonly<Record<string, string>>) =>
+  movedSite === null || Object.keys(markers).length === 0 ? markers : { ...markers, [movedSite.from]: movedSite.to };
+
 /** The files of each bucket after the template's deployments, by bucket name and key. */
 export const readBucketFiles = (
   assembly: Assembly,
@@ -77,7 +81,7 @@ export const readBucketFiles = (
       if (folder === undefined || !statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
         throw new StartFailure(`The files of ${id} are not in the cloud assembly; delete .build and start again.`);
       }
-      const markers = value.SourceMarkers[index] ?? {};
+      const markers = markersOf(assembly, value.SourceMarkers[index] ?? {});
       const jsonEscape = value.SourceMarkersConfig[index]?.jsonEscape ?? false;
       for (const path of filesBelow(folder)) {
         const key = relative(folder, path).split(sep).join("/");

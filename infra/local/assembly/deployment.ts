@@ -13,7 +13,7 @@ import {
 } from "./messaging.ts";
 import { parseResources } from "./ofType.ts";
 import type { DeploymentTarget } from "./physicalValues.ts";
-import { readAssembly } from "./readAssembly.ts";
+import { type MovedSite, readAssembly } from "./readAssembly.ts";
 import { resolveTemplates } from "./resolveTemplates.ts";
 import { readTable, type TableDeclaration } from "./tableDeclaration.ts";
 import { readUserPool, type UserPoolDeclaration } from "./userPoolDeclaration.ts";
@@ -38,14 +38,14 @@ export interface Deployment {
 const secretShape = z.looseObject({ Name: z.string().optional() });
 
 /**
- * Reads the output of `cdk synth`. Throws StartFailure, naming the resource, for anything that the runtime does not
+ * Reads the output of `cdk synth`, with the host to which the site has moved. Throws StartFailure, naming the resource, for anything that the runtime does not
  * support.
  */
 export const readDeployment = (
   folder: string,
-  target: Pick<DeploymentTarget, "queueOrigin" | "secretValue">,
+  { movedSite, ...target }: Pick<DeploymentTarget, "queueOrigin" | "secretValue"> & { readonly movedSite: MovedSite },
 ): Deployment => {
-  const assembly = readAssembly(folder);
+  const assembly = readAssembly(folder, movedSite);
   const { account, region } = assembly;
   const resources = resolveTemplates(assembly, { account, region, ...target });
   const api = readHttpApi(resources);

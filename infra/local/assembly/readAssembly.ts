@@ -57,13 +57,30 @@ export interface Assembly {
   readonly outputs: ReadonlyMap<string, TemplateOutputs>;
   /** Absolute paths of files and folders, by the S3 key that they would be uploaded to. */
   readonly assets: ReadonlyMap<string, string>;
+  /** Null if the site has the host with which the assembly was synthesized. */
+  readonly movedSite: MovedSite | null;
 }
 
-const readJson = <Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> =>
-  schema.parse(JSON.parse(readFileSync(file, "utf8")));
+/** The host (name and port) with which an assembly was synthesized, and the one that the site has instead. */
+export interface MovedSite {
+  readonly from: string;
+  readonly to: string;
+}
 
-/** Reads a cloud assembly (the folder that `cdk synth` writes). Throws when it is not one. */
-export const readAssembly = (folder: string): Assembly => {
+const readJson = <Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+  moved: MovedSite | null = null,
+): z.output<Schema> => {
+  const text = readFileSync(file, "utf8");
+  return schema.parse(JSON.parse(moved === null ? text : text.replaceAll(moved.from, moved.to)));
+};
+
+/**
+ * Reads a cloud assembly (the folder that `cdk synth` writes), with another host of the site if there is a `movedSite`.
+ * Throws when it is not one.
+ */
+export const readAssembly = (folder: string, movedSite: MovedSite | null = null): Assembly => {
   const { artifacts } = readJson(join(folder, "manifest.json"), manifestShape);
   const resources: TemplateResource[] = [];
   const outputs = new Map<string, TemplateOutputs>();
@@ -75,7 +92,7 @@ export const readAssembly = (folder: string): Assembly => {
       if (account && region) {
         place = { account, region };
       }
-      const template = readJson(join(folder, properties.templateFile), templateShape);
+      const template = readJson(join(folder, properties.templateFile), templateShape, movedSite);
       outputs.set(name, template.Outputs);
       for (const [id, { Type, Properties, Condition }] of Object.entries(template.Resources)) {
         resources.push({ stack: name, id, type: Type, properties: Properties, condition: Condition });
@@ -91,5 +108,5 @@ export const readAssembly = (folder: string): Assembly => {
       }
     }
   }
-  return { ...place, resources, outputs, assets };
+  return { ...place, resources, outputs, assets, movedSite };
 };

@@ -14,8 +14,6 @@ const home = join(projectRoot, ".build/local");
 const retainedBuilds = 3;
 
 export interface SynthesizeOptions {
-  /** The address of the site, which the templates contain. */
-  readonly siteUrl: string;
   /** Whether only e-mail addresses of the company's domain can sign in. */
   readonly domainRule: "on" | "off";
   /** IANA name of the organisation's time zone. */
@@ -26,17 +24,13 @@ export interface SynthesizeOptions {
   readonly onProcess: (child: ChildProcess) => void;
 }
 
-const runCdk = (
-  output: string,
-  { siteUrl, domainRule, timeZone, sample, onProcess }: SynthesizeOptions,
-): Promise<void> =>
+const runCdk = (output: string, { domainRule, timeZone, sample, onProcess }: SynthesizeOptions): Promise<void> =>
   new Promise((resolve, reject) => {
     const program = join(projectRoot, "node_modules/aws-cdk/bin/cdk");
     const context = ["stage=local", `domainRule=${domainRule}`, `timeZone=${timeZone}`, `sample=${sample}`];
     const options = ["synth", "--quiet", ...context.flatMap((value) => ["--context", value]), "--output", output];
     const cdk = spawn(process.execPath, [program, ...options], {
       cwd: projectRoot,
-      env: { ...process.env, PULSE_SITE_URL: siteUrl },
       stdio: ["ignore", "pipe", "pipe"],
     });
     onProcess(cdk);
@@ -81,12 +75,12 @@ const removeUnused = (): void => {
 
 /**
  * Bundles the functions, builds the web app and synthesizes the local stage, all cached by the content of their sources.
- * Returns the folder of the cloud assembly. If the build fails, prints its output and throws StartFailure.
+ * Returns the folder of the cloud assembly, in which the site has the address `localSiteUrl`. If the build fails, prints its output and throws StartFailure.
  */
 export const synthesizeLocalStage = (options: SynthesizeOptions): Promise<string> =>
   withFileLock(join(home, "lock.json"), async () => {
-    const { siteUrl, domainRule, timeZone, sample } = options;
-    const hash = contentHash(localSources(), [process.version, siteUrl, domainRule, timeZone, sample]);
+    const { domainRule, timeZone, sample } = options;
+    const hash = contentHash(localSources(), [process.version, domainRule, timeZone, sample]);
     const folder = join(home, hash.slice(0, 24));
     if (!existsSync(folder)) {
       const fresh = `${folder}.${process.pid}`;

@@ -22,7 +22,6 @@ import { engineOf, enginesOf, startProcess } from "./pulseProcess.ts";
 import { answerProblems, rawRequests, sendRaw } from "./rawRequests.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
-// All these tests use one port, so that the stage, whose templates contain it, is synthesized once.
 const port = String(await freePort());
 const url = `http://localhost:${port}`;
 
@@ -104,6 +103,11 @@ describe("npm start", () => {
     const page = await fetch(`${url}/reviews`);
     expect(page.headers.get("content-security-policy")).toContain("default-src 'self'");
     expect(await page.text()).toContain('id="root"');
+    // The stage is synthesized with one address for all ports.
+    expect(await (await fetch(`${url}/config.json`)).json()).toMatchObject({
+      userPoolEndpoint: `${url}/_pool`,
+      oauthDomain: `localhost:${port}/_pool`,
+    });
     expect((await fetch(`${url}/api/me`)).status).toBe(401);
     const token = await signIn();
     expect(await (await getMe(token)).json()).toMatchObject({
