@@ -6,15 +6,19 @@ export interface Counts {
   readonly failed: number;
   /** What failed: the name of each, with the beginning of its error in indented lines below it. */
   readonly failures?: readonly string[];
+  /** What passed only the second time, in the same form. */
+  readonly unreliable?: readonly string[];
 }
 
 /** The sum of several counts, with all their failures. */
 export const sum = (counts: readonly Counts[]): Counts => {
   const failures = counts.flatMap((one) => one.failures ?? []);
+  const unreliable = counts.flatMap((one) => one.unreliable ?? []);
   return {
     passed: counts.reduce((total, { passed }) => total + passed, 0),
     failed: counts.reduce((total, { failed }) => total + failed, 0),
     ...(failures.length > 0 && { failures }),
+    ...(unreliable.length > 0 && { unreliable }),
   };
 };
 
@@ -53,11 +57,16 @@ export const failedCommand = (name: string, why: string, output: string): string
 export const countsLine = ({ passed, failed }: Counts): string => `${passed} passed, ${failed} failed`;
 
 /**
- * The end of a run of checks: every failure once more, where also the end of a log shows it, then `summary`, and the
- * counts as the last line. `.ci/run` repeats the failures of all its parts, which it finds by "failed: ".
+ * The end of a run of checks: what passed only the second time and every failure once more, where also the end of a log
+ * shows it, then `summary`, and the counts as the last line. `.ci/run` repeats those of all its parts, which it finds by
+ * "passed the second time: " and "failed: ".
  */
 export const endOfRun = (counts: Counts, summary = ""): string =>
-  [...(counts.failures ?? []).map((one) => `failed: ${one}\n`), `${summary}${countsLine(counts)}\n`].join("");
+  [
+    ...(counts.unreliable ?? []).map((one) => `passed the second time: ${one}\n`),
+    ...(counts.failures ?? []).map((one) => `failed: ${one}\n`),
+    `${summary}${countsLine(counts)}\n`,
+  ].join("");
 
 /** Whether nothing failed and at least one check passed. */
 export const isGood = ({ passed, failed }: Counts): boolean => failed === 0 && passed > 0;

@@ -28,31 +28,35 @@ const playwrightReport = z.object({
   errors: z.array(error),
 });
 
-const failuresOf = ({ specs, suites }: Suite): readonly string[] => [
+/** The tests that ended with one of these results, each with its first error. */
+const namedTests = ({ specs, suites }: Suite, endedAs: readonly string[]): readonly string[] => [
   ...specs.flatMap(({ title, file, tests }) =>
     tests
-      .filter(({ status }) => status !== "expected")
+      .filter(({ status }) => endedAs.includes(status))
       .map(({ status, results }) =>
         failedTest(`${file} > ${title}`, results.flatMap(({ errors }) => errors)[0]?.message ?? status),
       ),
   ),
-  ...suites.flatMap(failuresOf),
+  ...suites.flatMap((one) => namedTests(one, endedAs)),
 ];
 
 /**
- * Counts the results in Playwright's JSON report. A skipped test, a test that only passed on a retry, an error outside
- * the tests and a run without tests each count as failed.
+ * Counts the results in Playwright's JSON report. A skipped test, an error outside the tests and a run without tests each
+ * count as failed. A test that only passed the second time counts as passed, and is named.
  */
 export const playwrightCounts = (report: unknown): Counts => {
   const { suites, stats, errors } = playwrightReport.parse(report);
-  const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
+  const failed = stats.unexpected + stats.skipped + errors.length;
+  const passed = stats.expected + stats.flaky;
+  const unreliable = suites.flatMap((one) => namedTests(one, ["flaky"]));
   const failures = [
-    ...suites.flatMap(failuresOf),
+    ...suites.flatMap((one) => namedTests(one, ["unexpected", "skipped"])),
     ...errors.map(({ message }) => failedTest("outside tests", message)),
   ];
   return {
-    passed: stats.expected,
-    failed: stats.expected + failed === 0 ? 1 : failed,
+    passed,
+    failed: passed + failed === 0 ? 1 : failed,
     ...(failures.length > 0 && { failures }),
+    ...(unreliable.length > 0 && { unreliable }),
   };
 };

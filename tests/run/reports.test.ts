@@ -77,24 +77,26 @@ describe("Vitest's report", () => {
 });
 
 describe("Playwright's own report of real files", () => {
-  it("counts failed and skipped tests as failed", async () => {
+  it("counts failed and skipped tests as failed, and names what passed only the second time", async () => {
     const left = "skip";
     await write(
       "e2e/one.spec.ts",
       `import { expect, test } from "@playwright/test";
       test("holds", () => expect(1).toBe(1));
       test("fails", () => expect(1).toBe(2));
+      test("is unreliable", ({}, { retry }) => expect(retry).toBe(1));
       test.${left}("is left out", () => undefined);`,
     );
     await write(
       "playwright.config.ts",
-      'export default { testDir: "e2e", workers: 1, reporter: [["json", { outputFile: "e2e.json" }]] };',
+      'export default { testDir: "e2e", retries: 1, workers: 1, reporter: [["json", { outputFile: "e2e.json" }]] };',
     );
     const { code } = await runCommand("playwright", ["test", "--config", join(root, "playwright.config.ts")], quiet);
     expect(code).not.toBe(0);
     expect(playwrightCounts(await readReport("e2e.json"))).toEqual({
-      passed: 1,
+      passed: 2,
       failed: 2,
+      unreliable: [expect.stringMatching(/^one\.spec\.ts > is unreliable\n {4}Error: expect\(received\)/)],
       failures: [
         expect.stringMatching(
           /^one\.spec\.ts > fails\n {4}Error: expect\(received\)[\s\S]*\n {4}Expected: 2\n {4}Received: 1\n[\s\S]*one\.spec\.ts:3:\d+$/,
@@ -106,7 +108,8 @@ describe("Playwright's own report of real files", () => {
 
   it.each([
     { expected: 0, unexpected: 0, flaky: 0, skipped: 0, errors: [], counts: { passed: 0, failed: 1 } },
-    { expected: 2, unexpected: 0, flaky: 1, skipped: 0, errors: [], counts: { passed: 2, failed: 1 } },
+    { expected: 2, unexpected: 0, flaky: 1, skipped: 0, errors: [], counts: { passed: 3, failed: 0 } },
+    { expected: 2, unexpected: 0, flaky: 0, skipped: 1, errors: [], counts: { passed: 2, failed: 1 } },
     { expected: 2, unexpected: 0, flaky: 0, skipped: 0, errors: [{}], counts: { passed: 2, failed: 1 } },
     { expected: 2, unexpected: 0, flaky: 0, skipped: 0, errors: [], counts: { passed: 2, failed: 0 } },
   ])("with $expected expected, $flaky flaky, $errors.length errors is $counts", ({ errors, counts, ...stats }) => {
