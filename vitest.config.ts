@@ -1,14 +1,13 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { onlyDeep } from "./tests/support/depth.ts";
+import { filesOf } from "./tests/support/depth.ts";
 
 /** One project per test folder. Each includes every test below its folder. Times are in milliseconds. */
 const nodeProject = (name: string, testTimeout: number) => ({
   test: {
     name,
     environment: "node" as const,
-    include: [`tests/${name}/**/*.test.ts`],
-    exclude: [...onlyDeep],
+    ...filesOf(`tests/${name}`, "**/*.test.ts"),
     // The files of a worker share its process, and so the libraries; see tests/support/setup.ts.
     isolate: false,
     setupFiles: ["tests/support/setup.ts", "tests/support/generatedCases.ts"],
@@ -30,7 +29,7 @@ export default defineConfig({
       nodeProject("architecture", 60_000),
       nodeProject("run", 60_000),
       // The web app's tests need its Vite plugins, so their project is in its own configuration.
-      "web/vite.config.ts",
+      { extends: "web/vite.config.ts", test: filesOf("tests/web", "**/*.test.{ts,tsx}") },
     ],
   },
 });

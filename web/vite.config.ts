@@ -36,7 +36,6 @@ export default defineConfig({
   test: {
     name: "web",
     root: path(".."),
-    dir: path("../tests/web"),
     environment: "jsdom",
     testTimeout: 60_000,
     // The files of a worker share its modules: without that, each of them would load Material UI and the pages again.

@@ -6,12 +6,13 @@ import { endOfRun, isGood, sum } from "../run/counts.ts";
 import { onlyRun } from "../run/onlyRun.ts";
 import { runStepsWithin } from "../run/runSteps.ts";
 import { playwrightStep, vitestStep } from "../run/steps.ts";
+import { wideTag } from "../support/depth.ts";
 import { chosenSeed, filesWithGeneratedCases } from "./generatedCases.ts";
 
 /**
  * `npm run test:deep`: what takes too long for every change. In the browser: an organisation of 10,000 people, and
- * walks and variations whose rules cheaper tests check too; 300 people who save at once; and every page in Firefox. In Vitest (PULSE_DEEP, tests/support/depth.ts): many random
- * walks through a review's life, what screens cost at 10,000 people, hostile requests and searches for what others wrote,
+ * walks and variations whose rules cheaper tests check too; 300 people who save at once; and every page in Firefox. In Vitest
+ * (PULSE_DEEP, tests/support/depth.ts): many random walks through a review's life, what screens cost at 10,000 people, hostile requests and searches for what others wrote,
  * faults at every call of the table, races, the synthesis of every stage with its code, and a request of every bundle.
  * Generated cases come from a new seed each time, which is printed.
  * `npm run test:deep -- faults access` runs some of the steps. `-- --minutes 30`, as in CI, runs what ends within 30
@@ -39,12 +40,24 @@ const playwright = (name: string, usualMinutes: number, args: readonly string[])
   usualSeconds: usualMinutes * 60,
 });
 
+/** The wide tests (docs/testing.md#three-sizes), at the sizes of `npm test`. */
+const wide = [
+  {
+    ...vitestStep([], join(reports, "wide.json"), ["functions", "infra", "run", "web"]),
+    name: "wide",
+    env: { PULSE_TESTS: "wide" },
+    usualSeconds: 240,
+  },
+  { ...playwrightStep(["--grep", wideTag], join(reports, "flows.json")), name: "flows", usualSeconds: 300 },
+];
+
 const load = "deadlineDay";
 const firefox = "in Firefox";
 
 /** In the order of what a fault would cost: the pipeline, what is stored, who reads it; then speed and variations. */
 const steps = [
   vitest("synth", 3, ["infra"], ["--project", "infra", "tests/infra/stacks/synth.test.ts"]),
+  ...wide,
   vitest("faults", 8, ["functions"], ["--project", "functions", "tests/functions/faults"]),
   vitest("access", 3, ["functions"], ["--project", "functions", "tests/functions/privacy", "tests/functions/hostile"]),
   playwright("load", 2, ["--grep", load]),

@@ -1,13 +1,17 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { wideTag } from "../support/depth.ts";
 import { countsLine, endOfRun, isGood, sum } from "./counts.ts";
 import { onlyRun } from "./onlyRun.ts";
 import { stopCommandsOnSignals } from "./runCommand.ts";
 import { runBeside, runSteps } from "./runSteps.ts";
 import { playwrightStep, staticCheck, typeChecks, vitestStep } from "./steps.ts";
 
-/** `npm test`: runs every check of the project. The last line of its output is "N passed, N failed". */
+/**
+ * `npm test`: runs every check of the project but the wide and the deep tests (docs/testing.md#three-sizes). The last line of its output is
+ * "N passed, N failed".
+ */
 const started = performance.now();
 onlyRun();
 stopCommandsOnSignals();
@@ -40,8 +44,11 @@ const suites = [
   ...staticChecks,
   ...(await runSteps(
     [
-      vitestStep([], join(reports, "vitest.json"), ["architecture", "domain", "functions", "infra", "run", "web"]),
-      playwrightStep([], join(reports, "playwright.json")),
+      {
+        ...vitestStep([], join(reports, "vitest.json"), ["architecture", "domain", "functions", "infra", "run", "web"]),
+        env: { PULSE_TESTS: "quick" },
+      },
+      playwrightStep(["--grep-invert", wideTag], join(reports, "playwright.json")),
     ],
     show,
   )),

@@ -6,6 +6,43 @@ export const onlyDeep: readonly string[] = deep
   ? []
   : ["tests/infra/stacks/synth.test.ts", "tests/functions/privacy/stages.test.ts"];
 
+/** The tag of the browser tests that `npm test` leaves out and CI runs. */
+export const wideTag = "@wide";
+
+/**
+ * The Vitest files, as globs, that `npm test` leaves out and CI runs: they ask one question of all routes, items or sizes,
+ * or start whole products.
+ */
+export const wideFiles: readonly string[] = [
+  "tests/functions/api/{personIds,weakGuards,wrongTokens}.test.ts",
+  "tests/functions/api/leads-weekly/leadsWeeklyTwoWriters.test.ts",
+  "tests/functions/api/reviews/{approverLines,reviewLife}.test.ts",
+  "tests/functions/deployment/seedDemo.test.ts",
+  "tests/functions/{faults,hostile,privacy,scale}/**/*.test.ts",
+  "tests/functions/jobs/slackFailures.test.ts",
+  "tests/functions/migrations/*.test.ts",
+  "tests/functions/people/peopleFile/readLines.test.ts",
+  "tests/functions/personalData/leaverOfThreeYears.test.ts",
+  "tests/functions/positions/ladderFile/ladderText.test.ts",
+  "tests/infra/local/runtime/{restoreItems,start}.test.ts",
+  "tests/infra/stacks/validation.test.ts",
+  "tests/run/{runSteps,startProduct}.test.ts",
+  "tests/web/app/{emptyPages,firstReads}.test.tsx",
+  "tests/web/storedOnDevices.test.tsx",
+];
+
+/**
+ * Which Vitest files a run has (PULSE_TESTS): "quick" leaves out the wide ones, "wide" has them alone. By default all but
+ * those of the deep tests.
+ */
+const chosenTests = process.env["PULSE_TESTS"];
+
+/** What a Vitest project includes, of what it has, and excludes. `folder` is the one of its tests. */
+export const filesOf = (folder: string, all: string): { readonly include: string[]; readonly exclude: string[] } => ({
+  include: chosenTests === "wide" ? wideFiles.filter((file) => file.startsWith(`${folder}/`)) : [`${folder}/${all}`],
+  exclude: [...onlyDeep, ...(chosenTests === "quick" ? wideFiles : [])],
+});
+
 /** The number of random walks through a review's life, their lengths, and the timeout for all of them, in milliseconds. */
 export const randomReviewRuns = deep
   ? { runs: 250, minLength: 15, maxLength: 40, timeoutMs: 1_200_000 }

@@ -5,6 +5,7 @@ import { deep } from "../../support/depth.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { expectRead, furtherPages, openPage, pages, widths } from "../support/pages.ts";
 import { openAs } from "../support/signIn.ts";
+import { wide } from "../support/wide.ts";
 
 /**
  * Each page stays in place while it loads, does not scroll sideways on a desktop or a phone, and is measured with axe on a
@@ -82,7 +83,7 @@ test("the sign-in page", async ({ page }) => {
 });
 
 for (const role of roles.filter((one) => measuredPages.some((page) => page.role === one))) {
-  test(`the pages of ${role}`, async ({ page }) => {
+  test(`the pages of ${role}`, wide, async ({ page }) => {
     // A role has many pages, which are measured in one test so that they share one signed-in browser.
     test.slow();
     await watchShifts(page);

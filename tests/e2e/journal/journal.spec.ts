@@ -3,6 +3,7 @@ import { expectAccessible } from "../support/accessible.ts";
 import { callApi } from "../support/callApi.ts";
 import { chooseRadio } from "../support/chooseRadio.ts";
 import { openAs } from "../support/signIn.ts";
+import { wide } from "../support/wide.ts";
 
 /**
  * This file writes the journal and the self evaluation of the demo lead of the software ladder. Their manager, the demo
@@ -72,83 +73,86 @@ test("a self evaluation of nine skillsets is written from 17 entries, on one pag
   expect(presses).toBe(3 * entriesOfSkillsets.length + 2);
 });
 
-test("three entries of an hour without a connection survive a closed window, and are saved in their order", async ({
-  page,
-  context,
-}) => {
-  await page.clock.install();
-  await openAs(page, "lead", "/journal");
-  const field = page.getByRole("textbox", { name: "What happened?" });
-  await field.waitFor();
-  const address = page.url();
-  const texts = ["First on the train", "Second on the train", "Third on the train"].map(
-    (text) => `${text} ${Date.now()}`,
-  );
-  await context.setOffline(true);
-  for (const text of texts) {
-    await field.fill(text);
+test(
+  "three entries of an hour without a connection survive a closed window, and are saved in their order",
+  wide,
+  async ({ page, context }) => {
+    await page.clock.install();
+    await openAs(page, "lead", "/journal");
+    const field = page.getByRole("textbox", { name: "What happened?" });
+    await field.waitFor();
+    const address = page.url();
+    const texts = ["First on the train", "Second on the train", "Third on the train"].map(
+      (text) => `${text} ${Date.now()}`,
+    );
+    await context.setOffline(true);
+    for (const text of texts) {
+      await field.fill(text);
+      await page.keyboard.press("Control+Enter");
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(field).toHaveValue("");
+      await page.clock.fastForward("20:00");
+    }
+    // They are on the device: a window that is closed now loses none.
+    const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+    for (const text of texts) {
+      expect(kept).toContain(text);
+    }
+    await page.close({ runBeforeUnload: false });
+    await context.setOffline(false);
+    const again = await context.newPage();
+    await again.goto(address);
+    await expect(async () => {
+      const stored = (await entriesIn(again)).filter(({ text }) => texts.includes(text));
+      // The latest first: ids are in the order in which the entries were written.
+      expect(stored.map(({ text }) => text)).toEqual(texts.toReversed());
+    }).toPass({ timeout: 30_000 });
+  },
+);
+
+test(
+  "an entry is written from another page, and read by the manager as long as it names them, and no longer",
+  wide,
+  async ({ page }) => {
+    const text = `Wrote down from anywhere ${Date.now()}`;
+    await openAs(page, "lead", "/reviews");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Reviews");
+    await page.keyboard.press("e");
+    const dialog = page.getByRole("dialog", { name: "New journal entry" });
+    await dialog.getByRole("textbox", { name: "What happened?" }).fill(text);
+    await chooseRadio(dialog.getByRole("radio", { name: "Manager Demo and I" }));
+    await expect(dialog).toContainText(
+      "Manager can read this and may quote it in your review, which the CTO and HR read. A quotation stays if you withdraw the entry.",
+    );
+    await expectAccessible(page, "the dialog for an entry");
     await page.keyboard.press("Control+Enter");
-    await expect(page.getByText(text)).toBeVisible();
-    await expect(field).toHaveValue("");
-    await page.clock.fastForward("20:00");
-  }
-  // They are on the device: a window that is closed now loses none.
-  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-  for (const text of texts) {
-    expect(kept).toContain(text);
-  }
-  await page.close({ runBeforeUnload: false });
-  await context.setOffline(false);
-  const again = await context.newPage();
-  await again.goto(address);
-  await expect(async () => {
-    const stored = (await entriesIn(again)).filter(({ text }) => texts.includes(text));
-    // The latest first: ids are in the order in which the entries were written.
-    expect(stored.map(({ text }) => text)).toEqual(texts.toReversed());
-  }).toPass({ timeout: 30_000 });
-});
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(async () => (await entriesIn(page)).map((entry) => entry.text)).toContain(text);
 
-test("an entry is written from another page, and read by the manager as long as it names them, and no longer", async ({
-  page,
-}) => {
-  const text = `Wrote down from anywhere ${Date.now()}`;
-  await openAs(page, "lead", "/reviews");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Reviews");
-  await page.keyboard.press("e");
-  const dialog = page.getByRole("dialog", { name: "New journal entry" });
-  await dialog.getByRole("textbox", { name: "What happened?" }).fill(text);
-  await chooseRadio(dialog.getByRole("radio", { name: "Manager Demo and I" }));
-  await expect(dialog).toContainText(
-    "Manager can read this and may quote it in your review, which the CTO and HR read. A quotation stays if you withdraw the entry.",
-  );
-  await expectAccessible(page, "the dialog for an entry");
-  await page.keyboard.press("Control+Enter");
-  await expect(dialog).toHaveCount(0);
-  await expect.poll(async () => (await entriesIn(page)).map((entry) => entry.text)).toContain(text);
+    const person = "/people/demo-lead-software";
+    const shared = page.getByRole("region", { name: "From Employee's journal" });
+    await openAs(page, "manager", person);
+    await expect(shared.getByText(text)).toBeVisible();
+    // Of the 20 others, none was shared.
+    await expect(shared.getByRole("listitem")).toHaveCount(1);
+    await expectAccessible(page, "a person's page with entries and notes");
+    await openAs(page, "manager", person, "qa");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText(text)).toHaveCount(0);
+    for (const role of ["cto", "hr", "admin"] as const) {
+      await openAs(page, role, person);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Employee Demo");
+      await expect(shared, role).toHaveCount(0);
+      await expect(page.getByText(text), role).toHaveCount(0);
+    }
 
-  const person = "/people/demo-lead-software";
-  const shared = page.getByRole("region", { name: "From Employee's journal" });
-  await openAs(page, "manager", person);
-  await expect(shared.getByText(text)).toBeVisible();
-  // Of the 20 others, none was shared.
-  await expect(shared.getByRole("listitem")).toHaveCount(1);
-  await expectAccessible(page, "a person's page with entries and notes");
-  await openAs(page, "manager", person, "qa");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByText(text)).toHaveCount(0);
-  for (const role of ["cto", "hr", "admin"] as const) {
-    await openAs(page, role, person);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Employee Demo");
-    await expect(shared, role).toHaveCount(0);
-    await expect(page.getByText(text), role).toHaveCount(0);
-  }
-
-  await openAs(page, "lead", "/journal");
-  const entry = page.getByRole("listitem").filter({ hasText: text });
-  await entry.getByRole("button", { name: /^Actions of the entry of/ }).click();
-  await page.getByRole("menuitem", { name: "Withdraw it from Manager" }).click();
-  await expect(page.getByText("Nobody else can read this entry now")).toBeVisible();
-  await openAs(page, "manager", person);
-  await expect(shared).toBeVisible();
-  await expect(page.getByText(text)).toHaveCount(0);
-});
+    await openAs(page, "lead", "/journal");
+    const entry = page.getByRole("listitem").filter({ hasText: text });
+    await entry.getByRole("button", { name: /^Actions of the entry of/ }).click();
+    await page.getByRole("menuitem", { name: "Withdraw it from Manager" }).click();
+    await expect(page.getByText("Nobody else can read this entry now")).toBeVisible();
+    await openAs(page, "manager", person);
+    await expect(shared).toBeVisible();
+    await expect(page.getByText(text)).toHaveCount(0);
+  },
+);

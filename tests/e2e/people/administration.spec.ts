@@ -3,6 +3,7 @@ import { expectAccessible } from "../support/accessible.ts";
 import { confirmationCode } from "../support/localConsole.ts";
 import { expectInside, openAs } from "../support/signIn.ts";
 import { signUp } from "../support/signUp.ts";
+import { wide } from "../support/wide.ts";
 
 /**
  * This file imports people of its own, and administers them as the demo admin of the data ladder and as the demo cto.
@@ -116,7 +117,7 @@ test("people are imported, found, edited by two at once, handed over and deactiv
   await leaver.close();
 });
 
-test("people are added, corrected, invited, changed together and removed", async ({ page }) => {
+test("people are added, corrected, invited, changed together and removed", wide, async ({ page }) => {
   await openAs(page, "admin", "/admin/users", "data_scientist");
   const add = async (email: string, firstName: string) => {
     await page.getByRole("button", { name: "Add person" }).click();

@@ -5,6 +5,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { slackInbox } from "../support/localConsole.ts";
 import { enterAs, letDaysPass, ownProduct } from "../support/ownProduct.ts";
+import { wide } from "../support/wide.ts";
 
 /** This file starts a product of its own with the sample organisation, changes many of its people, and moves its clock. */
 const product = ownProduct("up-to-date");
@@ -27,7 +28,7 @@ const openUpdate = async (page: Page): Promise<void> => {
   await expect(page.getByText(/^The file is compared with everybody in Pulse/)).toBeVisible();
 };
 
-test("people are updated from a file, and the export from before is the way back", async ({ browser }) => {
+test("people are updated from a file, and the export from before is the way back", wide, async ({ browser }) => {
   test.slow();
   const page = await enterAs(browser, product(), emailOf("admin"), paths.adminTab.getHref("users"));
   const before = await downloaded(page, () => page.getByRole("button", { name: "Export to CSV" }).click());

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { chooseRadio } from "../support/chooseRadio.ts";
 import { openAs } from "../support/signIn.ts";
+import { wide } from "../support/wide.ts";
 
 /**
  * One review is exempted and goes on again, one is extended and one is reopened (docs/reviews.md#exceptions). Writes in the
@@ -103,7 +104,7 @@ test("a review is exempted, and its badge, the turns and the employee's list fol
   await expect(await openReminders(page)).toContainText(dmitri);
 });
 
-test("a manager extends one self evaluation and reopens another", async ({ page }) => {
+test("a manager extends one self evaluation and reopens another", wide, async ({ page }) => {
   await openAs(page, "manager", "/manager-reviews", "data_scientist");
   await openReview(page, dmitri);
   await choose(page, dmitri, "Extend the self evaluation");

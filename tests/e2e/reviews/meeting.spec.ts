@@ -8,6 +8,7 @@ import { deep } from "../../support/depth.ts";
 import { callApi } from "../support/callApi.ts";
 import { signInWithGoogle } from "../support/google.ts";
 import { expectInside, openAs } from "../support/signIn.ts";
+import { wide } from "../support/wide.ts";
 
 /**
  * From the cto's approval to the shared result. This file writes the current review of Yuki Tanaka, whom the demo
@@ -49,88 +50,90 @@ const attempts = async (page: Page, { review, managerEvaluation, today }: Review
 
 test.describe.configure({ mode: "serial" });
 
-test("the manager schedules the meeting, takes it to their calendar, agrees on the final form and finalizes it", async ({
-  page,
-}) => {
-  test.slow();
-  await openAs(page, "manager", "/manager-reviews");
-  const { items } = await (await callApi(page, "GET", "/reviews/managed?name=Tanaka")).json();
-  const listed: Review = items[0];
-  expect(listed.employee.lastName).toBe("Tanaka");
-  reviewId = listed.id;
-  const { today } = await viewAs(page);
-  const day = new Date(Date.parse(today) + 3 * 86_400_000).toISOString().slice(0, 10);
+test(
+  "the manager schedules the meeting, takes it to their calendar, agrees on the final form and finalizes it",
+  wide,
+  async ({ page }) => {
+    test.slow();
+    await openAs(page, "manager", "/manager-reviews");
+    const { items } = await (await callApi(page, "GET", "/reviews/managed?name=Tanaka")).json();
+    const listed: Review = items[0];
+    expect(listed.employee.lastName).toBe("Tanaka");
+    reviewId = listed.id;
+    const { today } = await viewAs(page);
+    const day = new Date(Date.parse(today) + 3 * 86_400_000).toISOString().slice(0, 10);
 
-  await page.goto(address("manager-reviews"));
-  await expect(section(page, "Meeting").getByText("Not scheduled yet")).toBeVisible();
-  await expect(page.getByRole("img", { name: /^The levels of both evaluations/ })).toBeVisible();
-  await finalize(page).click({ force: true });
-  await expect(
-    page.getByRole("status").getByText("Please schedule the performance meeting before finalizing the evaluation."),
-  ).toBeVisible();
-  await section(page, "Actions").getByRole("button", { name: "Schedule Meeting" }).click();
-  const dialog = page.getByRole("dialog", { name: "Schedule Performance Meeting" });
-  await dialog.getByLabel("Meeting Date").fill(day);
-  await dialog.getByRole("button", { name: "Schedule Meeting" }).click();
-  await toast(page, "Meeting scheduled successfully");
-  await expect(section(page, "Meeting").getByText(/, in 3 days$/)).toBeVisible();
+    await page.goto(address("manager-reviews"));
+    await expect(section(page, "Meeting").getByText("Not scheduled yet")).toBeVisible();
+    await expect(page.getByRole("img", { name: /^The levels of both evaluations/ })).toBeVisible();
+    await finalize(page).click({ force: true });
+    await expect(
+      page.getByRole("status").getByText("Please schedule the performance meeting before finalizing the evaluation."),
+    ).toBeVisible();
+    await section(page, "Actions").getByRole("button", { name: "Schedule Meeting" }).click();
+    const dialog = page.getByRole("dialog", { name: "Schedule Performance Meeting" });
+    await dialog.getByLabel("Meeting Date").fill(day);
+    await dialog.getByRole("button", { name: "Schedule Meeting" }).click();
+    await toast(page, "Meeting scheduled successfully");
+    await expect(section(page, "Meeting").getByText(/, in 3 days$/)).toBeVisible();
 
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Add to calendar" }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe(`performance-meeting-${day}.ics`);
-  const calendar = await readFile(await file.path(), "utf8");
-  expect(calendar).toContain(`DTSTART;VALUE=DATE:${day.replaceAll("-", "")}\r\n`);
-  expect(calendar).toContain("SUMMARY:Performance meeting with Yuki Tanaka");
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Add to calendar" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`performance-meeting-${day}.ics`);
+    const calendar = await readFile(await file.path(), "utf8");
+    expect(calendar).toContain(`DTSTART;VALUE=DATE:${day.replaceAll("-", "")}\r\n`);
+    expect(calendar).toContain("SUMMARY:Performance meeting with Yuki Tanaka");
 
-  // It begins with what differs; the other answers are shown on request.
-  await expect(
-    section(page, "What to talk about").getByText(/^5 of 10 answers differ between Yuki and you/),
-  ).toBeVisible();
-  const agreed = page.getByRole("group", { name: "Yuki’s level of Code Craft" });
-  await expect(agreed).toBeHidden();
-  await page.getByText("Show the other 5 answers").click();
-  await expect(agreed).toBeVisible();
+    // It begins with what differs; the other answers are shown on request.
+    await expect(
+      section(page, "What to talk about").getByText(/^5 of 10 answers differ between Yuki and you/),
+    ).toBeVisible();
+    const agreed = page.getByRole("group", { name: "Yuki’s level of Code Craft" });
+    await expect(agreed).toBeHidden();
+    await page.getByText("Show the other 5 answers").click();
+    await expect(agreed).toBeVisible();
 
-  const skillset = page.getByRole("group", { name: /^Yuki’s level of / }).first();
-  const before = Number.parseInt((await skillset.locator("label:has(:checked)").textContent()) ?? "", 10);
-  const other = before === 5 ? 4 : before + 1;
-  await skillset
-    .locator("label")
-    .nth(other - 1)
-    .click();
-  await expect(page.getByText(`Approved: level ${before}`)).toBeVisible();
-  await page.getByLabel(/^Anything else/).fill(finalText);
-  await expect(section(page, "Additional Comments").locator("ins").first()).toBeVisible();
-  await expect(section(page, "Meeting").getByText(/^2 answers changed since the approval/)).toBeVisible();
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await toast(page, "All changes saved successfully");
+    const skillset = page.getByRole("group", { name: /^Yuki’s level of / }).first();
+    const before = Number.parseInt((await skillset.locator("label:has(:checked)").textContent()) ?? "", 10);
+    const other = before === 5 ? 4 : before + 1;
+    await skillset
+      .locator("label")
+      .nth(other - 1)
+      .click();
+    await expect(page.getByText(`Approved: level ${before}`)).toBeVisible();
+    await page.getByLabel(/^Anything else/).fill(finalText);
+    await expect(section(page, "Additional Comments").locator("ins").first()).toBeVisible();
+    await expect(section(page, "Meeting").getByText(/^2 answers changed since the approval/)).toBeVisible();
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await toast(page, "All changes saved successfully");
 
-  await page.reload();
-  await expect(page.getByLabel(/^Anything else/)).toHaveValue(finalText);
-  await expect(page.getByText(`Approved: level ${before}`)).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect
-    .poll(() => page.evaluate<number>("document.documentElement.scrollWidth - innerWidth"))
-    .toBeLessThanOrEqual(0);
-  await page.setViewportSize({ width: 800, height: 900 });
-  await expect
-    .poll(async () => (await section(page, "Additional Comments").boundingBox())?.width, "room beside the sidebar")
-    .toBeGreaterThan(400);
-  await page.setViewportSize({ width: 1280, height: 720 });
+    await page.reload();
+    await expect(page.getByLabel(/^Anything else/)).toHaveValue(finalText);
+    await expect(page.getByText(`Approved: level ${before}`)).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect
+      .poll(() => page.evaluate<number>("document.documentElement.scrollWidth - innerWidth"))
+      .toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 800, height: 900 });
+    await expect
+      .poll(async () => (await section(page, "Additional Comments").boundingBox())?.width, "room beside the sidebar")
+      .toBeGreaterThan(400);
+    await page.setViewportSize({ width: 1280, height: 720 });
 
-  await finalize(page).click();
-  const question = page.getByRole("alertdialog", { name: "Finalize the evaluation of Yuki Tanaka?" });
-  await expect(question.getByText("2 answers have changed since the approval:")).toBeVisible();
-  await expect(question.getByRole("listitem").first()).toHaveText(/, level: Level \d → Level \d$/);
-  await question.getByRole("button", { name: "Finalize" }).click();
-  await toast(page, "Final evaluation completed successfully");
-  await expect(section(page, "Meeting").getByText("Final Evaluation Complete")).toBeVisible();
-  await expect(page.getByText(finalText)).toBeVisible();
-  await expect(page.getByRole("textbox")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Save changes" })).toHaveCount(0);
-});
+    await finalize(page).click();
+    const question = page.getByRole("alertdialog", { name: "Finalize the evaluation of Yuki Tanaka?" });
+    await expect(question.getByText("2 answers have changed since the approval:")).toBeVisible();
+    await expect(question.getByRole("listitem").first()).toHaveText(/, level: Level \d → Level \d$/);
+    await question.getByRole("button", { name: "Finalize" }).click();
+    await toast(page, "Final evaluation completed successfully");
+    await expect(section(page, "Meeting").getByText("Final Evaluation Complete")).toBeVisible();
+    await expect(page.getByText(finalText)).toBeVisible();
+    await expect(page.getByRole("textbox")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Save changes" })).toHaveCount(0);
+  },
+);
 
 /** The API refuses all of them alike (tests/functions/api/authorization.test.ts); the deep tests see it for each. */
 const strangers: readonly (readonly [Role, DemoEngineerType])[] = [
@@ -144,61 +147,62 @@ const strangers: readonly (readonly [Role, DemoEngineerType])[] = [
     : []),
 ];
 
-test("until it is shared, Yuki reads none of it, and nobody but the manager does anything about it", async ({
-  page,
-  browser,
-}) => {
-  test.slow();
-  await openAs(page, "manager", address("manager-reviews"));
-  const asManager = await viewAs(page);
+test(
+  "until it is shared, Yuki reads none of it, and nobody but the manager does anything about it",
+  wide,
+  async ({ page, browser }) => {
+    test.slow();
+    await openAs(page, "manager", address("manager-reviews"));
+    const asManager = await viewAs(page);
 
-  const yuki = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
-  await openAsYuki(yuki);
-  await expect(yuki.getByText(notShared)).toBeVisible();
-  await expect(yuki.getByText(/^Your performance meeting: .*, in 3 days\./)).toBeVisible();
-  await expect(yuki.getByRole("button", { name: "Add to calendar" })).toBeVisible();
-  await expect(yuki.getByText(finalText)).toHaveCount(0);
-  expect(await viewAs(yuki)).toMatchObject({
-    managerEvaluation: null,
-    approvedEvaluation: null,
-    ctoApprovalComments: null,
-  });
-  for (const answer of await attempts(yuki, asManager)) {
-    expect(answer.status(), answer.url()).toBe(403);
-  }
-  await yuki.context().close();
-
-  for (const role of ["cto", "hr"] as const) {
-    await openAs(page, role, address("manager-reviews"));
-    await expect(page.getByText(finalText), role).toBeVisible();
-    await expect(page.getByRole("button", { name: "Share with Employee" }), role).toHaveCount(0);
-    for (const answer of await attempts(page, asManager)) {
-      expect(answer.status(), `${role}: ${answer.url()}`).toBe(403);
+    const yuki = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+    await openAsYuki(yuki);
+    await expect(yuki.getByText(notShared)).toBeVisible();
+    await expect(yuki.getByText(/^Your performance meeting: .*, in 3 days\./)).toBeVisible();
+    await expect(yuki.getByRole("button", { name: "Add to calendar" })).toBeVisible();
+    await expect(yuki.getByText(finalText)).toHaveCount(0);
+    expect(await viewAs(yuki)).toMatchObject({
+      managerEvaluation: null,
+      approvedEvaluation: null,
+      ctoApprovalComments: null,
+    });
+    for (const answer of await attempts(yuki, asManager)) {
+      expect(answer.status(), answer.url()).toBe(403);
     }
-  }
-  for (const [role, type] of strangers) {
-    const who = `${role} of ${type}`;
-    await openAs(page, role, address("manager-reviews"), type);
-    await expect(page.getByText(accessDenied), who).toBeVisible();
-    await expect(page.getByText(finalText), who).toHaveCount(0);
-    for (const answer of await attempts(page, asManager)) {
-      expect(answer.status(), `${who}: ${answer.url()}`).toBe(403);
+    await yuki.context().close();
+
+    for (const role of ["cto", "hr"] as const) {
+      await openAs(page, role, address("manager-reviews"));
+      await expect(page.getByText(finalText), role).toBeVisible();
+      await expect(page.getByRole("button", { name: "Share with Employee" }), role).toHaveCount(0);
+      for (const answer of await attempts(page, asManager)) {
+        expect(answer.status(), `${role}: ${answer.url()}`).toBe(403);
+      }
     }
-  }
+    for (const [role, type] of strangers) {
+      const who = `${role} of ${type}`;
+      await openAs(page, role, address("manager-reviews"), type);
+      await expect(page.getByText(accessDenied), who).toBeVisible();
+      await expect(page.getByText(finalText), who).toHaveCount(0);
+      for (const answer of await attempts(page, asManager)) {
+        expect(answer.status(), `${who}: ${answer.url()}`).toBe(403);
+      }
+    }
 
-  await openAs(page, "manager", address("manager-reviews"));
-  // Over a version that nobody has read, so that even sharing is refused.
-  const refused = await attempts(page, { ...asManager, managerEvaluation: null });
-  for (const answer of refused) {
-    expect(answer.status(), answer.url()).toBe(409);
-  }
-  for (const answer of refused.slice(0, 3)) {
-    expect((await answer.json()).detail).toBe("The evaluation is finalized. A finalized meeting is read-only.");
-  }
-  expect(await viewAs(page)).toEqual(asManager);
-});
+    await openAs(page, "manager", address("manager-reviews"));
+    // Over a version that nobody has read, so that even sharing is refused.
+    const refused = await attempts(page, { ...asManager, managerEvaluation: null });
+    for (const answer of refused) {
+      expect(answer.status(), answer.url()).toBe(409);
+    }
+    for (const answer of refused.slice(0, 3)) {
+      expect((await answer.json()).detail).toBe("The evaluation is finalized. A finalized meeting is read-only.");
+    }
+    expect(await viewAs(page)).toEqual(asManager);
+  },
+);
 
-test("the manager shares it; Yuki reads the result and prints it", async ({ page, browser }) => {
+test("the manager shares it; Yuki reads the result and prints it", wide, async ({ page, browser }) => {
   test.slow();
   await openAs(page, "manager", address("manager-reviews"));
   await page.getByRole("button", { name: "Share with Employee" }).click();
@@ -257,92 +261,94 @@ const openWaiting = async (page: Page, name: RegExp): Promise<void> => {
   await card.getByRole("link", { name }).click();
 };
 
-test("the employee reads the result and says that it was not talked about yet; the manager says when it was", async ({
-  page,
-  browser,
-}) => {
-  test.slow();
-  const reply = `Thank you for the plain words. ${Date.now()}`;
-  const yuki = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
-  await yuki.goto("/reviews");
-  await signInWithGoogle(yuki, "yuki.tanaka@acme.com", "Yuki Tanaka");
-  await section(yuki, "Waiting for you")
-    .getByRole("link", { name: /Your result: say that you have read it/ })
-    .click();
-  const card = section(yuki, "Have you read it?");
-  for (const choice of await card.getByRole("radio").all()) {
-    await expect(choice).not.toBeChecked();
-  }
-  await card.getByLabel("A reply (optional)").fill(reply);
-  await card.getByRole("button", { name: "I have read it" }).click();
-  await expect(card.getByText("Please choose whether you have talked about it.")).toBeVisible();
-  await card.getByRole("radio", { name: /^Not yet/ }).check();
-  await card.getByRole("button", { name: "I have read it" }).click();
-  await expect(section(yuki, "You have read it").getByText(reply)).toBeVisible();
-  await expect(section(yuki, "Who opened the text of my review").getByText("Manager Demo")).toBeVisible();
+test(
+  "the employee reads the result and says that it was not talked about yet; the manager says when it was",
+  wide,
+  async ({ page, browser }) => {
+    test.slow();
+    const reply = `Thank you for the plain words. ${Date.now()}`;
+    const yuki = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+    await yuki.goto("/reviews");
+    await signInWithGoogle(yuki, "yuki.tanaka@acme.com", "Yuki Tanaka");
+    await section(yuki, "Waiting for you")
+      .getByRole("link", { name: /Your result: say that you have read it/ })
+      .click();
+    const card = section(yuki, "Have you read it?");
+    for (const choice of await card.getByRole("radio").all()) {
+      await expect(choice).not.toBeChecked();
+    }
+    await card.getByLabel("A reply (optional)").fill(reply);
+    await card.getByRole("button", { name: "I have read it" }).click();
+    await expect(card.getByText("Please choose whether you have talked about it.")).toBeVisible();
+    await card.getByRole("radio", { name: /^Not yet/ }).check();
+    await card.getByRole("button", { name: "I have read it" }).click();
+    await expect(section(yuki, "You have read it").getByText(reply)).toBeVisible();
+    await expect(section(yuki, "Who opened the text of my review").getByText("Manager Demo")).toBeVisible();
 
-  await openAs(page, "manager", "/reviews");
-  await openWaiting(page, /Result to talk about with Yuki Tanaka/);
-  const word = section(page, "Yuki’s word");
-  await expect(word.getByText(reply)).toBeVisible();
-  await expect(page.getByText("Yuki sees who opened the text of this review, and on which days.")).toBeVisible();
-  await word.getByRole("button", { name: "We have talked about it" }).click();
-  await expect(word.getByText(/have talked about it, as the manager said/)).toBeVisible();
-  await yuki.reload();
-  await expect(section(yuki, "You have read it").getByText(/your manager said that you have/)).toBeVisible();
-  await yuki.context().close();
-});
+    await openAs(page, "manager", "/reviews");
+    await openWaiting(page, /Result to talk about with Yuki Tanaka/);
+    const word = section(page, "Yuki’s word");
+    await expect(word.getByText(reply)).toBeVisible();
+    await expect(page.getByText("Yuki sees who opened the text of this review, and on which days.")).toBeVisible();
+    await word.getByRole("button", { name: "We have talked about it" }).click();
+    await expect(word.getByText(/have talked about it, as the manager said/)).toBeVisible();
+    await yuki.reload();
+    await expect(section(yuki, "You have read it").getByText(/your manager said that you have/)).toBeVisible();
+    await yuki.context().close();
+  },
+);
 
-test("Yuki asks for a second look, the CTO corrects the result, and both versions stand side by side", async ({
-  page,
-  browser,
-}) => {
-  test.slow();
-  const reason = `The rollout was mine alone. ${Date.now()}`;
-  const answer = `It was, and the comments say so now. ${Date.now()}`;
-  const corrected = `${finalText} The rollout was Yuki's alone.`;
-  const yuki = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
-  await openAsYuki(yuki);
-  await yuki.getByRole("button", { name: "Ask for a second look" }).click();
-  const dialog = yuki.getByRole("dialog", { name: "Ask for a second look?" });
-  await expect(dialog.getByText(/CTO Demo \(CTO\) answers it, or names a manager outside your line/)).toBeVisible();
-  await dialog.getByRole("button", { name: "Ask for it" }).click();
-  await expect(dialog.getByText("Please give a reason.")).toBeVisible();
-  await dialog.getByRole("textbox", { name: "Reason" }).fill(reason);
-  await dialog.getByRole("button", { name: "Ask for it" }).click();
-  await expect(section(yuki, "Your second look").getByText(reason)).toBeVisible();
+test(
+  "Yuki asks for a second look, the CTO corrects the result, and both versions stand side by side",
+  wide,
+  async ({ page, browser }) => {
+    test.slow();
+    const reason = `The rollout was mine alone. ${Date.now()}`;
+    const answer = `It was, and the comments say so now. ${Date.now()}`;
+    const corrected = `${finalText} The rollout was Yuki's alone.`;
+    const yuki = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+    await openAsYuki(yuki);
+    await yuki.getByRole("button", { name: "Ask for a second look" }).click();
+    const dialog = yuki.getByRole("dialog", { name: "Ask for a second look?" });
+    await expect(dialog.getByText(/CTO Demo \(CTO\) answers it, or names a manager outside your line/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Ask for it" }).click();
+    await expect(dialog.getByText("Please give a reason.")).toBeVisible();
+    await dialog.getByRole("textbox", { name: "Reason" }).fill(reason);
+    await dialog.getByRole("button", { name: "Ask for it" }).click();
+    await expect(section(yuki, "Your second look").getByText(reason)).toBeVisible();
 
-  const manager = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
-  await openAs(manager, "manager", address("manager-reviews"));
-  await expect(section(manager, "Yuki’s word")).toBeVisible();
-  await expect(section(manager, "Second look")).toHaveCount(0);
+    const manager = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+    await openAs(manager, "manager", address("manager-reviews"));
+    await expect(section(manager, "Yuki’s word")).toBeVisible();
+    await expect(section(manager, "Second look")).toHaveCount(0);
 
-  await openAs(page, "cto", "/reviews");
-  await openWaiting(page, /Second look at the result of Yuki Tanaka/);
-  const card = section(page, "Second look");
-  await expect(card.getByText(reason)).toBeVisible();
-  await card.getByRole("radio", { name: "The result is corrected" }).check();
-  await card.getByRole("textbox", { name: "Answer" }).fill(answer);
-  await card.getByRole("button", { name: "Answer the second look" }).click();
-  await expect(card.getByText(/Nothing differs from the shared result/)).toBeVisible();
-  await card.getByRole("textbox", { name: "Additional comments" }).fill(corrected);
-  await card.getByRole("button", { name: "Answer the second look" }).click();
-  const question = page.getByRole("alertdialog", { name: "Correct the result?" });
-  await question.getByRole("button", { name: "Answer", exact: true }).click();
-  await toast(page, "The second look is answered");
-  await expect(card.getByText(/The result was corrected/)).toBeVisible();
+    await openAs(page, "cto", "/reviews");
+    await openWaiting(page, /Second look at the result of Yuki Tanaka/);
+    const card = section(page, "Second look");
+    await expect(card.getByText(reason)).toBeVisible();
+    await card.getByRole("radio", { name: "The result is corrected" }).check();
+    await card.getByRole("textbox", { name: "Answer" }).fill(answer);
+    await card.getByRole("button", { name: "Answer the second look" }).click();
+    await expect(card.getByText(/Nothing differs from the shared result/)).toBeVisible();
+    await card.getByRole("textbox", { name: "Additional comments" }).fill(corrected);
+    await card.getByRole("button", { name: "Answer the second look" }).click();
+    const question = page.getByRole("alertdialog", { name: "Correct the result?" });
+    await question.getByRole("button", { name: "Answer", exact: true }).click();
+    await toast(page, "The second look is answered");
+    await expect(card.getByText(/The result was corrected/)).toBeVisible();
 
-  await yuki.reload();
-  await expect(section(yuki, "Your second look").getByText(answer)).toBeVisible();
-  const both = section(yuki, "What the second look corrected");
-  await expect(both.getByText(finalText, { exact: true })).toBeVisible();
-  await expect(both.getByText(corrected, { exact: true })).toBeVisible();
-  await manager.reload();
-  const outcome = section(manager, "Second look");
-  await expect(outcome.getByText(/The result was corrected/)).toBeVisible();
-  await expect(outcome.getByText(reason)).toHaveCount(0);
-  await expect(outcome.getByText(answer)).toHaveCount(0);
-  for (const window of [yuki, manager]) {
-    await window.context().close();
-  }
-});
+    await yuki.reload();
+    await expect(section(yuki, "Your second look").getByText(answer)).toBeVisible();
+    const both = section(yuki, "What the second look corrected");
+    await expect(both.getByText(finalText, { exact: true })).toBeVisible();
+    await expect(both.getByText(corrected, { exact: true })).toBeVisible();
+    await manager.reload();
+    const outcome = section(manager, "Second look");
+    await expect(outcome.getByText(/The result was corrected/)).toBeVisible();
+    await expect(outcome.getByText(reason)).toHaveCount(0);
+    await expect(outcome.getByText(answer)).toHaveCount(0);
+    for (const window of [yuki, manager]) {
+      await window.context().close();
+    }
+  },
+);

@@ -3,6 +3,7 @@ import { deep } from "../../support/depth.ts";
 import { callApi } from "../support/callApi.ts";
 import { showManySkillsets } from "../support/manySkillsets.ts";
 import { openAs } from "../support/signIn.ts";
+import { wide } from "../support/wide.ts";
 
 /**
  * What a manager's review costs in clicks, keys, room and redrawing. This file completes the manager evaluations of Emre
@@ -22,7 +23,7 @@ const openReview = async (page: Page): Promise<string> => {
 test.describe.configure({ mode: "serial" });
 
 if (deep) {
-  test("two skillsets fit on a screen, with the comments beside each other", async ({ page }) => {
+  test("two skillsets fit on a screen, with the comments beside each other", wide, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await openReview(page);
     const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -50,45 +51,47 @@ if (deep) {
 }
 
 if (deep) {
-  test("a question has one Tab stop, its comment another, and Tab leads through all of them in order", async ({
-    page,
-  }) => {
-    await openReview(page);
-    const focused = () =>
-      page.evaluate<string>(
-        "`${document.activeElement.closest('section')?.id} ${document.activeElement.matches('input') ? 'answer' : 'text'}`",
+  test(
+    "a question has one Tab stop, its comment another, and Tab leads through all of them in order",
+    wide,
+    async ({ page }) => {
+      await openReview(page);
+      const focused = () =>
+        page.evaluate<string>(
+          "`${document.activeElement.closest('section')?.id} ${document.activeElement.matches('input') ? 'answer' : 'text'}`",
+        );
+      const ids = await page.evaluate<string[]>(
+        "[...document.querySelectorAll('section[id^=skillset]')].map(({ id }) => id)",
       );
-    const ids = await page.evaluate<string[]>(
-      "[...document.querySelectorAll('section[id^=skillset]')].map(({ id }) => id)",
-    );
-    await page.getByRole("main").focus();
-    const visited: string[] = [];
-    for (let tabs = 0; tabs < 2 * ids.length + 2; tabs += 1) {
-      await page.keyboard.press("Tab");
-      visited.push(await focused());
-    }
-    expect(visited).toEqual([
-      "expectations answer",
-      ...ids.flatMap((id) => [`${id} answer`, `${id} text`]),
-      "additional-comments text",
-    ]);
+      await page.getByRole("main").focus();
+      const visited: string[] = [];
+      for (let tabs = 0; tabs < 2 * ids.length + 2; tabs += 1) {
+        await page.keyboard.press("Tab");
+        visited.push(await focused());
+      }
+      expect(visited).toEqual([
+        "expectations answer",
+        ...ids.flatMap((id) => [`${id} answer`, `${id} text`]),
+        "additional-comments text",
+      ]);
 
-    // Unanswered, the level that the position requires has the focus; the arrow keys choose from there.
-    await page.getByRole("main").focus();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await expect(
-      pickers(page)
-        .first()
-        .getByRole("radio", { name: /required by the position/ }),
-    ).toBeFocused();
-    await page.keyboard.press("1");
-    await page.keyboard.press("ArrowRight");
-    await expect(pickers(page).first().getByRole("radio").nth(1)).toBeChecked();
-  });
+      // Unanswered, the level that the position requires has the focus; the arrow keys choose from there.
+      await page.getByRole("main").focus();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await expect(
+        pickers(page)
+          .first()
+          .getByRole("radio", { name: /required by the position/ }),
+      ).toBeFocused();
+      await page.keyboard.press("1");
+      await page.keyboard.press("ArrowRight");
+      await expect(pickers(page).first().getByRole("radio").nth(1)).toBeChecked();
+    },
+  );
 }
 
-test("nine skillsets take 21 keys from the heading to the next review", async ({ page }) => {
+test("nine skillsets take 21 keys from the heading to the next review", wide, async ({ page }) => {
   await openAs(page, "manager", "/reviews");
   await page.getByRole("link", { name: "Review of Farah Haddad" }).click();
   const levels = page.getByRole("group", { name: /^Farah’s level of / });
@@ -116,7 +119,7 @@ test("nine skillsets take 21 keys from the heading to the next review", async ({
 });
 
 if (deep) {
-  test("a key pressed in a comment changes little on the page, with 40 skillsets", async ({ page }) => {
+  test("a key pressed in a comment changes little on the page, with 40 skillsets", wide, async ({ page }) => {
     const id = await openReview(page);
     await showManySkillsets(page, id, 40);
     await page.reload();
@@ -142,7 +145,7 @@ if (deep) {
   });
 }
 
-test("a review takes one click a skillset and two more: eleven for nine skillsets", async ({ page }) => {
+test("a review takes one click a skillset and two more: eleven for nine skillsets", wide, async ({ page }) => {
   await openReview(page);
   let clicks = 0;
   const click = async (target: Locator) => {

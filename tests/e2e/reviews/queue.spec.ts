@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { deep } from "../../support/depth.ts";
 import { openAs } from "../support/signIn.ts";
+import { wide } from "../support/wide.ts";
 
 /**
  * This file goes through the reviews that wait for the cto, whose number other files change meanwhile. It approves those
@@ -21,37 +22,39 @@ const withdraw = async (page: Page) => {
   await expect(approve(page)).toBeVisible();
 };
 
-test("the cto is one click from the first waiting review, one key from the next, and one step from the same place", async ({
-  page,
-}) => {
-  await openAs(page, "cto");
-  await expect(page).toHaveURL("/manager-reviews");
-  const waiting = page.getByRole("button", { name: /^Waiting for me \d+$/ });
-  await waiting.click();
-  await expect(page).toHaveURL("/manager-reviews?filter=waiting");
-  await expect(waiting).toHaveAttribute("aria-pressed", "true");
-  const rows = page.locator("[data-review-id]");
-  const counted = async () => Number((await waiting.textContent())?.replace(/\D/g, ""));
-  await expect.poll(async () => (await rows.count()) - (await counted())).toBe(0);
-  expect(await rows.count()).toBeGreaterThan(2);
+test(
+  "the cto is one click from the first waiting review, one key from the next, and one step from the same place",
+  wide,
+  async ({ page }) => {
+    await openAs(page, "cto");
+    await expect(page).toHaveURL("/manager-reviews");
+    const waiting = page.getByRole("button", { name: /^Waiting for me \d+$/ });
+    await waiting.click();
+    await expect(page).toHaveURL("/manager-reviews?filter=waiting");
+    await expect(waiting).toHaveAttribute("aria-pressed", "true");
+    const rows = page.locator("[data-review-id]");
+    const counted = async () => Number((await waiting.textContent())?.replace(/\D/g, ""));
+    await expect.poll(async () => (await rows.count()) - (await counted())).toBe(0);
+    expect(await rows.count()).toBeGreaterThan(2);
 
-  await page.getByRole("link", { name: "Review the next one" }).click();
-  await expect(bar(page)).toContainText(/1 of \d+ that wait for you/);
-  const first = await heading(page).textContent();
-  await page.keyboard.press("j");
-  await expect(bar(page)).toContainText(/2 of \d+ that wait for you/);
-  await expect(heading(page)).not.toHaveText(first ?? "");
-  await page.keyboard.press("k");
-  await expect(heading(page)).toHaveText(first ?? "");
-  await page.keyboard.press("j");
-  await expect(bar(page)).toContainText(/2 of \d+ that wait for you/);
-  const name = (await heading(page).textContent())?.replace(/^Review of /, "") ?? "";
+    await page.getByRole("link", { name: "Review the next one" }).click();
+    await expect(bar(page)).toContainText(/1 of \d+ that wait for you/);
+    const first = await heading(page).textContent();
+    await page.keyboard.press("j");
+    await expect(bar(page)).toContainText(/2 of \d+ that wait for you/);
+    await expect(heading(page)).not.toHaveText(first ?? "");
+    await page.keyboard.press("k");
+    await expect(heading(page)).toHaveText(first ?? "");
+    await page.keyboard.press("j");
+    await expect(bar(page)).toContainText(/2 of \d+ that wait for you/);
+    const name = (await heading(page).textContent())?.replace(/^Review of /, "") ?? "";
 
-  await page.goBack();
-  await expect(page).toHaveURL("/manager-reviews?filter=waiting");
-  await expect(rows.filter({ hasText: name }).getByRole("link", { name: / of / })).toBeFocused();
-  await expect(rows.filter({ hasText: name })).toBeInViewport();
-});
+    await page.goBack();
+    await expect(page).toHaveURL("/manager-reviews?filter=waiting");
+    await expect(rows.filter({ hasText: name }).getByRole("link", { name: / of / })).toBeFocused();
+    await expect(rows.filter({ hasText: name })).toBeInViewport();
+  },
+);
 
 test("the cto goes through all checks of a round by keys", async ({ page }) => {
   await openAs(page, "cto", "/manager-reviews");
@@ -133,7 +136,7 @@ test("a review is read as a document, approved with one key, and the next one is
   await expect(approve(page)).toBeVisible();
 });
 
-test("an approval is withdrawn and keeps its comments for the next one", async ({ page }) => {
+test("an approval is withdrawn and keeps its comments for the next one", wide, async ({ page }) => {
   await openAs(page, "cto", "/manager-reviews");
   await page.getByRole("searchbox", { name: "Search by name" }).fill("Ingrid");
   await page.getByRole("link", { name: "View Review of Ingrid Solheim" }).first().click();
@@ -163,7 +166,7 @@ if (deep) {
   });
 }
 
-test("the reviews that were opened are approved together", async ({ page }) => {
+test("the reviews that were opened are approved together", wide, async ({ page }) => {
   const names = ["Siobhan Gallagher", "Camila Rojas"];
   await openAs(page, "cto", "/manager-reviews?filter=waiting");
   for (const name of names) {

@@ -13,6 +13,7 @@ import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
 import { deep } from "../../support/depth.ts";
 import { expectInside, signIn } from "../support/signIn.ts";
 import { tableItems } from "../support/tableItems.ts";
+import { wide } from "../support/wide.ts";
 
 /**
  * A wrong start is taken back (docs/rounds.md#rounds), a manager leaves and returns (docs/people.md#leavers), and a round
@@ -109,7 +110,7 @@ const counted = async (roundName: string): Promise<StageCounts> => {
   return items.find((item: { round: Round }) => item.round.name === roundName).stages;
 };
 
-test("a round that was started by mistake is deleted, and the table is as it was", async () => {
+test("a round that was started by mistake is deleted, and the table is as it was", wide, async () => {
   const day = await today();
   const { items } = await done(admin, "GET", "/reviews/rounds");
   const { round, stages } = items.find((item: { round: Round }) => item.round.status === "active");
@@ -137,7 +138,7 @@ test("a round that was started by mistake is deleted, and the table is as it was
   await expect.poll(() => tableItems(dataFolder)).toEqual(earlier);
 });
 
-test("a manager leaves, the cto does their part of a review, and the manager returns", async ({ browser }) => {
+test("a manager leaves, the cto does their part of a review, and the manager returns", wide, async ({ browser }) => {
   const url = product?.url ?? "";
   const manager = await enter(browser, url, "manager");
   const cto = await enter(browser, url, "cto");

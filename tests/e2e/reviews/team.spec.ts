@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
 import { openAs } from "../support/signIn.ts";
+import { wide } from "../support/wide.ts";
 
 /** This file writes private notes of the demo manager of the software ladder, and no review. */
 const talks = ["Hana Nováková", "Léa Fontaine", "Nikhil Deshpande"] as const;
@@ -92,7 +93,7 @@ test("a private note is written on the person's page and from the palette, too",
   expect(page.url()).toBe(address);
 });
 
-test("rows are 56 px high with 1, 12 and 60 reports, in their window, and accessible", async ({ page }) => {
+test("rows are 56 px high with 1, 12 and 60 reports, in their window, and accessible", wide, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, "manager", "/team");
   for (const count of [1, 12, 60]) {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { accountMenu, openAs, signIn, signOut } from "../support/signIn.ts";
+import { wide } from "../support/wide.ts";
 
 /** This file writes the review of the demo employee of the QA ladder, and never completes it. */
 const comments = (page: Page) => page.getByLabel(/^Comments on /).first();
@@ -77,7 +78,7 @@ test("two windows that change different answers keep both, without a question", 
   await expect(additional(page)).toHaveValue(other);
 });
 
-test("an hour without a connection and a closed laptop cost no text", async ({ page, context }) => {
+test("an hour without a connection and a closed laptop cost no text", wide, async ({ page, context }) => {
   await page.clock.install();
   await open(page);
   const address = page.url();
@@ -107,39 +108,43 @@ test("an hour without a connection and a closed laptop cost no text", async ({ p
   await expect(additional(again)).toHaveValue(later);
 });
 
-test("a session that ends while somebody types gives the text back to them, and to nobody else", async ({ page }) => {
-  const text = fresh("Typed when the session ended");
-  await open(page);
-  const address = page.url();
-  await additional(page).fill(text);
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith("pulse.session")) {
-        localStorage.removeItem(key);
+test(
+  "a session that ends while somebody types gives the text back to them, and to nobody else",
+  wide,
+  async ({ page }) => {
+    const text = fresh("Typed when the session ended");
+    await open(page);
+    const address = page.url();
+    await additional(page).fill(text);
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) {
+        if (key.startsWith("pulse.session")) {
+          localStorage.removeItem(key);
+        }
       }
-    }
-  });
-  await save(page);
-  await expect(page.getByRole("status").getByText("Your session has ended. Please sign in again.")).toBeVisible();
+    });
+    await save(page);
+    await expect(page.getByRole("status").getByText("Your session has ended. Please sign in again.")).toBeVisible();
 
-  const { demo } = await (await page.request.get("/config.json")).json();
-  await signIn(page, "employee@data.demo.acme.com", demo.password);
-  await expect(page.getByText("Access denied. You do not have permission to view this review.")).toBeVisible();
-  await expect(page.getByText(text)).toHaveCount(0);
-  await signOut(page);
+    const { demo } = await (await page.request.get("/config.json")).json();
+    await signIn(page, "employee@data.demo.acme.com", demo.password);
+    await expect(page.getByText("Access denied. You do not have permission to view this review.")).toBeVisible();
+    await expect(page.getByText(text)).toHaveCount(0);
+    await signOut(page);
 
-  await signIn(page, "employee@qa.demo.acme.com", demo.password);
-  await accountMenu(page).click();
-  await page.getByRole("menuitem", { name: "Sign Out" }).click();
-  const dialog = page.getByRole("alertdialog", { name: "Texts on This Device" });
-  await expect(dialog.getByRole("listitem")).toHaveText(["1 self evaluation"]);
-  await dialog.getByRole("button", { name: "Sign out and keep" }).click();
-  await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
+    await signIn(page, "employee@qa.demo.acme.com", demo.password);
+    await accountMenu(page).click();
+    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+    const dialog = page.getByRole("alertdialog", { name: "Texts on This Device" });
+    await expect(dialog.getByRole("listitem")).toHaveText(["1 self evaluation"]);
+    await dialog.getByRole("button", { name: "Sign out and keep" }).click();
+    await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
 
-  await page.goto(address);
-  await signIn(page, "employee@qa.demo.acme.com", demo.password);
-  await page.getByRole("button", { name: "Restore my answers" }).click();
-  await expect(additional(page)).toHaveValue(text);
-  await save(page);
-  await saved(page);
-});
+    await page.goto(address);
+    await signIn(page, "employee@qa.demo.acme.com", demo.password);
+    await page.getByRole("button", { name: "Restore my answers" }).click();
+    await expect(additional(page)).toHaveValue(text);
+    await save(page);
+    await saved(page);
+  },
+);

@@ -6,6 +6,7 @@ import { emptyProduct, importLadder, openAsFirstAdministrator } from "../support
 import { confirmationCode } from "../support/localConsole.ts";
 import { expectInside } from "../support/signIn.ts";
 import { signUp } from "../support/signUp.ts";
+import { wide } from "../support/wide.ts";
 
 /** This file starts an empty Pulse of its own, for a company whose ladder is none of the defaults. */
 const address = emptyProduct("company");
@@ -116,93 +117,95 @@ const arrive = async (page: Page, email: string): Promise<void> => {
   await expectInside(page);
 };
 
-test("a company with eight types and nine paths imports its people, starts a round and onboards somebody", async ({
-  browser,
-}) => {
-  test.slow();
-  const page = await openAsFirstAdministrator(browser, address());
-  await page.setViewportSize({ width: 1440, height: 1100 });
-  const main = page.getByRole("main");
+test(
+  "a company with eight types and nine paths imports its people, starts a round and onboards somebody",
+  wide,
+  async ({ browser }) => {
+    test.slow();
+    const page = await openAsFirstAdministrator(browser, address());
+    await page.setViewportSize({ width: 1440, height: 1100 });
+    const main = page.getByRole("main");
 
-  await importLadder(page, ladder, async (preview) => {
-    await expect(
-      preview.getByText("Site Reliability Engineer").or(preview.getByText("SRE (sre)")).first(),
-    ).toBeVisible();
-  });
-  await main.getByRole("link", { name: "Career Ladder" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Career Ladder - Software Engineer");
-  const map = main.locator("[aria-haspopup=dialog]");
-  await expect(map).toHaveCount(13);
-  // Seven paths stand side by side, inside the window and inside the box that would scroll.
-  for (const card of await map.all()) {
-    await expect(card).toBeInViewport({ ratio: 1 });
-  }
-  await map.filter({ hasText: "ARCH" }).click();
-  await expect(page.getByRole("dialog")).toContainText("Architecture, level 5");
-  await page.keyboard.press("Escape");
-  // A phone scrolls the map, not the page.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await map.last().scrollIntoViewIfNeeded();
-  await expect(map.last()).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBe(390);
-  await page.setViewportSize({ width: 1440, height: 1100 });
-  await page.getByRole("combobox", { name: "Ladder" }).click();
-  await expect(page.getByRole("option")).toHaveText(types.map(({ label }) => label));
-  await page.getByRole("option", { name: "Program Management" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Career Ladder - Technical Program Manager");
-  await expect(map).toHaveCount(2);
-  await expectAccessible(page);
+    await importLadder(page, ladder, async (preview) => {
+      await expect(
+        preview.getByText("Site Reliability Engineer").or(preview.getByText("SRE (sre)")).first(),
+      ).toBeVisible();
+    });
+    await main.getByRole("link", { name: "Career Ladder" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Career Ladder - Software Engineer");
+    const map = main.locator("[aria-haspopup=dialog]");
+    await expect(map).toHaveCount(13);
+    // Seven paths stand side by side, inside the window and inside the box that would scroll.
+    for (const card of await map.all()) {
+      await expect(card).toBeInViewport({ ratio: 1 });
+    }
+    await map.filter({ hasText: "ARCH" }).click();
+    await expect(page.getByRole("dialog")).toContainText("Architecture, level 5");
+    await page.keyboard.press("Escape");
+    // A phone scrolls the map, not the page.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await map.last().scrollIntoViewIfNeeded();
+    await expect(map.last()).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBe(390);
+    await page.setViewportSize({ width: 1440, height: 1100 });
+    await page.getByRole("combobox", { name: "Ladder" }).click();
+    await expect(page.getByRole("option")).toHaveText(types.map(({ label }) => label));
+    await page.getByRole("option", { name: "Program Management" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Career Ladder - Technical Program Manager");
+    await expect(map).toHaveCount(2);
+    await expectAccessible(page);
 
-  await page.getByRole("link", { name: "Users", exact: true }).click();
-  await page.getByRole("link", { name: "Import people" }).click();
-  await page.getByRole("textbox", { name: "Table" }).fill(table);
-  await page.getByRole("button", { name: "Check the table" }).click();
-  // One choice, no second paste.
-  await expect(page.getByText("1 value is not known in Pulse")).toBeVisible();
-  await page.getByRole("button", { name: "Use 1 choice" }).click();
-  await page.getByRole("button", { name: `Import ${people.length} people` }).click();
-  await expect(page.getByText(`${people.length} people were imported.`)).toBeVisible();
-  await expect(main.getByRole("link", { name: "start a round" })).toBeVisible();
+    await page.getByRole("link", { name: "Users", exact: true }).click();
+    await page.getByRole("link", { name: "Import people" }).click();
+    await page.getByRole("textbox", { name: "Table" }).fill(table);
+    await page.getByRole("button", { name: "Check the table" }).click();
+    // One choice, no second paste.
+    await expect(page.getByText("1 value is not known in Pulse")).toBeVisible();
+    await page.getByRole("button", { name: "Use 1 choice" }).click();
+    await page.getByRole("button", { name: `Import ${people.length} people` }).click();
+    await expect(page.getByText(`${people.length} people were imported.`)).toBeVisible();
+    await expect(main.getByRole("link", { name: "start a round" })).toBeVisible();
 
-  await page.goto(`${paths.adminTab.getHref("users")}?search=ana`);
-  const rowOf = (name: string) => page.getByRole("row", { name: new RegExp(name) });
-  for (const [at, { label }] of types.entries()) {
-    await expect(rowOf(`Ana Person${at}`)).toContainText(label);
-  }
+    await page.goto(`${paths.adminTab.getHref("users")}?search=ana`);
+    const rowOf = (name: string) => page.getByRole("row", { name: new RegExp(name) });
+    for (const [at, { label }] of types.entries()) {
+      await expect(rowOf(`Ana Person${at}`)).toContainText(label);
+    }
 
-  await rowOf("Ana Person3").getByRole("button", { name: "More actions for Ana Person3" }).click();
-  await page.getByRole("menuitem", { name: "Start onboarding" }).click();
-  const dialog = page.getByRole("dialog", { name: "Start Onboarding" });
-  // The only group that the type offers is chosen already.
-  await expect(dialog.getByLabel("Onboarding Type")).toHaveText("Backend Engineers");
-  await dialog.getByLabel(/GitHub Ticket/).fill("platform#812");
-  await dialog.getByRole("button", { name: "Start Onboarding" }).click();
-  await expect(page.getByText("Onboarding started successfully")).toBeVisible();
+    await rowOf("Ana Person3").getByRole("button", { name: "More actions for Ana Person3" }).click();
+    await page.getByRole("menuitem", { name: "Start onboarding" }).click();
+    const dialog = page.getByRole("dialog", { name: "Start Onboarding" });
+    // The only group that the type offers is chosen already.
+    await expect(dialog.getByLabel("Onboarding Type")).toHaveText("Backend Engineers");
+    await dialog.getByLabel(/GitHub Ticket/).fill("platform#812");
+    await dialog.getByRole("button", { name: "Start Onboarding" }).click();
+    await expect(page.getByText("Onboarding started successfully")).toBeVisible();
 
-  await page.goto(paths.adminTab.getHref("reviews"));
-  await page.getByRole("button", { name: "Create Round" }).click();
-  await page.getByRole("textbox", { name: "Name" }).fill("First round");
-  await page.getByRole("button", { name: "Create", exact: true }).click();
-  await page.getByRole("button", { name: "Start & Generate Reviews, First round" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Start & Generate Reviews" }).click();
-  await expect(page.getByText(`${withPosition} reviews`).first()).toBeVisible();
+    await page.goto(paths.adminTab.getHref("reviews"));
+    await page.getByRole("button", { name: "Create Round" }).click();
+    await page.getByRole("textbox", { name: "Name" }).fill("First round");
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await page.getByRole("button", { name: "Start & Generate Reviews, First round" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Start & Generate Reviews" }).click();
+    await expect(page.getByText(`${withPosition} reviews`).first()).toBeVisible();
 
-  const own = await (await browser.newContext({ baseURL: address() })).newPage();
-  await arrive(own, "ana.3@acme.com");
-  await expect(own.getByRole("banner")).toContainText("Site Reliability Engineer");
-  await own.goto("/onboarding");
-  await expect(own.getByRole("heading", { level: 1 })).toBeVisible();
-  await own.goto("/reviews");
-  await own
-    .getByRole("main")
-    .getByRole("link", { name: /self evaluation/i })
-    .first()
-    .click();
-  await expect(own.getByRole("group", { name: "Your level of Craft" })).toBeVisible();
-  await expect(own.getByRole("main")).toContainText(/Engineer type\s*SRE/);
-  await own.getByRole("switch", { name: "Show all level texts" }).click();
-  await expect(own.getByText("The text for reliability.").first()).toBeVisible();
-  await expect(own.getByText("The common text.")).toHaveCount(0);
-  await own.context().close();
-  await page.context().close();
-});
+    const own = await (await browser.newContext({ baseURL: address() })).newPage();
+    await arrive(own, "ana.3@acme.com");
+    await expect(own.getByRole("banner")).toContainText("Site Reliability Engineer");
+    await own.goto("/onboarding");
+    await expect(own.getByRole("heading", { level: 1 })).toBeVisible();
+    await own.goto("/reviews");
+    await own
+      .getByRole("main")
+      .getByRole("link", { name: /self evaluation/i })
+      .first()
+      .click();
+    await expect(own.getByRole("group", { name: "Your level of Craft" })).toBeVisible();
+    await expect(own.getByRole("main")).toContainText(/Engineer type\s*SRE/);
+    await own.getByRole("switch", { name: "Show all level texts" }).click();
+    await expect(own.getByText("The text for reliability.").first()).toBeVisible();
+    await expect(own.getByText("The common text.")).toHaveCount(0);
+    await own.context().close();
+    await page.context().close();
+  },
+);
