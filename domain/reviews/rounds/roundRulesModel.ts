@@ -27,13 +27,18 @@ export const roundRule = z.object({
 });
 export type RoundRule = z.infer<typeof roundRule>;
 
-/** Which checks run in a round, by kind, and how long texts stay that go by themselves. */
+/** Which checks run in a round, by kind, and how long texts stay. */
 export const roundPractice = z.object({
   checks: z.array(z.enum(checkKinds)),
   /** Who opened the texts of a review, after the last day. */
   readerRowMonths: z.int().positive(),
   /** A manager's private notes, after the review is shared. */
   noteDays: z.int().positive(),
+  /**
+   * For how many months the company keeps the data of people who have left; null if for ever. Absent from rules that were
+   * kept before it was kept with them.
+   */
+  retentionMonths: z.int().positive().nullable().exactOptional(),
 });
 export type RoundPractice = z.infer<typeof roundPractice>;
 
@@ -57,9 +62,9 @@ export const roundRulesView = z.object({
   changedRules: z.array(roundRule),
   /** As it was when the rules were kept. */
   practice: roundPractice,
-  /** How Pulse does it today; null if it does the same, and where what was kept does not say. */
+  /** How Pulse and the company do it today; null if as it was kept, as far as that says. */
   changedPractice: roundPractice.nullable(),
-  /** For how many months the company keeps the data of people who have left; null if for ever. */
+  /** `retentionMonths` of today. */
   retentionMonths: z.int().positive().nullable(),
   /** The dates of the round when its rules were kept. */
   dates,

@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { datesOf, movedDates, roundPractice, roundRules } from "#domain/reviews/rounds/roundRules.ts";
-import type { MovedDate } from "#domain/reviews/rounds/roundRulesModel.ts";
+import type { MovedDate, RoundPractice } from "#domain/reviews/rounds/roundRulesModel.ts";
 import type { Instant } from "#domain/shared/time.ts";
 import type { Entities, Store } from "../store.ts";
 import type { RawItem } from "../table/partition.ts";
@@ -28,17 +28,19 @@ const step = (kept: KeptRules): TransactionStep => ({
   write: (entities) => entities.roundRules.put(kept).commit(),
 });
 
-const newRules = (round: Round, now: Instant, isKeptSinceStart: boolean): KeptRules => ({
+const newRules = (round: Round, now: Instant, isKeptSinceStart: boolean, practice: RoundPractice): KeptRules => ({
   ...{ roundId: round.id, keptSince: now, isKeptSinceStart },
-  ...{ rules: roundRules(), practice: roundPractice(), dates: datesOf(round), changes: [] },
+  ...{ rules: roundRules(), practice, dates: datesOf(round), changes: [] },
 });
 
-/** Keeps the rules and dates of a round that starts. */
-export const startedRulesStep = (round: Round, now: Instant): TransactionStep => step(newRules(round, now, true));
+/** Keeps the rules and dates of a round that starts, with the company's months of retention. */
+export const startedRulesStep = (round: Round, now: Instant, retentionMonths: number | null): TransactionStep =>
+  step(newRules(round, now, true, { ...roundPractice(), retentionMonths }));
 
 /**
  * Adds the moved dates of a round to its rules; none if no date moved, or the round has not started. The transaction that
- * it is part of requires that the round is unchanged. A round that started before rules were kept has them from now on.
+ * it is part of requires that the round is unchanged. A round that started before rules were kept has those of Pulse from
+ * now on, without the company's months of retention.
  */
 export const changedRulesSteps = (
   before: Round,
@@ -50,7 +52,7 @@ export const changedRulesSteps = (
   if (moved.length === 0 || !before.reviewsGenerated) {
     return [];
   }
-  const rules = kept ?? newRules(before, change.at, false);
+  const rules = kept ?? newRules(before, change.at, false, roundPractice());
   return [step({ ...rules, changes: [...rules.changes, { ...change, moved }] })];
 };
 
@@ -77,7 +79,11 @@ export const sampleRulesStep = (
       return { ...change, moved: [{ ...moved, to }] };
     })
     .toReversed();
-  return step({ ...newRules(round, keptSince, true), dates, changes: withDays });
+  return step({
+    ...newRules(round, keptSince, true, { ...roundPractice(), retentionMonths: null }),
+    dates,
+    changes: withDays,
+  });
 };
 
 /** Removes the rules of a round. */

@@ -77,17 +77,26 @@ describe("the rules of a round", () => {
   });
 
   it("name the checks that run and when texts go, and what is different today", async () => {
-    const kept = { ...roundPractice(), checks: roundPractice().checks.slice(1), noteDays: 30 };
-    open(sample({ practice: kept, changedPractice: roundPractice() }));
+    const kept = { ...roundPractice(), checks: roundPractice().checks.slice(1), noteDays: 30, retentionMonths: 24 };
+    open(sample({ practice: kept, changedPractice: { ...roundPractice(), retentionMonths: 12 }, retentionMonths: 12 }));
     const checks = within(await screen.findByRole("list", { name: "Which checks run" }));
     expect(checks.getAllByRole("listitem")).toHaveLength(5);
     const periods = await screen.findByRole("region", { name: "When texts go" });
     expect(periods.textContent).toContain("24 months after the employee has left");
+    expect(periods.textContent).not.toContain("as the company has it today");
     expect(periods.textContent).toContain("30 days after the review is shared");
     const changes = await screen.findByRole("region", { name: "Changed since the start" });
     expect(changes.textContent).toContain("A new check runs: Two steps or more from the self evaluation");
     expect(changes.textContent).toContain("Private notes now go 90 days after the review is shared");
+    expect(changes.textContent).toContain("What is written in reviews now goes 12 months after the employee has left");
     expect(changes.textContent).not.toContain("Who opened the texts now");
+  });
+
+  it("say that the months of retention are today's where none were kept with them", async () => {
+    open(sample());
+    const periods = await screen.findByRole("region", { name: "When texts go" });
+    expect(periods.textContent).toContain("24 months after the employee has left, as the company has it today");
+    expect(screen.getByText("Nothing has changed.")).toBeDefined();
   });
 
   it("show a part of a review and an end that the page does not know as they are", async () => {

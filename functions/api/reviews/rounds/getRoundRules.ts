@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import * as reviews from "#domain/reviews/contract.ts";
@@ -33,7 +34,8 @@ export const handler = serve(reviews.getRoundRules, async ({ store, actor, param
   const managerId = review?.employee.managerId ?? null;
   const [manager] = managerId === null ? [] : usersIn(store, Items, [managerId]);
   const now = roundRules();
-  const practice = roundPractice();
+  const retentionMonths = retentionIn(store, Items);
+  const practice = { ...roundPractice(), retentionMonths };
   const keptPractice = kept?.practice ?? practice;
   return {
     today,
@@ -43,8 +45,8 @@ export const handler = serve(reviews.getRoundRules, async ({ store, actor, param
     rules: kept === null ? now : [...kept.rules],
     changedRules: kept === null ? [] : changedRules(kept.rules, now),
     practice: keptPractice,
-    changedPractice: JSON.stringify(keptPractice) === JSON.stringify(practice) ? null : practice,
-    retentionMonths: retentionIn(store, Items),
+    changedPractice: isDeepStrictEqual({ ...practice, ...keptPractice }, practice) ? null : practice,
+    retentionMonths,
     dates: kept?.dates ?? datesOf(round),
     changes: changes.map(({ at, by, moved }) => {
       const person = names.find(({ id }) => id === by);

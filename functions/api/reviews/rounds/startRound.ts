@@ -13,6 +13,7 @@ import { readGenerationPreview } from "../../../reviews/generationPreview.ts";
 import { siteLink } from "../../../siteLink.ts";
 import { startedOperation, toOperation } from "../../../store/operations.ts";
 import { readPeopleCounts } from "../../../store/people/peopleCounts.ts";
+import { readRetention } from "../../../store/people/retention.ts";
 import { startedRulesStep } from "../../../store/reviews/roundRules.ts";
 import {
   activeRoundStep,
@@ -53,9 +54,10 @@ const startedMessage = ({ name, selfEvaluationDeadline, managerEvaluationDeadlin
 export const handler = serve(
   reviews.startRound,
   async ({ store, params, body, now, newId, commit }) => {
-    const [{ rounds, active, countsOf }, people] = await Promise.all([
+    const [{ rounds, active, countsOf }, people, retention] = await Promise.all([
       readCountedRounds(store),
       readPeopleCounts(store),
+      readRetention(store),
     ]);
     const round = assertFound(
       "round",
@@ -86,7 +88,9 @@ export const handler = serve(
         activeRoundStep(active, round.id, roundChangedError),
         roundStep(round, started, roundChangedError),
         // A round that is resumed after people wrote in it goes on by the rules of its first start.
-        ...(round.status === "draft" && written === 0 ? [startedRulesStep(started, now.toISOString())] : []),
+        ...(round.status === "draft" && written === 0
+          ? [startedRulesStep(started, now.toISOString(), retention.months)]
+          : []),
         ...(replaced ? [roundStep(replaced, changedRound(replaced, { status: "draft" }), roundChangedError)] : []),
       ],
       {

@@ -419,6 +419,35 @@ describe("the rules that are kept", () => {
     expect(cellOf(ruleOf(view, "result").cells, "hr").from).toBeNull();
   });
 
+  it("have the company's months of retention of the start, and name those of today if they differ", async () => {
+    const chosen = async (months: number | null, version: number) => {
+      const saved = await callRoute(api.people.saveRetention, {
+        claims: claimsOf(people.admin),
+        body: { months, erased: 0, version },
+      });
+      expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    };
+    await chosen(24, 0);
+    const started = await start(await putRound(makeDraft()));
+    expect(await rulesFor(started, people.admin)).toMatchObject({
+      practice: { retentionMonths: 24 },
+      changedPractice: null,
+    });
+    await chosen(12, 1);
+    expect(await rulesFor(started, people.admin)).toMatchObject({
+      practice: { retentionMonths: 24 },
+      changedPractice: { retentionMonths: 12 },
+      retentionMonths: 12,
+    });
+    // Rules that were kept before retention was kept with them say nothing of it.
+    const former = await putRound(makeRound({ status: "active" }));
+    const moved = await update(former, { endDate: dayFromToday(41) });
+    const { practice, ...view } = await rulesFor(moved, people.admin);
+    expect(practice).not.toHaveProperty("retentionMonths");
+    expect(view).toMatchObject({ changedPractice: null, retentionMonths: 12 });
+    await chosen(null, 2);
+  });
+
   it("name who acts as the viewer's manager, and the deadlines of their own review", async () => {
     const round = await putRound(makeRound());
     const own = { selfDeadline: dayFromToday(9) };

@@ -15,6 +15,11 @@ const readersText = ({ readerRowMonths }: RoundPractice): string =>
 const notesText = ({ noteDays }: RoundPractice): string =>
   `${formatCountOf(noteDays, "day", "days")} after the review is shared, or later while a request for data is open`;
 
+const reviewsText = (months: number | null): string =>
+  months === null
+    ? "stays, unless the data of somebody who has left is removed"
+    : `${formatCountOf(months, "month", "months")} after the employee has left`;
+
 /** The checks that run in the round. */
 export const ChecksCard = ({ view: { practice } }: { readonly view: RoundRulesView }) => (
   <Card
@@ -47,9 +52,9 @@ export const PeriodsCard = ({ view: { practice, retentionMonths } }: { readonly 
   <Card title="When texts go">
     <Box component="dl" sx={{ m: 0 }}>
       <Period name="What is written in reviews">
-        {retentionMonths === null
-          ? "stays, unless the data of somebody who has left is removed"
-          : `${formatCountOf(retentionMonths, "month", "months")} after the employee has left, as the company has it today`}
+        {practice.retentionMonths === undefined
+          ? `${reviewsText(retentionMonths)}, as the company has it today`
+          : reviewsText(practice.retentionMonths)}
       </Period>
       <Period name="Who opened the texts">{readersText(practice)}</Period>
       <Period name="A manager’s private notes">{notesText(practice)}</Period>
@@ -63,6 +68,7 @@ export const ChangedPractice = ({ view: { practice, changedPractice } }: { reado
     return null;
   }
   const [before, now] = [checkNames(practice), checkNames(changedPractice)];
+  const [months, monthsNow] = [practice.retentionMonths, changedPractice.retentionMonths];
   const texts = [
     ...now.filter((name) => !before.includes(name)).map((name) => `A new check runs: ${name}`),
     ...before.filter((name) => !now.includes(name)).map((name) => `A check no longer runs: ${name}`),
@@ -72,6 +78,9 @@ export const ChangedPractice = ({ view: { practice, changedPractice } }: { reado
     ...(notesText(practice) === notesText(changedPractice)
       ? []
       : [`Private notes now go ${notesText(changedPractice)}`]),
+    ...(months === undefined || monthsNow === undefined || months === monthsNow
+      ? []
+      : [`What is written in reviews now ${monthsNow === null ? "" : "goes "}${reviewsText(monthsNow)}`]),
   ];
   return texts.map((text) => (
     <Typography key={text} variant="body2" sx={{ mt: 1 }}>
