@@ -136,7 +136,7 @@ test("a review is read as a document, approved with one key, and the next one is
   await expect(approve(page)).toBeVisible();
 });
 
-test("an approval is withdrawn and keeps its comments for the next one", wide, async ({ page }) => {
+test("an approval is withdrawn and keeps its comments for the next one", async ({ page }) => {
   await openAs(page, "cto", "/manager-reviews");
   await page.getByRole("searchbox", { name: "Search by name" }).fill("Ingrid");
   await page.getByRole("link", { name: "View Review of Ingrid Solheim" }).first().click();

@@ -78,7 +78,7 @@ test("two windows that change different answers keep both, without a question", 
   await expect(additional(page)).toHaveValue(other);
 });
 
-test("an hour without a connection and a closed laptop cost no text", wide, async ({ page, context }) => {
+test("an hour without a connection and a closed laptop cost no text", async ({ page, context }) => {
   await page.clock.install();
   await open(page);
   const address = page.url();
