@@ -383,6 +383,20 @@ describe("the reviews that somebody manages", () => {
     expect(row.queryByText("Nothing to read yet")).toBeNull();
   });
 
+  it("have the employee's and their manager's name as links to them", async () => {
+    const boss = { id: managerId, email: "mina@acme.com", firstName: "Mina", lastName: "Boss" };
+    renderRoute("/manager-reviews", {
+      me: cto,
+      answers: {
+        ...only([reviewOf("Ana", both)]),
+        "GET /api/people/names": { items: [{ ...boss, actsAsManager: true, actsAsLead: false }] },
+      },
+    });
+    const row = await rowOf("Ana Kovac");
+    expect((await row.findByRole("link", { name: "Mina Boss" })).getAttribute("href")).toBe(`/people/${managerId}`);
+    expect(row.getByRole("link", { name: "Ana Kovac" }).getAttribute("href")).toBe("/people/person-Ana");
+  });
+
   it("offer hr to read what is completed, and nothing to do", async () => {
     renderRoute("/manager-reviews", { me: hr, answers: only([reviewOf("Ana", both), reviewOf("Ben")]) });
     expect((await rowOf("Ana Kovac")).getByRole("link", { name: "View Review of Ana Kovac" })).toBeDefined();
