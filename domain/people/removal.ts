@@ -17,8 +17,8 @@ export const withCorrectedEmail = (user: User, email: string, now: string): User
   return { ...user, email, updatedAt: now };
 };
 
-/** What can be kept of a person besides the profile, as a refusal names it (docs/user-management.md#removing-a-person). */
-export const keptLabels = {
+/** The records that a person can have besides the profile, as a refusal names them (docs/user-management.md#removing-a-person). */
+export const recordLabels = {
   reviews: "a review",
   onboarding: "an onboarding",
   weeklyReports: "a weekly report",
@@ -28,19 +28,19 @@ export const keptLabels = {
   responsibility: "people whom they manage or lead, or did",
   positions: "positions that they held before",
 } as const;
-export type Kept = keyof typeof keptLabels;
+export type RecordOfPerson = keyof typeof recordLabels;
 
-/** What can be kept, in the order in which a refusal names it. */
-export const keptKinds = Object.keys(keptLabels) as readonly Kept[];
+/** In the order in which a refusal names them. */
+export const recordKinds = Object.keys(recordLabels) as readonly RecordOfPerson[];
 
 /**
  * Checks that a person can be removed (docs/user-management.md#removing-a-person).
  * Errors: STATE_CONFLICT, which names what is kept of them.
  */
-export const assertRemovable = (user: User, kept: readonly Kept[]): void => {
+export const assertRemovable = (user: User, kept: readonly RecordOfPerson[]): void => {
   assertNeverSignedIn(user, "they cannot be removed. Please make them inactive instead");
   if (kept.length > 0) {
-    const list = kept.map((one) => keptLabels[one]).join(", ");
+    const list = kept.map((one) => recordLabels[one]).join(", ");
     throw new DomainError(
       "STATE_CONFLICT",
       `Pulse keeps more of ${fullName(user)} than the profile: ${list}. Please make them inactive instead.`,

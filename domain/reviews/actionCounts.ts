@@ -1,11 +1,11 @@
 import type { Actor } from "../people/model.ts";
 import { type Day, hasPassed } from "../shared/time.ts";
-import type { StageCounts } from "./listModel.ts";
 import type { Review } from "./model.ts";
 import { isAwaitedToApprove, isReviewManager } from "./policy.ts";
 import type { Round } from "./rounds/roundModel.ts";
 import { isSetAside } from "./setAside.ts";
 import { approvalNeeded, isEarly, managerActionNeeded, reviewStage } from "./stages.ts";
+import type { StageCounts } from "./views/listModel.ts";
 
 /** How many reviews need an action, and how many of them can be done early (docs/review-lists.md#what-can-be-done-early). */
 export interface NeededActions {

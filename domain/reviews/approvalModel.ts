@@ -2,7 +2,7 @@ import * as z from "zod";
 import { absence, personName } from "../people/model.ts";
 import { day, id, instant, storedName } from "../shared/text.ts";
 import { check } from "./checks/checkModel.ts";
-import { listedReview } from "./listModel.ts";
+import { listedReview } from "./views/listModel.ts";
 
 const count = z.int().min(0);
 const value = z.int().min(1).max(5);

@@ -28,8 +28,8 @@ export const employeeBadge = (review: ReviewProgress, round: Pick<Round, "status
 export type EmployeeBadge = ReturnType<typeof employeeBadge>;
 
 /**
- * The badge that the manager sees; the first match wins, in the order of docs/review-lists.md#manager-badge. Of the
- * specification's rules, the eighth, "Self done only", is unreachable after the seventh and therefore missing here.
+ * The badge that the manager sees; the first match wins, in the order of docs/review-lists.md#manager-badge. A further rule
+ * for a review with the self evaluation alone could never apply after "Needs Review" (docs/decisions.md#23-badges-by-the-first-match).
  */
 export const managerBadge = (review: ReviewProgress, today: Day) => {
   if (review.setAside !== null) {

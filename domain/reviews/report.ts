@@ -4,10 +4,10 @@ import type { Check } from "./checks/checkModel.ts";
 import { checksOf } from "./checks/checks.ts";
 import type { Review } from "./model.ts";
 import { type Viewer, visibleParts } from "./policy.ts";
-import type { CheckedReview, RatingCounts, ReportPerson, RoundReport } from "./reportModel.ts";
 import { isSetAside } from "./setAside.ts";
 import { reviewStage } from "./stages.ts";
 import { type EvaluationSummary, unpackSummary } from "./summaries.ts";
+import type { CheckedReview, RatingCounts, ReportPerson, RoundReport } from "./views/reportModel.ts";
 
 /** A report lists at most this many reviews with checks; the page says how many there are. */
 export const maxCheckedReviews = 60;

@@ -1,9 +1,9 @@
 import { type Day, hasPassed, type Instant } from "../shared/time.ts";
-import type { StageCounts, TurnCounts } from "./listModel.ts";
 import type { ReviewProgress } from "./model.ts";
 import type { Round } from "./rounds/roundModel.ts";
 import { isSetAside } from "./setAside.ts";
 import { type ReviewStage, type ReviewTurn, reviewStages } from "./terms.ts";
+import type { StageCounts, TurnCounts } from "./views/listModel.ts";
 import { managerDeadlineOf, managerEvaluationClosed, selfDeadlineOf, selfEvaluationClosed } from "./windows.ts";
 
 /** The stage of a review. */

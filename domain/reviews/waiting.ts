@@ -4,12 +4,12 @@ import { mayStillAcknowledge, talkRefusal } from "./acknowledging.ts";
 import { actionNeeded, selfEvaluationDue } from "./actions.ts";
 import { appealAnswerRefusal } from "./appeals.ts";
 import type { DraftProgress } from "./evaluationModel.ts";
-import type { ListedReview, WaitingReview } from "./listModel.ts";
 import type { Review } from "./model.ts";
 import { isAnswerer, isReviewManager, mayNameAnswerer, mayWriteManagerEvaluation } from "./policy.ts";
 import type { Round } from "./rounds/roundModel.ts";
 import { isEarly, isLate, ownDeadlinesOf, reviewStage, stageSince, turnOf } from "./stages.ts";
 import { type ReviewFilter, type ReviewStage, type ReviewTask, turnOrder } from "./terms.ts";
+import type { ListedReview, WaitingReview } from "./views/listModel.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "./windows.ts";
 
 type Viewer = Pick<Actor, "id" | "role">;

@@ -113,7 +113,7 @@ export const readReportPeople = async (
 
 /**
  * Requires that a point may name this person. One request, or none if nobody is named.
- * Errors: INVALID_INPUT, the same for somebody of another team and for an id of nobody.
+ * Errors: INVALID_INPUT, the same for somebody of another team and for an id that does not exist.
  */
 export const assertTeamMember = async (store: Store, lead: Pick<User, "id">, id: string | null): Promise<void> => {
   if (id !== null && !isTeamMember(lead, await readUser(store, id))) {

@@ -56,7 +56,7 @@ export const indexRounds: Migration = {
           write: (entities) => entities.leavers.put(item).where(versionIs(item.version)).commit(),
         }),
       ),
-      // Adding nothing leaves the numbers alone, whoever counts meanwhile.
+      // Adds 0, so that what is counted at the same time is not overwritten.
       ...roundCount.parse({ Items: missing }).data.map(
         ({ roundId, shard }): TransactionStep => ({
           write: (entities) => entities.roundCount.upsert({ roundId, shard }).add({ nothingDone: 0 }).commit(),

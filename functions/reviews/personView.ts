@@ -3,10 +3,10 @@ import { responsibleNameOf } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
 import { mayOpenPerson, maySeeAccount, type PagePerson } from "#domain/people/policy.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
-import type { PersonView, SeenEvaluation, SeenReview } from "#domain/reviews/personModel.ts";
 import { maySeeStates, type Viewer, visibleParts } from "#domain/reviews/policy.ts";
 import { byStartDescending } from "#domain/reviews/rounds/roundRefusals.ts";
 import { type Viewpoint, viewpoints } from "#domain/reviews/terms.ts";
+import type { PersonView, SeenEvaluation, SeenReview } from "#domain/reviews/views/personModel.ts";
 import type { EvaluationHead, PersonFacts, ReviewFacts } from "../store/reviews/personFacts.ts";
 
 const seen = <Version extends SeenEvaluation["version"]>(
@@ -18,8 +18,8 @@ const seen = <Version extends SeenEvaluation["version"]>(
 };
 
 /**
- * A review as a viewer sees it; null if they do not even see its states, which administrators see of all reviews
- * (docs/rounds.md#round-progress) and the person themselves of those that are shown to them.
+ * A review as a viewer sees it; null if they do not even see its states. Administrators see the states of all reviews
+ * (docs/rounds.md#round-progress), and people those of the own reviews that are shown to them.
  */
 const seenReviewOf = (viewer: Viewer, facts: ReviewFacts): SeenReview | null => {
   const { review, round } = facts;
@@ -38,7 +38,7 @@ const seenReviewOf = (viewer: Viewer, facts: ReviewFacts): SeenReview | null => 
   };
 };
 
-/** The person of a page as the policies see them, with whom their reviews name as approver. */
+/** The person of a page as the policies see them, with the approvers whom their reviews name. */
 export const pagePerson = ({ user, reviews }: PersonFacts): PagePerson => ({
   ...user,
   approverIds: reviews.flatMap(({ review }) => review.approverId ?? []),
@@ -78,7 +78,7 @@ export const personViewFor = (viewer: Viewer, facts: PersonFacts): PersonView =>
   };
 };
 
-/** Who looks from a viewpoint that is one person's; null if nobody is in that relation. */
+/** The person behind the viewpoints "manager" and "approver"; null if there is none. */
 const personAt = (viewpoint: Viewpoint, { manager, approver }: PersonFacts): User | null => {
   if (viewpoint === "manager") {
     return manager !== null && manager.status === "active" && actsAsManager(manager.role) ? manager : null;
@@ -86,13 +86,13 @@ const personAt = (viewpoint: Viewpoint, { manager, approver }: PersonFacts): Use
   return viewpoint === "approver" ? approver : null;
 };
 
-/** Who looks from a viewpoint; where that is a role, it is somebody with that role who is not the person. */
+/** The viewer at a viewpoint. Where the viewpoint is a role, it is anybody else with that role. */
 const viewerAt = (viewpoint: Viewpoint, facts: PersonFacts): Viewer | null =>
   viewpoint === "manager" || viewpoint === "approver"
     ? personAt(viewpoint, facts)
     : { id: `any ${viewpoint}`, role: viewpoint === "colleague" ? "employee" : viewpoint };
 
-/** What somebody sees of a person, less what the person may not read of it (docs/results.md#as-others-see-me). */
+/** What somebody sees of a person, without what the person may not read of it (docs/results.md#as-others-see-me). */
 const lessThanOwn = (view: PersonView, own: PersonView): PersonView => ({
   ...view,
   reviews:
@@ -111,8 +111,8 @@ const lessThanOwn = (view: PersonView, own: PersonView): PersonView => ({
 });
 
 /**
- * A person's page with the eyes of each viewpoint, by the functions that decide for them. An approver's is there for those
- * who have one.
+ * What is seen of a person's page from each viewpoint, decided by the same functions as for real viewers. The approver's is
+ * there only for people who have an approver.
  */
 export const viewsOfOthers = (
   facts: PersonFacts,

@@ -2,7 +2,7 @@ import type { User } from "#domain/people/model.ts";
 import { approverOf } from "#domain/reviews/approvers.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { toUser } from "../store/people/people.ts";
-import { fromReview, isListedRightly, toReview } from "../store/reviews/reviewItems.ts";
+import { fromReview, isListedCorrectly, toReview } from "../store/reviews/reviewItems.ts";
 import { differingFields, type Finding } from "./invariant.ts";
 import { keyOf, type StoredData } from "./storedData.ts";
 
@@ -62,7 +62,7 @@ export const listFindings = (data: StoredData): readonly Finding[] => {
     const isMoving =
       item.managerId !== undefined &&
       (settling.reports.has(item.managerId) || lineOf(item.managerId).some(({ id }) => settling.lines.has(id)));
-    if (!isListedRightly(review) && isMoving) {
+    if (!isListedCorrectly(review) && isMoving) {
       return [];
     }
     const { sortName, reviewer, turn, turnSince, stage, place, stageSince } = fromReview(review);

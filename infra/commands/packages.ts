@@ -2,9 +2,9 @@ import { projectRoot } from "../projectRoot.ts";
 import { checkPackages } from "../supplyChain/checkPackages.ts";
 
 /** `npm run packages`: checks licences, checksums and installation scripts of all packages, without a network. */
-const { faults, summary } = checkPackages(projectRoot);
-for (const fault of faults) {
-  console.error(fault);
+const { problems, summary } = checkPackages(projectRoot);
+for (const problem of problems) {
+  console.error(problem);
 }
 console.log(summary);
-process.exitCode = faults.length === 0 ? 0 : 1;
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -2,7 +2,7 @@
 export const functionMemory = 1769;
 
 /**
- * What a person causes in a month, on average over a year. A workday has two visits of three pages, a page has two
+ * How much one person uses in a month, on average over a year. A workday has two visits of three pages, a page has two
  * requests; reviews, reports and onboardings are changed about once a workday.
  */
 const usage = {
@@ -23,7 +23,7 @@ const usage = {
 } as const;
 
 /**
- * What drafts of evaluations cause on the last day of a deadline, at most: everybody writes for an hour without a pause, and
+ * How much drafts of evaluations use on the last day before a deadline, at most: everybody writes for an hour without a pause, and
  * a draft saves itself every ten seconds (docs/evaluations.md#saving).
  */
 export const lastDay = {
@@ -93,8 +93,8 @@ export const fixedUsage = {
 const processorMegabytes = 1769;
 
 /**
- * Milliseconds of processor time, measured: the means of the requests in tests/bench/firstRequests.ts, on a processor of
- * unknown likeness to Lambda's. Cold ones include the import.
+ * Milliseconds of processor time, measured: the means of the requests in tests/bench/firstRequests.ts, on a processor that
+ * may be faster or slower than Lambda's. Cold ones include the import.
  */
 const processorTime = { cold: 166, warm: 8 } as const;
 export type RequestKind = keyof typeof processorTime;
@@ -285,7 +285,7 @@ const dollars = (amount: number): string => amount.toFixed(2);
 
 const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 
-const together = (costs: Readonly<Partial<Record<Service, number>>>): string =>
+const totalOf = (costs: Readonly<Partial<Record<Service, number>>>): string =>
   dollars(Object.values(costs).reduce((sum, amount) => sum + amount, 0));
 
 /** The costs of a key of one's own as a sentence. */
@@ -342,7 +342,7 @@ const tableOfOnce = (title: string, people: number, costs: Readonly<Partial<Reco
       const cost = costs[service];
       return cost === undefined ? [] : [row([service, dollars(cost)])];
     }),
-    row(["**Together**", `**${together(costs)}**`]),
+    row(["**Total**", `**${totalOf(costs)}**`]),
   ].join("\n");
 
 /** The costs of a deadline's last day as a table in Markdown. */
@@ -360,6 +360,6 @@ export const costTable = (): string => {
     row(["USD a month", ...sizes.map((people) => `${people.toLocaleString("en")} people`)]),
     row(["---", ...sizes.map(() => "---:")]),
     ...services.map((service) => row([service, ...costs.map((cost) => dollars(cost[service]))])),
-    row(["**Together**", ...costs.map((cost) => `**${together(cost)}**`)]),
+    row(["**Total**", ...costs.map((cost) => `**${totalOf(cost)}**`)]),
   ].join("\n");
 };

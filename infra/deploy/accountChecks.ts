@@ -140,7 +140,7 @@ const certificate = ({ domain }: StageConfig): readonly AccountCheck[] => {
 };
 
 /** What is wrong with the value of a secret that must be one plain text; null if nothing is. Never contains the value. */
-const secretFault = (value: string): string | null => {
+const secretProblem = (value: string): string | null => {
   if (value.trim() === "") {
     return "is empty";
   }
@@ -194,10 +194,10 @@ const secret = ({ region }: StageConfig, { name, what, isRequired }: SecretOptio
       if (result.code !== 0 || !value.success) {
         return failed(title, call, result);
       }
-      const fault = secretFault(value.data);
-      return fault === null
+      const flaw = secretProblem(value.data);
+      return flaw === null
         ? fine
-        : problem(`The secret ${name} ${fault}. It must be ${what} as plain text and nothing else.`);
+        : problem(`The secret ${name} ${flaw}. It must be ${what} as plain text and nothing else.`);
     },
   };
 };

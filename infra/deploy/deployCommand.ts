@@ -6,7 +6,7 @@ import { exampleSettings } from "./exampleSettings.ts";
 import { commandLine, type RunTool, type ToolCall } from "./runTool.ts";
 import { type SmokeCheck, smokeLines } from "./smokeTest.ts";
 
-/** The surroundings of the command: the settings, running tools, reading a file of outputs, requesting pages, printing. */
+/** What the command needs from outside: the settings, running tools, reading a file of outputs, requesting pages, printing. */
 export interface DeployIo {
   /** The settings of a stage. Throws an error that lists every wrong value. */
   readonly configOf: (stage: string) => StageConfig;
@@ -235,13 +235,13 @@ const deploy = async (config: StageConfig, isRolledBack: boolean, io: DeployIo):
     return 1;
   }
   const outputs = outputsOf(io.readJson(outputsFile(config.stage)));
-  const migrationFault = await startMigrations(config, outputs, io);
-  if (migrationFault !== null) {
-    print(`The migrations could not be started: ${migrationFault}`);
+  const migrationProblem = await startMigrations(config, outputs, io);
+  if (migrationProblem !== null) {
+    print(`The migrations could not be started: ${migrationProblem}`);
   }
-  const demoFault = config.demo === null ? null : await seedDemo(config, outputs, io);
-  if (demoFault !== null) {
-    print(`The demo accounts are not ready: ${demoFault}`);
+  const demoProblem = config.demo === null ? null : await seedDemo(config, outputs, io);
+  if (demoProblem !== null) {
+    print(`The demo accounts are not ready: ${demoProblem}`);
   }
   const host = new URL(config.siteUrl).host;
   const isResolved = await io.isResolved(host);
@@ -257,7 +257,7 @@ const deploy = async (config: StageConfig, isRolledBack: boolean, io: DeployIo):
   for (const line of smokeLines(checks)) {
     print(line);
   }
-  if (migrationFault !== null || demoFault !== null || checks.some(({ fault }) => fault !== null)) {
+  if (migrationProblem !== null || demoProblem !== null || checks.some(({ problem }) => problem !== null)) {
     print(`Pulse is deployed, but does not work completely. To test it again: npm run smoke -- ${config.siteUrl}`);
     return 1;
   }

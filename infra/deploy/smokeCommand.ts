@@ -27,7 +27,7 @@ export const smokeCommand = async (args: readonly string[], { request, print }: 
   for (const line of smokeLines(checks)) {
     print(line);
   }
-  const isGood = checks.every(({ fault }) => fault === null);
+  const isGood = checks.every(({ problem }) => problem === null);
   print(isGood ? `${siteUrl} works.` : `${siteUrl} does not work completely.`);
   return isGood ? 0 : 1;
 };

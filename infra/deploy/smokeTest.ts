@@ -15,7 +15,7 @@ export type Request = (url: string) => Promise<SmokeAnswer>;
 export interface SmokeCheck {
   readonly title: string;
   /** What is wrong and what to do; null if nothing is. */
-  readonly fault: string | null;
+  readonly problem: string | null;
 }
 
 export interface SmokeOptions {
@@ -37,7 +37,7 @@ const jsonOf = async (answer: SmokeAnswer): Promise<unknown> => {
 const keysShape = z.object({ keys: z.array(z.object({ kid: z.string() })).min(1) });
 const openApiShape = z.object({ openapi: z.string().startsWith("3.") });
 
-const pageFault = async (answer: SmokeAnswer): Promise<string | null> => {
+const pageProblem = async (answer: SmokeAnswer): Promise<string | null> => {
   if (answer.status !== 200 || !(await answer.text()).includes('<div id="root">')) {
     return `The page answered ${answer.status} without the app. Please check that the stack site was deployed.`;
   }
@@ -86,7 +86,7 @@ const googleAdvice: Readonly<Record<string, string>> = {
     "Add the output GoogleRedirectUri of the stack auth to the authorized redirect URIs of the client in Google Cloud.",
 };
 
-const googleFault = async (config: SiteConfig, siteUrl: string, request: Request): Promise<string | null> => {
+const googleProblem = async (config: SiteConfig, siteUrl: string, request: Request): Promise<string | null> => {
   const first = await request(authorizeUrl(config, siteUrl));
   if (config.userPoolEndpoint !== undefined) {
     return first.status === 200 ? null : `The user pool answered ${first.status} to a sign-in with Google.`;
@@ -108,15 +108,15 @@ const googleFault = async (config: SiteConfig, siteUrl: string, request: Request
 export const smokeTest = async ({ siteUrl, via, request }: SmokeOptions): Promise<readonly SmokeCheck[]> => {
   const checks: SmokeCheck[] = [];
   const check = async (title: string, find: () => Promise<string | null>): Promise<void> => {
-    const fault = await find().catch((error: unknown) => {
+    const problem = await find().catch((error: unknown) => {
       const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : "";
       return `It could not be reached: ${error instanceof Error ? error.message : String(error)}${cause}.`;
     });
-    checks.push({ title, fault });
+    checks.push({ title, problem });
   };
   let config: SiteConfig | null = null;
 
-  await check("The page", async () => pageFault(await request(`${via}/`)));
+  await check("The page", async () => pageProblem(await request(`${via}/`)));
   await check("The settings of the web app", async () => {
     const answer = await request(`${via}/config.json`);
     const found = siteConfig.safeParse(await jsonOf(answer));
@@ -147,10 +147,10 @@ export const smokeTest = async ({ siteUrl, via, request }: SmokeOptions): Promis
         : `The user pool ${read.userPoolId} answered ${answer.status} without keys. Please check that the stack auth was deployed.`;
     }),
   );
-  await check("The way to Google", () => known((read) => googleFault(read, siteUrl, request)));
+  await check("The way to Google", () => known((read) => googleProblem(read, siteUrl, request)));
   return checks;
 };
 
 /** The checks as lines for a terminal. */
 export const smokeLines = (checks: readonly SmokeCheck[]): readonly string[] =>
-  checks.map(({ title, fault }) => (fault === null ? `  ok      ${title}` : `  failed  ${title}: ${fault}`));
+  checks.map(({ title, problem }) => (problem === null ? `  ok      ${title}` : `  failed  ${title}: ${problem}`));

@@ -12,14 +12,14 @@ const stated: StatedLicences = {
 };
 
 /** What `npm run packages` says of the packages that a folder's lockfile pins, and what is wrong with them. */
-export const checkPackages = (folder: string): { readonly faults: readonly string[]; readonly summary: string } => {
+export const checkPackages = (folder: string): { readonly problems: readonly string[]; readonly summary: string } => {
   const read = (file: string): string => readFileSync(join(folder, file), "utf8");
   const packages = lockedPackages(read("package-lock.json"));
   const { allowScripts } = manifest.parse(JSON.parse(read("package.json")));
   const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
   const deployed = packages.filter(({ isDeployed }) => isDeployed).length;
   return {
-    faults: packageProblems(packages, allowed, stated),
+    problems: packageProblems(packages, allowed, stated),
     summary: `${packages.length} packages, of which ${deployed} are deployed and ${allowed.length} may run a script at installation.`,
   };
 };

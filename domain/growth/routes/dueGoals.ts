@@ -11,7 +11,7 @@ export const listDueGoals = route("listDueGoals", {
   guard: {
     kind: "active",
     isAllowed: canOwnGoals,
-    message: "Goals wait for people who hold positions, and for their managers.",
+    message: "Only people who hold a position, and their managers, have goals.",
   },
   response: dueGoals,
   status: 200,

@@ -13,7 +13,7 @@ const dayFrom = (year: number, month: number, day: number): Day | null => {
 /** The two numbers before the year of a day that is written with slashes, such as 03/04/2026. */
 const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/u;
 
-/** The order of day and month in days with slashes. Null if the file does not tell, or contradicts itself. */
+/** The order of day and month in days with slashes. Null if the file does not show it, or contradicts itself. */
 type SlashOrder = "dayFirst" | "monthFirst" | null;
 
 /** What a column's days with slashes say together about their order: a number above 12 is no month. */
@@ -30,7 +30,7 @@ export const slashOrderOf = (texts: readonly string[]): SlashOrder => {
   return isDayFirst ? "dayFirst" : "monthFirst";
 };
 
-/** The day before the first one that Excel counts, by the calendar that it uses from March 1900 on. */
+/** The day that Excel's numbers count from. This holds from March 1900 on, since Excel's calendar has a February 29 in 1900. */
 const dayZero = "1899-12-30";
 
 /** The numbers that Excel stores for days from 1954 to 2119. */

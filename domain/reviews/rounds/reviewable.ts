@@ -12,10 +12,10 @@ export const isReviewable = (person: User): person is Reviewable =>
   person.status === "active" && person.engineerType !== null && person.position !== null;
 
 /**
- * The last first day with which somebody gets a review in a round; null if it does not matter
+ * Somebody whose first day at work is later than this gets no review in a round; null if the first day does not matter
  * (docs/rounds.md#people-who-have-just-started).
  */
-const lastFirstDay = ({ endDate, minDaysEmployed }: Pick<Round, "endDate" | "minDaysEmployed">): Day | null =>
+const latestFirstDay = ({ endDate, minDaysEmployed }: Pick<Round, "endDate" | "minDaysEmployed">): Day | null =>
   minDaysEmployed === null ? null : addDays(endDate, -minDaysEmployed);
 
 /** Whether a person has started too late to get a review in a round; false if their first day is not known. */
@@ -23,8 +23,8 @@ export const hasJustStarted = (
   { firstDay }: Pick<User, "firstDay">,
   round: Pick<Round, "endDate" | "minDaysEmployed">,
 ): boolean => {
-  const last = lastFirstDay(round);
-  return firstDay !== null && last !== null && firstDay > last;
+  const latest = latestFirstDay(round);
+  return firstDay !== null && latest !== null && firstDay > latest;
 };
 
 /** Whether a person should get a review but lacks an engineer type or a position. */

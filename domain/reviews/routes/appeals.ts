@@ -4,7 +4,7 @@ import { id, requiredReply, requiredShortText } from "../../shared/text.ts";
 import { ratedAnswers } from "../evaluationModel.ts";
 import { review } from "../model.ts";
 import { mayAcknowledge, mayAnswerAppeal, mayNameAnswerer } from "../policy.ts";
-import { appealOffer } from "../viewModel.ts";
+import { appealOffer } from "../views/reviewModel.ts";
 import { managerEvaluationVersion, oneReview } from "./fields.ts";
 
 const route = routesOf("reviews");

@@ -2,9 +2,9 @@ import * as z from "zod";
 import { pageQuery } from "../../shared/page.ts";
 import { anyActive, routesOf } from "../../shared/route.ts";
 import { id, nameBeginning } from "../../shared/text.ts";
-import { actionCounts, managedReviews, overview, ownReviews, waitingReviews } from "../listModel.ts";
 import { maySeeReviewList } from "../policy.ts";
 import { overviewParts, reviewFilters, reviewSorts } from "../terms.ts";
+import { actionCounts, managedReviews, overview, ownReviews, waitingReviews } from "../views/listModel.ts";
 
 const route = routesOf("reviews");
 

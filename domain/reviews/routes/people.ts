@@ -4,8 +4,8 @@ import { mayOpenPerson } from "../../people/policy.ts";
 import { actsAsManager } from "../../people/terms.ts";
 import { anyActive, routesOf } from "../../shared/route.ts";
 import { day, id, userId } from "../../shared/text.ts";
-import { asOthersSeeMe, personView } from "../personModel.ts";
-import { team } from "../teamModel.ts";
+import { asOthersSeeMe, personView } from "../views/personModel.ts";
+import { team } from "../views/teamModel.ts";
 
 const route = routesOf("reviews");
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { anyActive, routesOf } from "../../shared/route.ts";
 import { maySeeReaders } from "../policy.ts";
-import { reviewReader } from "../viewModel.ts";
+import { reviewReader } from "../views/reviewModel.ts";
 import { oneReview } from "./fields.ts";
 
 const route = routesOf("reviews");

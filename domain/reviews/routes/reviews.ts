@@ -3,7 +3,7 @@ import { responsibleName } from "../../people/model.ts";
 import { anyActive, routesOf } from "../../shared/route.ts";
 import { day } from "../../shared/text.ts";
 import { mayOpenReview } from "../policy.ts";
-import { reviewView } from "../viewModel.ts";
+import { reviewView } from "../views/reviewModel.ts";
 import { oneReview } from "./fields.ts";
 
 const route = routesOf("reviews");

@@ -4,9 +4,9 @@ import { administrators, peopleReaders } from "../../people/policy.ts";
 import { exportPage, exportQuery, pageOf, pageQuery } from "../../shared/page.ts";
 import { routesOf } from "../../shared/route.ts";
 import { day, id } from "../../shared/text.ts";
-import { awaitedPerson } from "../listModel.ts";
 import { review } from "../model.ts";
 import { reviewTurns, turnLists } from "../terms.ts";
+import { awaitedPerson } from "../views/listModel.ts";
 import { oneRound } from "./fields.ts";
 
 const route = routesOf("reviews");

@@ -3,7 +3,7 @@ import { exportQuery } from "../../shared/page.ts";
 import { routesOf } from "../../shared/route.ts";
 import { id, termId } from "../../shared/text.ts";
 import { maySeeReviewList } from "../policy.ts";
-import { roundReport } from "../reportModel.ts";
+import { roundReport } from "../views/reportModel.ts";
 import { oneRound } from "./fields.ts";
 
 const route = routesOf("reviews");

@@ -3,9 +3,9 @@ import { operation } from "../../operations/model.ts";
 import { administrators } from "../../people/policy.ts";
 import { anyActive, routesOf } from "../../shared/route.ts";
 import { day, id, version, versionInQuery } from "../../shared/text.ts";
-import { acknowledgementCounts, stageCounts, turnCounts, writtenCount } from "../listModel.ts";
 import { generationPreview, round, roundSettings } from "../rounds/roundModel.ts";
 import { roundRulesView } from "../rounds/roundRulesModel.ts";
+import { acknowledgementCounts, stageCounts, turnCounts, writtenCount } from "../views/listModel.ts";
 import { oneRound } from "./fields.ts";
 
 const route = routesOf("reviews");

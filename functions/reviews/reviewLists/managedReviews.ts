@@ -1,12 +1,12 @@
 import type * as z from "zod";
 import { isFound, queryWords } from "#domain/people/search.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
-import type { AppealCounts, ManagedReviews, StageCounts } from "#domain/reviews/listModel.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isSetAside } from "#domain/reviews/setAside.ts";
 import { approvalNeeded, isLate, lateCount, lateStages, ownDeadlinesOf, reviewStage } from "#domain/reviews/stages.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
+import type { AppealCounts, ManagedReviews, StageCounts } from "#domain/reviews/views/listModel.ts";
 import { listedFor, passesFilter } from "#domain/reviews/waiting.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";

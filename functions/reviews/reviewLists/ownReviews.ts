@@ -1,10 +1,10 @@
 import { responsibleNameOf } from "#domain/people/editing.ts";
 import { lastAnswerDay } from "#domain/reviews/acknowledging.ts";
-import type { OwnReviews } from "#domain/reviews/listModel.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { visibleParts } from "#domain/reviews/policy.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { byStartDescending, isShownToEmployees } from "#domain/reviews/rounds/roundRefusals.ts";
+import type { OwnReviews } from "#domain/reviews/views/listModel.ts";
 import { listedFor } from "#domain/reviews/waiting.ts";
 import {
   latestOwn,

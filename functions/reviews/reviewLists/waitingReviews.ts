@@ -1,9 +1,9 @@
 import { mayStillAcknowledge } from "#domain/reviews/acknowledging.ts";
 import { ctoActions } from "#domain/reviews/actionCounts.ts";
-import type { WaitingReviews } from "#domain/reviews/listModel.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import { maxWaiting } from "#domain/reviews/terms.ts";
+import type { WaitingReviews } from "#domain/reviews/views/listModel.ts";
 import { waitingFor } from "#domain/reviews/waiting.ts";
 import { reviewKey, toReview } from "../../store/reviews/reviewItems.ts";
 import { atStage, readReviewParts } from "../../store/reviews/reviewLists.ts";

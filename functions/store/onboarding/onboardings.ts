@@ -21,7 +21,7 @@ import { readGoals, storedGoals } from "./onboardingContent.ts";
  */
 const listPageSize = 30;
 
-/** The number of onboardings that are looked at to say what a section or an assessment item is used for. */
+/** The number of onboardings that are read to say how many use a section or an assessment item. */
 const usageSample = 500;
 
 /** An onboarding in the domain's form. */
@@ -117,7 +117,7 @@ const changedElsewhere = staleReadError(
 /** The last submitted week of an onboarding that started at once and has no submitted report; it sorts before every week. */
 const noWeek = "0000-00-00";
 
-/** The mark by which the current week's report of an ongoing onboarding is awaited; null if it is not ongoing. */
+/** The item that lists an onboarding among those whose weekly report is awaited; null if it is not ongoing. */
 export const awaitedReportOf = (onboarding: Omit<Onboarding, "version"> | null) =>
   onboarding?.status === "ongoing"
     ? withoutNulls({
@@ -128,7 +128,7 @@ export const awaitedReportOf = (onboarding: Omit<Onboarding, "version"> | null) 
       })
     : null;
 
-/** Writes or removes the mark by which the report of an onboarding is awaited, if it changed. */
+/** Writes or removes the item that says that an onboarding's report is awaited, if it changed. */
 export const awaitedReportSteps = (
   before: Onboarding | null,
   after: Omit<Onboarding, "version">,
@@ -149,7 +149,7 @@ export const awaitedReportSteps = (
 
 /**
  * Writes an onboarding, on condition that it is unchanged since it was read (`null`: that there is none yet), and the
- * mark by which its report is awaited.
+ * item that says that its report is awaited.
  */
 export const onboardingSteps = (
   before: Onboarding | null,
@@ -177,8 +177,8 @@ export const onboardingSteps = (
 };
 
 /**
- * Removes an onboarding, on condition that it is unchanged since it was read, and the mark by which its report is
- * awaited. It must have neither completed goals nor weekly reports.
+ * Removes an onboarding, on condition that it is unchanged since it was read, and the item that says that its report is
+ * awaited. The onboarding must have neither completed goals nor weekly reports.
  */
 export const removeOnboardingSteps = ({ userId, version }: Onboarding): readonly TransactionStep[] => [
   {
@@ -227,15 +227,15 @@ export const archiveSteps = (userId: string, sections: readonly SectionContent[]
 const notOngoing = (): DomainError =>
   new DomainError("STATE_CONFLICT", "This onboarding is over, so its goals cannot be changed. Please reload the page.");
 
-/** Writes a completed goal, which must not be completed yet. The onboarding's own set of goals is written apart. */
+/** Writes a completed goal, which must not be completed yet. The set of completed goals in the onboarding is written separately. */
 export const completedGoalStep = (userId: string, goal: CompletedGoal): TransactionStep => ({
   write: ({ completedGoal }) => completedGoal.create({ userId, ...goal }).commit(),
   conflictError: changedElsewhere,
 });
 
 /**
- * Completes a goal of an ongoing onboarding. Goals that are completed at the same time do not disturb each other. Fails
- * if somebody has completed the goal since it was read; the reading is then repeated.
+ * Completes a goal of an ongoing onboarding. Goals that are completed at the same time do not conflict. Fails if
+ * somebody has completed this goal since it was read; the handler then runs again.
  */
 export const completeGoalSteps = (userId: string, goal: CompletedGoal): readonly TransactionStep[] => [
   completedGoalStep(userId, goal),

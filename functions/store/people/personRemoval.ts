@@ -1,5 +1,5 @@
 import type { User } from "#domain/people/model.ts";
-import { type Kept, keptKinds } from "#domain/people/removal.ts";
+import { type RecordOfPerson, recordKinds } from "#domain/people/removal.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { partitionsOf, personalItemsOf } from "../personalData/catalog.ts";
 import { readRounds } from "../reviews/rounds.ts";
@@ -9,7 +9,7 @@ import type { TransactionStep } from "../transact.ts";
 import { removeUserSteps, toUser } from "./people.ts";
 
 /** What an item keeps of the person, so that they cannot be removed; null if it does not prevent that. */
-const refusalOf = (item: RawItem): Kept | null => {
+const refusalOf = (item: RawItem): RecordOfPerson | null => {
   const { atRemoval } = personalItemsOf(item) ?? { atRemoval: "stays" };
   return typeof atRemoval === "object" && (atRemoval.if?.(item) ?? true) ? atRemoval.refuses : null;
 };
@@ -17,7 +17,7 @@ const refusalOf = (item: RawItem): Kept | null => {
 /** A person, and what is kept of them besides the profile and their current position. */
 interface Remains {
   readonly user: User;
-  readonly kept: readonly Kept[];
+  readonly kept: readonly RecordOfPerson[];
   /** The positions in their history: none, or the current one. */
   readonly positions: readonly string[];
   /** The rounds that may still give them a review. */
@@ -38,7 +38,7 @@ export const readRemains = async (store: Store, userId: string): Promise<Remains
   const refusals = new Set(items.map(refusalOf));
   return {
     user: toUser(user),
-    kept: keptKinds.filter((kind) => refusals.has(kind)),
+    kept: recordKinds.filter((kind) => refusals.has(kind)),
     positions: store.entities.userPosition.parse({ Items: items }).data.map(({ assignedAt }) => assignedAt),
     openRounds: rounds.filter(({ status }) => status !== "completed").map(({ id }) => id),
   };
@@ -57,7 +57,7 @@ export const noteRemovalSteps = async (store: Store, userId: string): Promise<re
     .map((key): TransactionStep => ({ write: ({ privateNote }) => privateNote.delete(key).commit() }));
 };
 
-const keptSinceError = staleReadError("Something was kept of this person just now. Please try again.");
+const addedSinceError = staleReadError("Something was added for this person just now. Please try again.");
 
 /**
  * Removes a person. The transaction requires that they did not sign in and that nothing was kept of them since they were
@@ -80,7 +80,7 @@ export const removalSteps = (
         .check({ userId: user.id })
         .where((mark, { notExists }) => notExists(mark.userId))
         .commit(),
-    conflictError: keptSinceError,
+    conflictError: addedSinceError,
   },
   {
     write: ({ leadPair }) =>
@@ -88,7 +88,7 @@ export const removalSteps = (
         .check({ leadId: user.id, managerId: "all" })
         .where((pair, { notExists }) => notExists(pair.reportCount))
         .commit(),
-    conflictError: keptSinceError,
+    conflictError: addedSinceError,
   },
   {
     write: ({ growthPlan }) =>
@@ -96,7 +96,7 @@ export const removalSteps = (
         .check({ userId: user.id })
         .where((plan, { notExists }) => notExists(plan.id))
         .commit(),
-    conflictError: keptSinceError,
+    conflictError: addedSinceError,
   },
   ...openRounds.map(
     (roundId): TransactionStep => ({
@@ -105,7 +105,7 @@ export const removalSteps = (
           .check({ employeeId: user.id, roundId })
           .where((found, { notExists }) => notExists(found.id))
           .commit(),
-      conflictError: keptSinceError,
+      conflictError: addedSinceError,
     }),
   ),
 ];

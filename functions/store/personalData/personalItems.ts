@@ -1,4 +1,4 @@
-import type { Kept } from "#domain/people/removal.ts";
+import type { RecordOfPerson } from "#domain/people/removal.ts";
 import type { PersonalRecordName } from "#domain/personal-data/terms.ts";
 import type { RawItem } from "../table/partition.ts";
 
@@ -12,7 +12,7 @@ export type Part = "subject" | "review" | "mentioned";
  * What happens to an item when the person whom it is about is removed from Pulse, which is possible only for somebody who
  * never signed in: it goes or stays, or it refuses the removal.
  */
-type AtRemoval = "goes" | "stays" | { readonly refuses: Kept; readonly if?: (item: RawItem) => boolean };
+type AtRemoval = "goes" | "stays" | { readonly refuses: RecordOfPerson; readonly if?: (item: RawItem) => boolean };
 
 /** What Pulse knows of an entity's items as personal data. */
 export interface PersonalItems {

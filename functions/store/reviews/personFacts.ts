@@ -1,9 +1,9 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { PositionHistoryEntry, User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import type { SeenEvaluation } from "#domain/reviews/personModel.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isShownToEmployees } from "#domain/reviews/rounds/roundRefusals.ts";
+import type { SeenEvaluation } from "#domain/reviews/views/personModel.ts";
 import type { EvaluationPart } from "../entities/evaluations.ts";
 import { leaversIn, leaversKey, noLeavers } from "../people/leavers.ts";
 import { personIn, profileKey, usersIn } from "../people/people.ts";

@@ -7,7 +7,7 @@ import type { Store } from "../store.ts";
 import type { TransactionStep } from "../transact.ts";
 import { noKnownLines, readApprover } from "./approvers.ts";
 import { unmanagedResultsSteps } from "./reviewCounts.ts";
-import { isListedRightly, toReview } from "./reviewItems.ts";
+import { isListedCorrectly, toReview } from "./reviewItems.ts";
 import { reviewChangedError, reviewStep, reviewSteps, withProgress } from "./reviewSteps.ts";
 import { readCountedRounds, unchangedActiveRoundStep } from "./rounds.ts";
 
@@ -130,7 +130,7 @@ export const settledReviewSteps = async (
     })
     .filter(
       ({ before, after }) =>
-        !isListedRightly(before) || before.setAside !== after.setAside || before.approverId !== after.approverId,
+        !isListedCorrectly(before) || before.setAside !== after.setAside || before.approverId !== after.approverId,
     );
   return changes.length === 0 ? [] : [...changedReviewSteps(changes, rounds), unchangedLeaversStep(leavers)];
 };

@@ -27,10 +27,10 @@ export const placeOf = (stage: ReviewStage): string => String(turnOrder.indexOf(
 const reviewerOf = ({ employee }: Review): string => employee.managerId ?? noManager;
 
 /**
- * Whether the lists and counters have a review under the person who acts as its manager, or as one of nobody, and for
- * somebody who is an approver.
+ * Whether the lists and counters have a review under its acting manager (or under `noManager`), and for somebody who still
+ * is an approver.
  */
-export const isListedRightly = (review: Review): boolean =>
+export const isListedCorrectly = (review: Review): boolean =>
   listedUnder(review) === reviewerOf(review) && review.listedForApprover === undefined;
 
 /** The key under which the lists and counters have a review, which may lag behind the leavers. */
@@ -44,7 +44,7 @@ const placeOfSetAside = "9";
 
 type StoredAppeal = NonNullable<EntityItem<Entities["review"]>["appeal"]>;
 
-/** Whoever was named does not answer any more if they left, or became the employee's manager: then the cto does. */
+/** A second look without the person named to answer it, if they left or became the employee's manager: then the cto answers. */
 const toAppeal = (
   { askedOn, dueOn, tellsManager, answererId, outcome, answeredOn }: StoredAppeal,
   leftManagers: ReadonlySet<string>,
@@ -58,7 +58,7 @@ const toAppeal = (
   ...(answeredOn !== undefined && { answeredOn }),
 });
 
-/** The approver that a review names; whoever is none any more is not, so that the cto approves it until it is moved. */
+/** The approver of a review. Somebody who is no longer one is left out, so that the cto approves the review until it is moved. */
 const approverIn = (
   { approverId }: Pick<EntityItem<Entities["review"]>, "approverId">,
   approvers: ReadonlySet<string>,
@@ -145,14 +145,14 @@ const indexedStage = (review: Review): ReviewStage | typeof setAsideStage | type
   return stage === "approvalMissing" && review.approverId !== undefined ? approverStage : stage;
 };
 
-/** What a key begins with of a review whose result the manager still has to share or to talk about. */
+/** The beginning of the key of a review whose result the manager still has to share or to talk about. */
 export const leftPrefix = "LEFT#";
 
 /** Whether the manager still has to share the result of a review or to talk about it. */
 const isLeft = (review: Review): boolean =>
   !isSetAside(review) && (reviewStage(review) === "finalized" || talkRefusal(review) === null);
 
-/** Whether the same is left to the cto, since the employee has no manager. */
+/** Whether the cto has to do that, since the employee has no manager. */
 export const isLeftUnmanaged = (review: Review): boolean => isLeft(review) && reviewerOf(review) === noManager;
 
 /** The round of a review as the index by manager has it (`listedRound`). */

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { approvalsNeeded, managerActions, unmanagedActions } from "#domain/reviews/actionCounts.ts";
 import { actionNeeded } from "#domain/reviews/actions.ts";
-import type { StageCounts } from "#domain/reviews/listModel.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isSetAside } from "#domain/reviews/setAside.ts";
 import { isEarly, reviewStage } from "#domain/reviews/stages.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
+import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import { anyState, anyStatus, reviewOf, sampleRound, states, today } from "./states.ts";
 
 const cto = { id: "cto", role: "cto" } as const;

@@ -9,10 +9,10 @@ import {
   ownDeadlineProblem,
   revocationRefusal,
 } from "#domain/reviews/exceptions.ts";
-import type { StageCounts } from "#domain/reviews/listModel.ts";
 import { mayExempt } from "#domain/reviews/policy.ts";
 import { isAwaited, isLate, lateCount, ownDeadlinesOf, turnOf } from "#domain/reviews/stages.ts";
 import { reviewStages, roundStatuses } from "#domain/reviews/terms.ts";
+import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import { managerEvaluationClosed, selfEvaluationClosed } from "#domain/reviews/windows.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { anyState, inState, sampleRound, stateNames, states, today } from "./states.ts";

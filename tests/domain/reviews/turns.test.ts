@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { StageCounts } from "#domain/reviews/listModel.ts";
 import type { ReviewProgress } from "#domain/reviews/model.ts";
 import { isSetAside } from "#domain/reviews/setAside.ts";
 import { reviewStage, turnCountsOf, turnOf } from "#domain/reviews/stages.ts";
 import { type ReviewStage, type ReviewTurn, reviewStages, reviewTurns } from "#domain/reviews/terms.ts";
+import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import { anyManager, anyState, inState, type StateName, stateNames, states } from "./states.ts";
 
 const createdAt = "2026-10-01T00:00:00.000Z";

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import type { DemoEngineerType } from "#domain/people/demo.ts";
 import type { Role } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import type { ReviewView } from "#domain/reviews/viewModel.ts";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { deep } from "../../support/depth.ts";
 import { callApi } from "../support/callApi.ts";
 import { signInWithGoogle } from "../support/google.ts";

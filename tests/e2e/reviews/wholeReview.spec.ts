@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import type { Me } from "#domain/people/model.ts";
-import type { OwnReviews } from "#domain/reviews/listModel.ts";
-import type { ReviewView } from "#domain/reviews/viewModel.ts";
+import type { OwnReviews } from "#domain/reviews/views/listModel.ts";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { callApi } from "../support/callApi.ts";
 import { enterAs, ownProduct } from "../support/ownProduct.ts";
 import { expectInside } from "../support/signIn.ts";

@@ -3,7 +3,7 @@ import { api } from "#domain/contract.ts";
 import type { DueGoals } from "#domain/growth/model.ts";
 import type { GrowthView } from "#domain/growth/planModel.ts";
 import type { User } from "#domain/people/model.ts";
-import type { Team } from "#domain/reviews/teamModel.ts";
+import type { Team } from "#domain/reviews/views/teamModel.ts";
 import { newId } from "#functions/ids.ts";
 import { readUser } from "#functions/store/people/people.ts";
 import { tableStore } from "#functions/tableStore.ts";

@@ -4,7 +4,7 @@ import type { GrowthView } from "#domain/growth/planModel.ts";
 import { positionNews } from "#domain/growth/rules.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Position } from "#domain/positions/model.ts";
-import type { ReviewView } from "#domain/reviews/viewModel.ts";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { newId } from "#functions/ids.ts";
 import { readUser } from "#functions/store/people/people.ts";

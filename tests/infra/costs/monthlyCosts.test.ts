@@ -25,7 +25,7 @@ const cellsOf = (text: string): readonly (readonly string[])[] =>
 describe("the costs of a stage", () => {
   it("are those in the page about costs, which npm run costs prints", () => {
     const page = readFileSync(join(projectRoot, "docs/costs.md"), "utf8");
-    const [table] = /\| USD a month[\s\S]*?\*\*Together\*\*.*/.exec(page) ?? [];
+    const [table] = /\| USD a month[\s\S]*?\*\*Total\*\*.*/.exec(page) ?? [];
     expect(cellsOf(table ?? "")).toEqual(cellsOf(costTable()));
   });
 
@@ -40,7 +40,7 @@ describe("the costs of a stage", () => {
 
   it("have those of a deadline's last day in the page about costs too", () => {
     const page = readFileSync(join(projectRoot, "docs/costs.md"), "utf8");
-    const [table] = /\| USD on the last day[\s\S]*?\*\*Together\*\*.*/.exec(page) ?? [];
+    const [table] = /\| USD on the last day[\s\S]*?\*\*Total\*\*.*/.exec(page) ?? [];
     expect(cellsOf(table ?? "")).toEqual(cellsOf(lastDayTable()));
   });
 

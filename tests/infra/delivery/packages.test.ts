@@ -8,7 +8,7 @@ import { checkPackages } from "#infra/supplyChain/checkPackages.ts";
 import { allowedLicences, lockedPackages, packageProblems } from "#infra/supplyChain/packages.ts";
 
 const good = { version: "1.0.0", license: "MIT", integrity: "sha512-x" };
-const faultsOf = (entry: object, allowedScripts: readonly string[] = [], stated = {}) =>
+const problemsOf = (entry: object, allowedScripts: readonly string[] = [], stated = {}) =>
   packageProblems(
     lockedPackages(JSON.stringify({ packages: { "": {}, "node_modules/a/node_modules/@b/c": entry } })),
     allowedScripts,
@@ -17,8 +17,8 @@ const faultsOf = (entry: object, allowedScripts: readonly string[] = [], stated 
 
 describe("the packages of the lockfile", () => {
   it("have allowed licences, checksums, and no installation scripts but the allowed ones", () => {
-    const { faults, summary } = checkPackages(projectRoot);
-    expect(faults).toEqual([]);
+    const { problems, summary } = checkPackages(projectRoot);
+    expect(problems).toEqual([]);
     expect(summary).toMatch(
       /^[5-9]\d\d packages, of which \d{3} are deployed and 2 may run a script at installation\.$/,
     );
@@ -58,7 +58,7 @@ describe("a package", () => {
     ["comes inside another one, whose checksum covers it", { version: "1.0.0", license: "ISC", inBundle: true }],
     ["is for another operating system, and nothing is known of it", { version: "1.0.0", optional: true }],
   ])("that %s is accepted", (_what, entry) => {
-    expect(faultsOf(entry)).toEqual([]);
+    expect(problemsOf(entry)).toEqual([]);
   });
 
   it.each([
@@ -71,17 +71,17 @@ describe("a package", () => {
     ["@b/c 1.0.0 has a licence that is not allowed: GPL-2.0", { version: "1.0.0", optional: true, license: "GPL-2.0" }],
     ["@b/c 1.0.0 has no checksum", { version: "1.0.0", license: "MIT" }],
     ["@b/c runs a script when it is installed, which package.json does not allow", { ...good, hasInstallScript: true }],
-  ])("is reported: %s", (fault, entry) => {
-    expect(faultsOf(entry)[0]).toBe(fault);
+  ])("is reported: %s", (problem, entry) => {
+    expect(problemsOf(entry)[0]).toBe(problem);
   });
 
   it("may run a script that package.json allows, which must allow no other", () => {
-    expect(faultsOf({ ...good, hasInstallScript: true }, ["@b/c"])).toEqual([]);
-    expect(faultsOf(good, ["@b/c"])).toEqual(["package.json allows @b/c a script that it does not have"]);
+    expect(problemsOf({ ...good, hasInstallScript: true }, ["@b/c"])).toEqual([]);
+    expect(problemsOf(good, ["@b/c"])).toEqual(["package.json allows @b/c a script that it does not have"]);
   });
 
   it("may have a licence that was read in its own text, until it states one itself", () => {
-    expect(faultsOf({ ...good, license: undefined }, [], { "@b/c": "MIT" })).toEqual([]);
-    expect(faultsOf(good, [], { "@b/c": "MIT" })).toEqual(["@b/c needs no licence to be stated for it"]);
+    expect(problemsOf({ ...good, license: undefined }, [], { "@b/c": "MIT" })).toEqual([]);
+    expect(problemsOf(good, [], { "@b/c": "MIT" })).toEqual(["@b/c needs no licence to be stated for it"]);
   });
 });

@@ -31,7 +31,7 @@ const deploy = async (
     readJson: (file) => (file.startsWith(".build/startMigrations-") ? migrated : outputs),
     smoke: async (siteUrl, via) => {
       smoked.push(`${siteUrl} via ${via}`);
-      return [{ title: "The page", fault: null }];
+      return [{ title: "The page", problem: null }];
     },
     isResolved: async () => true,
     print: (line) => printed.push(line),
@@ -235,14 +235,14 @@ describe("npm run deploy", () => {
   });
 
   it("fails if the site does not work, although it is deployed", async () => {
-    const fault = "Google refuses the sign-in: invalid_client.";
+    const problem = "Google refuses the sign-in: invalid_client.";
     const { code, text } = await deploy(
       ["preview"],
       {},
-      { smoke: async () => [{ title: "The way to Google", fault }] },
+      { smoke: async () => [{ title: "The way to Google", problem }] },
     );
     expect(code).toBe(1);
-    expect(text).toContain(fault);
+    expect(text).toContain(problem);
     expect(text).not.toContain("Pulse is deployed: ");
   });
 

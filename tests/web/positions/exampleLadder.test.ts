@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { demoEngineerTypes } from "#domain/people/demo.ts";
 import { defaultStructure } from "#domain/positions/structure.ts";
 import { checkLadder } from "#functions/positions/ladderFile/checkLadder.ts";
-import { loadExample } from "#web/features/positions/exampleLadder.ts";
-import { joinLadderFiles } from "#web/features/positions/joinLadderFiles.ts";
+import { loadExample } from "#web/features/positions/file/exampleLadder.ts";
+import { joinLadderFiles } from "#web/features/positions/file/joinLadderFiles.ts";
 
 it("joins files section by section, and keeps every line of a section", () => {
   const first = "# The first.\npositions:\n  - code: A\n\n    title: One\nrequirements:\n  A:\n    Skill: 1\n";

@@ -1,9 +1,9 @@
 import type { AskedGoal } from "#domain/growth/model.ts";
 import type { Evaluation, EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
-import type { ListedReview, StageCounts } from "#domain/reviews/listModel.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import type { ReviewView } from "#domain/reviews/viewModel.ts";
+import type { ListedReview, StageCounts } from "#domain/reviews/views/listModel.ts";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 
 /** Today in the organisation's time zone, in the samples. */
 export const today = "2026-11-20";

@@ -24,7 +24,7 @@ import {
   requirementsReads,
   structureReads,
 } from "#web/features/positions/firstReads.ts";
-import { noReads, profileReads } from "#web/features/profile/firstReads.ts";
+import { profileReads } from "#web/features/profile/firstReads.ts";
 import {
   asOthersSeeMeReads,
   managerReviewsReads,
@@ -41,7 +41,7 @@ import {
 import { skillsetsReads, skillsReads } from "#web/features/skillsets/firstReads.ts";
 import { slackSettingsReads } from "#web/features/slack/firstReads.ts";
 import { type LazyComponent, lazyComponent } from "#web/lib/lazyComponent.ts";
-import type { FirstReads } from "#web/lib/reading/firstReads.ts";
+import { type FirstReads, noReads } from "#web/lib/reading/firstReads.ts";
 import type { Viewer } from "#web/lib/session/lastViewer.ts";
 import { followsPeople } from "./access.ts";
 
@@ -246,7 +246,9 @@ export const pages: readonly Page[] = [
   },
   {
     path: paths.ladderFile.path,
-    Component: lazyComponent(async () => (await import("#web/features/positions/LadderFilePage.tsx")).LadderFilePage),
+    Component: lazyComponent(
+      async () => (await import("#web/features/positions/file/LadderFilePage.tsx")).LadderFilePage,
+    ),
     handle: { guard: administration, reads: ladderFileReads },
   },
   {

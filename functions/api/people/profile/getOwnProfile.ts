@@ -24,7 +24,7 @@ const nameIn = (byId: Map<string, User>, id: string): PersonName | null => {
   return person ? personNameOf(person) : null;
 };
 
-/** The request that the person sees: an export, as long as it is not over. */
+/** The request about their data that a person sees: an export that is recorded, or can still be downloaded. */
 const ownRequestOf = (request: StoredRequest | null, today: Day): OwnDataRequest | null => {
   if (request === null || (!isAvailableExport(request, today) && request.status !== "recorded")) {
     return null;
@@ -35,7 +35,7 @@ const ownRequestOf = (request: StoredRequest | null, today: Day): OwnDataRequest
 
 export const handler = serve(people.getOwnProfile, async ({ store, actor, today }) => {
   const { id, managerId, leadId, emailChange } = actor;
-  // Nobody else has one.
+  // Only an approver or the cto has a delegate.
   const { delegations } = mayHaveDelegate(actor) ? await readLeavers(store) : noLeavers;
   const delegateId = delegations.find(({ approverId }) => approverId === id)?.delegateId ?? null;
   const [found, request] = await Promise.all([

@@ -9,7 +9,7 @@ import * as reviews from "#domain/reviews/contract.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { isApproverOf, visibleParts } from "#domain/reviews/policy.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import type { TeamRow } from "#domain/reviews/teamModel.ts";
+import type { TeamRow } from "#domain/reviews/views/teamModel.ts";
 import { listedFor } from "#domain/reviews/waiting.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";

@@ -15,7 +15,7 @@ import {
   visiblePreviousLevels,
 } from "#domain/reviews/policy.ts";
 import { finalEvaluationBegun } from "#domain/reviews/stepRefusals.ts";
-import type { ReviewView } from "#domain/reviews/viewModel.ts";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { serve } from "../../../http/serve.ts";
 import { recordOpening } from "../../../reviews/recordOpening.ts";
 import { readUsers } from "../../../store/people/people.ts";

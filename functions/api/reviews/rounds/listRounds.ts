@@ -1,7 +1,7 @@
 import * as reviews from "#domain/reviews/contract.ts";
-import type { StageCounts, TurnCounts } from "#domain/reviews/listModel.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { turnCountsOf } from "#domain/reviews/stages.ts";
+import type { StageCounts, TurnCounts } from "#domain/reviews/views/listModel.ts";
 import { serve } from "../../../http/serve.ts";
 import { readReviewablePeople } from "../../../store/people/peopleCounts.ts";
 import { countExempted } from "../../../store/reviews/reviewLists.ts";

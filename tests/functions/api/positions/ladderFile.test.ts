@@ -21,7 +21,7 @@ import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { changedFile, putPosition, putRequirements, putSkillset } from "#tests/support/positions/ladderTable.ts";
 import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
-import { joinLadderFiles } from "#web/features/positions/joinLadderFiles.ts";
+import { joinLadderFiles } from "#web/features/positions/file/joinLadderFiles.ts";
 
 const environment = startTestEnvironment();
 const { positions, skillsets } = api;

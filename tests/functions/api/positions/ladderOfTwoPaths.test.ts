@@ -3,7 +3,7 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { type LadderFile, notAskedInFile } from "#domain/positions/ladderFile.ts";
 import type { LadderPreview } from "#domain/positions/ladderPreview.ts";
-import type { ReviewView } from "#domain/reviews/viewModel.ts";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { ladderFileText } from "#functions/positions/ladderFile/ladderText.ts";
 import { readLadders } from "#functions/store/positions/ladder.ts";

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import type { WaitingReview } from "#domain/reviews/listModel.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import type { ReviewView } from "#domain/reviews/viewModel.ts";
+import type { WaitingReview } from "#domain/reviews/views/listModel.ts";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { readReview } from "#functions/store/reviews/reviews.ts";
 import { readCountedRounds } from "#functions/store/reviews/rounds.ts";
 import { tableStore } from "#functions/tableStore.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import type { ReviewView } from "#domain/reviews/viewModel.ts";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { newId } from "#functions/ids.ts";
 import { readLeavers } from "#functions/store/people/leavers.ts";
 import { readUser } from "#functions/store/people/people.ts";

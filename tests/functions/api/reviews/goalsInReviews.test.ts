@@ -5,7 +5,7 @@ import type { GrowthView } from "#domain/growth/planModel.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import type { ReviewView } from "#domain/reviews/viewModel.ts";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { newId } from "#functions/ids.ts";
 import { readWholeReview } from "#functions/store/reviews/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";

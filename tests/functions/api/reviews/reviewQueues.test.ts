@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import type { StageCounts } from "#domain/reviews/listModel.ts";
 import type { ReviewProgress } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { turnOrder } from "#domain/reviews/terms.ts";
+import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import { newId } from "#functions/ids.ts";
 import { noLeavers } from "#functions/store/people/leavers.ts";
 import { replaceUserSteps } from "#functions/store/people/people.ts";

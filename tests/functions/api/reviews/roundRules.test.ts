@@ -16,7 +16,7 @@ import {
   ruleMoments,
   ruleReaders,
 } from "#domain/reviews/terms.ts";
-import type { ReviewView } from "#domain/reviews/viewModel.ts";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";
 import { fromReview } from "#functions/store/reviews/reviewItems.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { ReviewView } from "#domain/reviews/viewModel.ts";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";

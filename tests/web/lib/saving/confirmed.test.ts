@@ -40,7 +40,7 @@ const step = (plan: readonly Fate[], isReadable: boolean) => {
       }
       return "done";
     },
-    arrived: async (): Promise<string | null> => {
+    findStored: async (): Promise<string | null> => {
       if (!isReadable) {
         throw lost;
       }
@@ -78,7 +78,7 @@ it("passes on what the server refuses, without another request", async () => {
     sent += 1;
     throw refused;
   };
-  await expect(confirmed({ send, arrived: async () => "done" })).rejects.toBe(refused);
+  await expect(confirmed({ send, findStored: async () => "done" })).rejects.toBe(refused);
   expect(sent).toBe(1);
 });
 
@@ -89,6 +89,6 @@ it("passes on a conflict with somebody else's change", async () => {
     sent += 1;
     throw conflict;
   };
-  await expect(confirmed({ send, arrived: async () => null })).rejects.toBe(conflict);
+  await expect(confirmed({ send, findStored: async () => null })).rejects.toBe(conflict);
   expect(sent).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import type { ListedReview } from "#domain/reviews/listModel.ts";
+import type { ListedReview } from "#domain/reviews/views/listModel.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
 import { sampleListed, sampleReview, sampleRound, sampleStages, today } from "../sampleReviews.ts";

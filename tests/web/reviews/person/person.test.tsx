@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { PersonView, SeenReview } from "#domain/reviews/personModel.ts";
+import type { PersonView, SeenReview } from "#domain/reviews/views/personModel.ts";
 import { makePosition } from "#tests/support/positions/ladders.ts";
 import { refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { PrivateNote } from "#domain/journal/model.ts";
 import type { Me } from "#domain/people/model.ts";
-import type { PersonView } from "#domain/reviews/personModel.ts";
+import type { PersonView } from "#domain/reviews/views/personModel.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { Team, TeamRow } from "#domain/reviews/teamModel.ts";
+import type { Team, TeamRow } from "#domain/reviews/views/teamModel.ts";
 import { makePosition } from "#tests/support/positions/ladders.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";

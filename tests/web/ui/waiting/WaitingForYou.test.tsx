@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { WeeklyReportSummary } from "#domain/onboarding/weeklyReportModel.ts";
 import type { Me } from "#domain/people/model.ts";
-import type { WaitingReview } from "#domain/reviews/listModel.ts";
+import type { WaitingReview } from "#domain/reviews/views/listModel.ts";
 import type { ApiResult } from "#web/lib/reading/apiTypes.ts";
 import { sampleListed, sampleReview, sampleRound, today } from "../../reviews/sampleReviews.ts";
 import { type Answers, refusal } from "../../support/fakeApi.ts";

@@ -3,7 +3,7 @@ import { Link as RouterLink } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
 import type { NameOf } from "./auditTexts.ts";
 
-/** A name that leads to the person's page, which everybody who reads the audit trail may open; others stay text. */
+/** A name that leads to the person's page, which everybody who reads the audit trail may open. A name without a page is plain text. */
 export const PersonLink = ({
   id,
   nameOf,

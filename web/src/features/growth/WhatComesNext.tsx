@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import type { OwnReviews } from "#domain/reviews/listModel.ts";
+import type { OwnReviews } from "#domain/reviews/views/listModel.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";

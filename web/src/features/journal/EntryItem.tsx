@@ -98,7 +98,7 @@ export const EntryItem = ({ entry, overview, onEdit }: EntryItemProps) => {
           )}
           {entry.readerId !== null && (
             <MenuItem onClick={choose(() => share(null))}>
-              {isShared ? `Withdraw it from ${manager.firstName}` : "Name nobody any more"}
+              {isShared ? `Withdraw it from ${manager.firstName}` : "Remove the former manager"}
             </MenuItem>
           )}
           <MenuItem onClick={choose(() => setIsDeleting(true))}>Delete</MenuItem>

@@ -18,7 +18,7 @@ import { EngineerTypeFilter } from "#web/ui/forms/EngineerTypeFilter.tsx";
 import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { excerpt, plainText } from "#web/ui/text/excerpt.ts";
-import { LadderFileActions } from "./LadderFileActions.tsx";
+import { LadderFileActions } from "./file/LadderFileActions.tsx";
 import { filterOf, filterPositions, withFilter } from "./positionsAddress.ts";
 
 /** Loaded on demand: the form is larger than the page. */

@@ -1,6 +1,3 @@
 import { type FirstReads, firstRead } from "#web/lib/reading/firstReads.ts";
 
 export const profileReads: FirstReads = () => [firstRead("people", "getOwnProfile", {})];
-
-/** A page that shows nothing from the API. */
-export const noReads: FirstReads = () => [];

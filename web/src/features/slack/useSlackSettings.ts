@@ -5,7 +5,7 @@ import { readNow, show } from "#web/lib/saving/shownReads.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 
-/** The settings of the integration, and a function that changes them and says so. */
+/** The settings of the integration, and a function that changes them and shows the outcome. */
 export const useSlackSettings = () => {
   const { data, error, mutate } = useRead(
     "slack",

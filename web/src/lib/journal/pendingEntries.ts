@@ -13,7 +13,7 @@ export interface PendingEntry extends NewJournalEntry {
   readonly refusal: string | null;
 }
 
-interface Kept {
+interface StoredCopy {
   readonly entries: readonly PendingEntry[];
 }
 
@@ -28,7 +28,7 @@ const isEntry = (value: unknown): value is PendingEntry =>
   Array.isArray(value["skillsetIds"]) &&
   Array.isArray(value["links"]);
 
-const copies = deviceCopies<Kept>(({ entries }) =>
+const copies = deviceCopies<StoredCopy>(({ entries }) =>
   Array.isArray(entries) ? { entries: entries.filter(isEntry) } : null,
 );
 

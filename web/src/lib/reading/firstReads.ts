@@ -30,3 +30,6 @@ export const firstRead = <F extends ApiFeature, Id extends RouteId<F>>(
   name: readName(feature, id, args),
   start: () => void startRead(feature, id, args),
 });
+
+/** Those of a page that shows nothing from the API. */
+export const noReads: FirstReads = () => [];

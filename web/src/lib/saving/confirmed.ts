@@ -27,7 +27,7 @@ interface Confirmed<Answer> {
    * Looks at what is stored: the answer if it is what was asked for, or null. Without it, a request whose answer was
    * lost is only sent again.
    */
-  readonly arrived?: () => Promise<Answer | null>;
+  readonly findStored?: () => Promise<Answer | null>;
 }
 
 /**
@@ -35,7 +35,10 @@ interface Confirmed<Answer> {
  * happened, it looks whether what was asked for is stored, and succeeds if it is. If it is not, it sends the request once
  * more; a refusal may then come from the first one, so it looks again. Rejects with the last error.
  */
-export const confirmed = async <Answer>({ send, arrived = async () => null }: Confirmed<Answer>): Promise<Answer> => {
+export const confirmed = async <Answer>({
+  send,
+  findStored = async () => null,
+}: Confirmed<Answer>): Promise<Answer> => {
   for (let isRepeat = false; ; isRepeat = true) {
     try {
       return await send();
@@ -43,7 +46,7 @@ export const confirmed = async <Answer>({ send, arrived = async () => null }: Co
       if (!isUnclear(error) && !(isRepeat && isOutdated(error))) {
         throw error;
       }
-      const found = await arrived().catch(() => undefined);
+      const found = await findStored().catch(() => undefined);
       if (found !== undefined && found !== null) {
         return found;
       }

@@ -1,6 +1,6 @@
 import { fullName } from "#domain/people/terms.ts";
-import type { WaitingReview } from "#domain/reviews/listModel.ts";
 import type { ReviewTask } from "#domain/reviews/terms.ts";
+import type { WaitingReview } from "#domain/reviews/views/listModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useRead } from "../reading/useRead.ts";
 import { ofTerm } from "../words/terms.ts";

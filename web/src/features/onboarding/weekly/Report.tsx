@@ -72,7 +72,7 @@ export const Report = ({ report, context }: ReportProps) => {
     const send = () =>
       confirmed({
         send: () => write("onboarding", "reopenWeeklyReport", { params: { userId, weekStarting } }),
-        arrived: async () => {
+        findStored: async () => {
           const stored = await readReportNow(userId, weekStarting);
           return stored.status === "draft" ? stored : null;
         },

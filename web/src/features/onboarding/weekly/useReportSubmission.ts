@@ -35,7 +35,7 @@ export const useReportSubmission = ({ report, saveTexts, settled }: SubmissionOp
   const send = () =>
     confirmed({
       send: () => write("onboarding", "submitWeeklyReport", { params }),
-      arrived: async () => {
+      findStored: async () => {
         const stored = await readReportNow(userId, weekStarting);
         return stored.status === "submitted" ? stored : null;
       },

@@ -68,7 +68,7 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
   const [done, setDone] = useState(0);
   /** The accounts that a colleague decided about meanwhile, which stay as they are. */
   const [skipped, setSkipped] = useState<readonly SkippedAccount[]>([]);
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const { busy, problem, setProblem, run } = useSave();
   const [rejecting, setRejecting] = useState(false);
   const { role, engineerType, positionId } = choice;
@@ -79,7 +79,7 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
     "getLadder",
     engineer && engineerType !== "" ? { params: { engineerType } } : null,
   );
-  const fault = tried ? approvalProblem(choice) : null;
+  const fieldProblem = isSubmitted ? approvalProblem(choice) : null;
 
   const choose = (change: Partial<ApprovalChoice>) => setChoice((current) => ({ ...current, ...change }));
   const fieldId = (field: keyof ApprovalChoice) => `${id}-${field}`;
@@ -92,7 +92,7 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
   };
 
   const approve = async () => {
-    setTried(true);
+    setIsSubmitted(true);
     const missing = approvalProblem(choice);
     if (missing || role === "" || role === "cto") {
       if (missing) {
@@ -135,7 +135,7 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
   const positionHint = positionHintOf(engineerType, ladder.data?.positions.length, ladder.error !== undefined);
   const savingLabel = isOne ? "Saving..." : `${done} of ${accounts.length} approved`;
   const faultProps = (field: keyof ApprovalChoice) =>
-    fault?.field === field ? { error: true, helperText: fault.message } : {};
+    fieldProblem?.field === field ? { error: true, helperText: fieldProblem.message } : {};
 
   return (
     <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={`${id}-title`} maxWidth="xs" fullWidth>

@@ -63,16 +63,16 @@ export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopl
   const [position, setPosition] = useState<HeldPosition | null>(null);
   /** Whether the people are to have none, which an empty field alone does not say. */
   const [isRemoved, setIsRemoved] = useState(false);
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const { busy, problem: refusal, setProblem, run } = useSave();
 
   const noun = labels[field].toLowerCase();
   const valueId = `${id}-value`;
   const value = field === "positionId" ? position : person;
-  const problem = tried && value === null && !isRemoved ? `Please choose a ${noun}.` : undefined;
+  const problem = isSubmitted && value === null && !isRemoved ? `Please choose a ${noun}.` : undefined;
 
   const submit = async () => {
-    setTried(true);
+    setIsSubmitted(true);
     setProblem(null);
     if (value === null && !isRemoved) {
       document.getElementById(valueId)?.focus();
@@ -111,7 +111,7 @@ export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopl
               setPerson(null);
               setPosition(null);
               setIsRemoved(false);
-              setTried(false);
+              setIsSubmitted(false);
             }
           }}
         >

@@ -16,7 +16,7 @@ interface ChangeProgressDialogProps {
   readonly onClose: () => void;
 }
 
-/** The progress of a change of several people, and who stayed as they are. */
+/** The progress of a change of several people, and who was not changed. */
 export const ChangeProgressDialog = ({ operationId, onEnded, onClose }: ChangeProgressDialogProps) => {
   const titleId = useId();
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));

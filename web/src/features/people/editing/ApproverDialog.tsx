@@ -23,11 +23,11 @@ export const ApproverDialog = ({ person, onClose }: ApproverDialogProps) => {
 
   const save = async () => {
     const send = () => write("people", "saveApprover", { params, body: { isApprover, version: person.version } });
-    const arrived = async () => {
+    const findStored = async () => {
       const now = await call("people", "getPerson", { params });
       return now.isApprover === isApprover ? { isApprover, version: now.version } : null;
     };
-    const saved = await run(() => confirmed({ send, arrived }), {
+    const saved = await run(() => confirmed({ send, findStored }), {
       done: isApprover ? `${name} is an approver` : `${name} is no longer an approver`,
       fallback: "Something went wrong. Please try again.",
     });

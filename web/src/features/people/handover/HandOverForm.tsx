@@ -30,7 +30,7 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
   const led = useResponsibilities(person.id, "led");
   const [toManagers, setToManagers] = useState(nobodyAssigned);
   const [toLeads, setToLeads] = useState(nobodyAssigned);
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const { busy, problem: refusal, setProblem, run } = useSave();
 
   const manages = (managed.people?.length ?? 0) > 0;
@@ -40,10 +40,10 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
   const waiting = !known && managed.error === undefined && led.error === undefined;
   const name = fullName(person);
   const lacking = isUnassigned(toManagers) && isUnassigned(toLeads);
-  const problem = tried && lacking ? "Please choose who takes over." : undefined;
+  const problem = isSubmitted && lacking ? "Please choose who takes over." : undefined;
 
   const handOver = async () => {
-    setTried(true);
+    setIsSubmitted(true);
     setProblem(null);
     if (lacking) {
       document.getElementById(`${id}-${manages ? "manager" : "lead"}`)?.focus();

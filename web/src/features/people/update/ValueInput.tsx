@@ -79,7 +79,7 @@ const PersonChoice = ({ label, onChange, isLead }: ValueInputProps & { readonly 
   );
 };
 
-/** Chooses a value of a column of a people file: a position, a person, a role and so on, or else writes it. */
+/** The input for a value of a column of a people file: a choice for a position, a person, a role and so on, else a text field. */
 export const ValueInput = ({ column, ...props }: ValueInputProps & { readonly column: Column }) => {
   switch (column) {
     case "positionCode":

@@ -18,7 +18,7 @@ export const WithdrawalBar = ({ view }: { readonly view: DatedReviewView }) => {
   const send = () =>
     confirmed<unknown>({
       send: () => write("reviews", "withdrawApproval", { params, query: { version } }),
-      arrived: async () => {
+      findStored: async () => {
         const stored = (await readNow("reviews", "getReview", { params })).review;
         return stored.ctoApprovalCompletedAt === null ? stored : null;
       },

@@ -1,5 +1,5 @@
 import type { Evaluation, ReviewedSkillset, SkillsetAnswer } from "#domain/reviews/evaluationModel.ts";
-import type { ReviewView } from "#domain/reviews/viewModel.ts";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
 import type { ReviewParts } from "./reviewParts.ts";
 

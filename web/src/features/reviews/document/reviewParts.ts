@@ -1,7 +1,7 @@
 import type { Role } from "#domain/people/terms.ts";
 import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
 import { isReviewManager } from "#domain/reviews/policy.ts";
-import type { ReviewView } from "#domain/reviews/viewModel.ts";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 
 /** One of the two evaluations of a review, as the viewer may see it. */
 export interface ReviewPart {

@@ -15,7 +15,7 @@ export const sendApproval = ({ reviewId, ...body }: Approval): Promise<unknown> 
   const params = { reviewId };
   return confirmed<unknown>({
     send: () => write("reviews", "approveReview", { params, body }),
-    arrived: async () => {
+    findStored: async () => {
       const { review, ctoApprovalComments } = await readNow("reviews", "getReview", { params });
       return review.ctoApprovalCompletedAt !== null && (ctoApprovalComments ?? "") === body.comments ? review : null;
     },

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ReviewView } from "#domain/reviews/viewModel.ts";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { type Difference, differences, formAnswers } from "../evaluation/evaluationDraft.ts";
 
 /** An answer that somebody changed while the review was open. */

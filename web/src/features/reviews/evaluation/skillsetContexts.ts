@@ -1,6 +1,6 @@
 import type { EvaluationAnswers, SkillsetAnswer } from "#domain/reviews/evaluationModel.ts";
 import type { ExpectationsRating } from "#domain/reviews/terms.ts";
-import type { ReviewView } from "#domain/reviews/viewModel.ts";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 import { answerOf } from "./evaluationDraft.ts";
 

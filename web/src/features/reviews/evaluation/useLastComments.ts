@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
-import type { ReviewView } from "#domain/reviews/viewModel.ts";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { errorMessage } from "#web/lib/words/errorMessage.ts";
 import { answerOf } from "./evaluationDraft.ts";

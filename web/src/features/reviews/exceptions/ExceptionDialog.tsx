@@ -52,7 +52,7 @@ export const ExceptionDialog = ({ action, review, round, today, proposed, onClos
     save: ({ deadline, reason }) =>
       confirmed<unknown>({
         send: () => texts.send({ ...params, version: review.version, reason, deadline }),
-        arrived: async () => {
+        findStored: async () => {
           const { review: stored, exceptions } = await readNow("reviews", "getReview", { params });
           const isMade = exceptions.some((made) => made.reason === reason.trim());
           return isMade && stored.version !== review.version ? stored : null;

@@ -55,7 +55,7 @@ export const ExceptionMenu = ({ review, round, today, managerAbsence, isIcon = f
     const send = () =>
       confirmed<unknown>({
         send: () => write("reviews", "revokeExemption", { params, query: { version: review.version } }),
-        arrived: async () => {
+        findStored: async () => {
           const stored = await readNow("reviews", "getReview", { params });
           return stored.exceptions.some(({ kind }) => kind === "exempted") ? null : stored;
         },

@@ -21,10 +21,10 @@ interface NextStepDialogProps {
 
 /** Adds a next step, or changes its words, as the two agree on it in the meeting. */
 export const NextStepDialog = ({ step, skillsets, employee, onStep, onClose }: NextStepDialogProps) => {
-  const kept = step?.skillset ?? null;
+  const current = step?.skillset ?? null;
   const options = [
     ...skillsets.map(({ id, name }) => ({ id, name })),
-    ...(kept === null || skillsets.some(({ id }) => id === kept.id) ? [] : [kept]),
+    ...(current === null || skillsets.some(({ id }) => id === current.id) ? [] : [current]),
   ];
   const names = Object.fromEntries(options.map(({ id, name }) => [id, name]));
   const form = useRecordForm<GoalDraft>({

@@ -1,7 +1,7 @@
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { fullName } from "#domain/people/terms.ts";
-import type { ActionCounts } from "#domain/reviews/listModel.ts";
+import type { ActionCounts } from "#domain/reviews/views/listModel.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { ApprovalQueue } from "./ApprovalQueue.tsx";

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import type { ListedReview } from "#domain/reviews/listModel.ts";
+import type { ListedReview } from "#domain/reviews/views/listModel.ts";
 import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
 import { earlyHeading } from "#web/lib/words/numbers.ts";
 import { rowAttribute } from "../queue/useReturnToRow.ts";

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
-import type { StageCounts } from "#domain/reviews/listModel.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { type ReviewFilter, type ReviewSort, type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
+import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import { formatCappedCount, formatCount } from "#web/lib/words/numbers.ts";
 import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";

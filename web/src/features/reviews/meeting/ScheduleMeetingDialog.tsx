@@ -47,7 +47,7 @@ export const ScheduleMeetingDialog = ({ review, today, onClose }: ScheduleMeetin
       confirmed<unknown>({
         send: () =>
           write("reviews", "scheduleMeeting", { params, body: { meetingScheduledAt, version: review.version } }),
-        arrived: async () => {
+        findStored: async () => {
           const stored = (await readNow("reviews", "getReview", { params })).review;
           return stored.meetingScheduledAt === meetingScheduledAt ? stored : null;
         },

@@ -1,5 +1,5 @@
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
-import type { ReviewView } from "#domain/reviews/viewModel.ts";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { answerOf, changesSinceApproval } from "../evaluation/evaluationDraft.ts";
 import { sectionIds, sectionOf, skillsetSectionId } from "../layout/sectionIds.ts";
 

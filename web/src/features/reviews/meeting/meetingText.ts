@@ -1,7 +1,7 @@
 import type { Me } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { isReviewManager } from "#domain/reviews/policy.ts";
-import type { ReviewView } from "#domain/reviews/viewModel.ts";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { readersAbove } from "../shared/approverNames.ts";
 import { employeeName } from "../shared/employeeName.ts";
 import type { Evaluators } from "./comparedLevels.ts";

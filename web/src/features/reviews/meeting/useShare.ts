@@ -11,7 +11,7 @@ export const useShare = ({ review, managerEvaluation }: DatedReviewView) => {
   const send = () =>
     confirmed<unknown>({
       send: () => write("reviews", "shareReview", { params, body: { version: managerEvaluation?.version ?? 0 } }),
-      arrived: async () => {
+      findStored: async () => {
         const stored = (await readNow("reviews", "getReview", { params })).review;
         return stored.sharedWithEmployeeAt === null ? null : stored;
       },

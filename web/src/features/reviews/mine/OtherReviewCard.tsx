@@ -5,10 +5,10 @@ import { Link } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import { actionNeeded, type OtherReviewAction, otherReviewActions } from "#domain/reviews/actions.ts";
 import { managerBadge } from "#domain/reviews/badges.ts";
-import type { ListedReview } from "#domain/reviews/listModel.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { isReviewManager } from "#domain/reviews/policy.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import type { ListedReview } from "#domain/reviews/views/listModel.ts";
 import { selfDeadlineOf } from "#domain/reviews/windows.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -26,7 +26,12 @@ import { ReviewCardFooter, reviewCard } from "./ReviewCardFooter.tsx";
 import { isSelfEvaluationOverdue } from "./selfEvaluationOverdue.ts";
 import { turnLabels } from "./turnLabels.ts";
 
-const meetings: readonly OtherReviewAction[] = ["Open Meeting", "Share Results", "View Meeting", "Perform Meeting"];
+const meetingActions: readonly OtherReviewAction[] = [
+  "Open Meeting",
+  "Share Results",
+  "View Meeting",
+  "Perform Meeting",
+];
 
 /** Whether an action is the review's next step, which is highlighted. */
 const isNext = (action: OtherReviewAction, review: Review): boolean => {
@@ -67,7 +72,7 @@ export const OtherReviewCard = ({ review, round, today, manager, isAmbiguous }: 
     manager: manages ? "yours" : "their manager's",
     cto: me.role === "cto" ? "yours" : "the CTO's",
   };
-  const moments = [
+  const steps = [
     { label: "Self Evaluation", doneAt: review.selfEvaluationCompletedAt, draft: null },
     { label: "Manager Review", doneAt: review.managerEvaluationCompletedAt, draft: review.draft },
     { label: "CTO Review", doneAt: review.ctoApprovalCompletedAt, draft: null },
@@ -82,7 +87,7 @@ export const OtherReviewCard = ({ review, round, today, manager, isAmbiguous }: 
         component="dl"
         sx={{ m: 0, mt: 1.75, display: "grid", gap: 1, gridTemplateColumns: "repeat(3, minmax(0, 1fr))" }}
       >
-        {moments.map(({ label, doneAt, draft }) => (
+        {steps.map(({ label, doneAt, draft }) => (
           <Box key={label} sx={{ minWidth: 0 }}>
             <Typography component="dt" variant="caption" color="textSecondary">
               {label}
@@ -106,7 +111,7 @@ export const OtherReviewCard = ({ review, round, today, manager, isAmbiguous }: 
             key={action}
             component={Link}
             to={
-              meetings.includes(action)
+              meetingActions.includes(action)
                 ? paths.performanceMeeting.getHref(review.id, "my-reviews")
                 : paths.managerReview.getHref(review.id)
             }

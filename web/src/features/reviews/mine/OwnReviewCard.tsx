@@ -6,7 +6,7 @@ import type { ResponsibleName } from "#domain/people/model.ts";
 import { markedName } from "#domain/people/terms.ts";
 import { type OwnReviewAction, ownReviewAction } from "#domain/reviews/actions.ts";
 import { employeeBadge } from "#domain/reviews/badges.ts";
-import type { ListedReview, OwnReview } from "#domain/reviews/listModel.ts";
+import type { ListedReview, OwnReview } from "#domain/reviews/views/listModel.ts";
 import { selfDeadlineOf } from "#domain/reviews/windows.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";

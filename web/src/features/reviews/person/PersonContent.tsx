@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
 import { onboardingTypeLabels } from "#domain/people/terms.ts";
-import type { PersonView } from "#domain/reviews/personModel.ts";
+import type { PersonView } from "#domain/reviews/views/personModel.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/words/dates.ts";

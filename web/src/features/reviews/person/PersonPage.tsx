@@ -10,7 +10,7 @@ import type { Me } from "#domain/people/model.ts";
 import { mayAdminister, mayChangeAbsence } from "#domain/people/policy.ts";
 import { actsAsManager, fullName } from "#domain/people/terms.ts";
 import { isOfUse } from "#domain/reviews/actions.ts";
-import type { PersonView, SeenReview } from "#domain/reviews/personModel.ts";
+import type { PersonView, SeenReview } from "#domain/reviews/views/personModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Ladder } from "#domain/positions/model.ts";
 import { askedIn, nextSteps } from "#domain/positions/rules.ts";
 import { pathOrder } from "#domain/positions/structure.ts";
-import type { PersonView, SeenReview } from "#domain/reviews/personModel.ts";
+import type { PersonView, SeenReview } from "#domain/reviews/views/personModel.ts";
 import { missingLevels } from "#domain/skillsets/rules.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";

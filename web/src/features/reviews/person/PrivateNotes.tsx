@@ -9,7 +9,7 @@ import { useRef, useState } from "react";
 import type { SWRResponse } from "swr";
 import type { PrivateNote } from "#domain/journal/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import type { PersonView } from "#domain/reviews/personModel.ts";
+import type { PersonView } from "#domain/reviews/views/personModel.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useEdited } from "#web/lib/journal/useEdited.ts";
 import { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";

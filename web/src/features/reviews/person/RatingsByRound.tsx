@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import type { SeenReview } from "#domain/reviews/personModel.ts";
 import { type ExpectationsRating, evaluationLevels, ratingValue } from "#domain/reviews/terms.ts";
+import type { SeenReview } from "#domain/reviews/views/personModel.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";

@@ -1,4 +1,4 @@
-import type { PersonView } from "#domain/reviews/personModel.ts";
+import type { PersonView } from "#domain/reviews/views/personModel.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { PrivateNotes } from "./PrivateNotes.tsx";
@@ -17,7 +17,7 @@ export const ReportJournal = ({ person, today }: ReportJournalProps) => {
   const { id: userId, engineerType } = person;
   const shared = useRead("journal", "listSharedEntries", { params: { userId }, query: {} });
   const notes = useRead("journal", "listPrivateNotes", { params: { userId } });
-  // The ladder is everybody's to read, and the page may have it already.
+  // Everybody may read the ladder, and the page may have it already.
   const ladder = useRead("positions", "getLadder", engineerType === null ? null : { params: { engineerType } });
   const isMissing = [shared, notes].some(({ data, error }) => data === undefined && error === undefined);
   if (isMissing || ladder.isLoading) {

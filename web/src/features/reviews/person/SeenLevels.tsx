@@ -1,4 +1,4 @@
-import type { SeenReview } from "#domain/reviews/personModel.ts";
+import type { SeenReview } from "#domain/reviews/views/personModel.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { LevelHistory } from "#web/ui/levels/LevelHistory.tsx";
 import { roundLabel } from "../shared/roundLabel.ts";

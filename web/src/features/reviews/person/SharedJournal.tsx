@@ -2,7 +2,7 @@ import Typography from "@mui/material/Typography";
 import type { SWRResponse } from "swr";
 import type { SharedEntries } from "#domain/journal/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import type { PersonView } from "#domain/reviews/personModel.ts";
+import type { PersonView } from "#domain/reviews/views/personModel.ts";
 import type { ApiError } from "#web/lib/reading/ApiError.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";

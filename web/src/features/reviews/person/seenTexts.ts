@@ -1,4 +1,4 @@
-import type { SeenReview } from "#domain/reviews/personModel.ts";
+import type { SeenReview } from "#domain/reviews/views/personModel.ts";
 
 /** What somebody can read of a review, as names of its parts; empty if they can read nothing. */
 const readableParts = ({ review, self, manager, approvalComments, exceptionReasons }: SeenReview): string[] => {

@@ -1,7 +1,7 @@
 import { fullName } from "#domain/people/terms.ts";
-import type { WaitingReview } from "#domain/reviews/listModel.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { ReviewTask } from "#domain/reviews/terms.ts";
+import type { WaitingReview } from "#domain/reviews/views/listModel.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { formatCount, formatEarly } from "#web/lib/words/numbers.ts";
 

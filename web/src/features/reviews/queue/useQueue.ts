@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { WaitingReview } from "#domain/reviews/listModel.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { reviewStage } from "#domain/reviews/stages.ts";
 import type { ReviewStage, ReviewTask } from "#domain/reviews/terms.ts";
+import type { WaitingReview } from "#domain/reviews/views/listModel.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useShortcuts } from "#web/lib/shortcuts.ts";

@@ -1,5 +1,5 @@
 import Typography from "@mui/material/Typography";
-import type { ReportPerson } from "#domain/reviews/reportModel.ts";
+import type { ReportPerson } from "#domain/reviews/views/reportModel.ts";
 import { ReportPersonLink } from "./ReportPersonLink.tsx";
 
 interface EvaluatorNameProps {

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { isFound, queryWords } from "#domain/people/search.ts";
-import type { RoundReport } from "#domain/reviews/reportModel.ts";
+import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
 import { FilterSelect } from "#web/ui/forms/FilterSelect.tsx";
 import { PersonPicker } from "#web/ui/people/PersonPicker.tsx";
 import type { ReportAddress } from "./reportAddress.ts";

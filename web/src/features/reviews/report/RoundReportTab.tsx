@@ -6,7 +6,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useMemo } from "react";
 import { mayPublishPicture } from "#domain/reviews/policy.ts";
-import type { RoundReport } from "#domain/reviews/reportModel.ts";
+import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";

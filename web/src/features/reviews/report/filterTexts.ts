@@ -1,4 +1,4 @@
-import type { RoundReport } from "#domain/reviews/reportModel.ts";
+import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
 import type { ReportAddress } from "./reportAddress.ts";
 import { reportName, reportPeople } from "./reportNames.ts";
 

@@ -1,4 +1,4 @@
-import type { ReportPerson } from "#domain/reviews/reportModel.ts";
+import type { ReportPerson } from "#domain/reviews/views/reportModel.ts";
 
 /** The full name of somebody whom a report names. */
 export const reportName = ({ firstName, lastName, email }: ReportPerson): string =>

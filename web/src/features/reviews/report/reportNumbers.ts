@@ -1,5 +1,5 @@
 import { meets } from "#domain/reviews/checks/checks.ts";
-import type { RatingCounts } from "#domain/reviews/reportModel.ts";
+import type { RatingCounts } from "#domain/reviews/views/reportModel.ts";
 
 /** How many ratings are below, at and above "Meets Expectations", and how many there are (`of`). */
 export interface Bands {

@@ -1,4 +1,4 @@
-import type { RoundReport } from "#domain/reviews/reportModel.ts";
+import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
 import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import { bandsOf, formatPercent } from "./reportNumbers.ts";
 

@@ -98,7 +98,7 @@ const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps &
       () =>
         confirmed<unknown>({
           send: () => write("reviews", "acknowledgeReview", { params, body: { haveTalked, reply: reply.text } }),
-          arrived: async () => {
+          findStored: async () => {
             const stored = await readNow("reviews", "getReview", { params });
             const isStored =
               stored.review.acknowledgement?.state === choice && (stored.reply ?? "").trim() === reply.text.trim();

@@ -169,7 +169,7 @@ export const AnswerForm = ({ view, shared }: AnswerFormProps) => {
               params,
               body: { answer: answer.text, correction, version: shared.version },
             }),
-          arrived: async () => {
+          findStored: async () => {
             const stored = await readNow("reviews", "getReview", { params });
             return stored.appeal?.outcome === outcome && stored.appeal.answer === answer.text ? stored : null;
           },

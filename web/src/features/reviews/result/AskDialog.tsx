@@ -70,7 +70,7 @@ export const AskDialog = ({ view, onClose }: AskDialogProps) => {
       () =>
         confirmed<unknown>({
           send: () => write("reviews", "appealReview", { params, body: { reason: reason.text, tellsManager } }),
-          arrived: async () => {
+          findStored: async () => {
             const stored = await readNow("reviews", "getReview", { params });
             return stored.appeal?.reason === reason.text.trim() ? stored : null;
           },

@@ -21,7 +21,7 @@ const useConfirmTalk = (reviewId: string) => {
       () =>
         confirmed<unknown>({
           send: () => write("reviews", "confirmTalk", { params }),
-          arrived: async () => {
+          findStored: async () => {
             const { review } = await readNow("reviews", "getReview", { params });
             return review.acknowledgement?.state === "talked" ? review : null;
           },

@@ -3,7 +3,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { fullName } from "#domain/people/terms.ts";
 import type { ReaderRole } from "#domain/reviews/terms.ts";
-import type { ReviewReader } from "#domain/reviews/viewModel.ts";
+import type { ReviewReader } from "#domain/reviews/views/reviewModel.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";

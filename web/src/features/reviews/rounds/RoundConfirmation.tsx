@@ -1,8 +1,8 @@
 import Typography from "@mui/material/Typography";
-import type { StageCounts } from "#domain/reviews/listModel.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { nobodyToReview } from "#domain/reviews/rounds/roundRefusals.ts";
 import type { RoundStatus } from "#domain/reviews/terms.ts";
+import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { confirmed } from "#web/lib/saving/confirmed.ts";
@@ -74,7 +74,7 @@ export const RoundConfirmation = ({ step, round, stages, active, former, today, 
     const send = () =>
       confirmed<unknown>({
         send: perform,
-        arrived: async () => {
+        findStored: async () => {
           const { items } = await readNow("reviews", "listRounds", {});
           const stored = items.find((item) => item.round.id === round.id)?.round;
           return stored !== undefined && stored.status === wantedStatus[step] ? stored : null;

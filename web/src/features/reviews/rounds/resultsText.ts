@@ -1,4 +1,4 @@
-import type { AcknowledgementCounts } from "#domain/reviews/listModel.ts";
+import type { AcknowledgementCounts } from "#domain/reviews/views/listModel.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
 
 /** What the employees have said of the results that were shared with them; null if there are none. */

@@ -1,5 +1,5 @@
-import type { StageCounts } from "#domain/reviews/listModel.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import type { ApiResult } from "#web/lib/reading/apiTypes.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { totalOf } from "../shared/stageLooks.ts";

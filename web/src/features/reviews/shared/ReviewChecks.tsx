@@ -5,7 +5,7 @@ import { checksOf } from "#domain/reviews/checks/checks.ts";
 import { checkText } from "#domain/reviews/checks/checkTexts.ts";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { summaryOf, summaryOfLevels } from "#domain/reviews/summaries.ts";
-import type { ReviewView } from "#domain/reviews/viewModel.ts";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
 

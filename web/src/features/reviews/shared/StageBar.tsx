@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import type { StageCounts } from "#domain/reviews/listModel.ts";
 import { type ReviewStage, reviewStages, stageLabels } from "#domain/reviews/terms.ts";
+import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { forcedColors } from "#web/theme/forcedColors.ts";
 import { FilterChip } from "#web/ui/forms/FilterChip.tsx";

@@ -1,5 +1,5 @@
 import { fullName } from "#domain/people/terms.ts";
-import type { ReviewView } from "#domain/reviews/viewModel.ts";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 
 /** Who approves a review, within a sentence: "the CTO", or the name of its approver (docs/reviews.md#approvers). */
 export const approverName = ({ approver }: Pick<ReviewView, "approver">): string =>

@@ -1,4 +1,4 @@
-import type { ReviewView } from "#domain/reviews/viewModel.ts";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import type { Day } from "#domain/shared/time.ts";
 
 /** A review with today's date in the organisation's time zone. */

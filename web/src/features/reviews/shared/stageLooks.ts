@@ -1,5 +1,5 @@
-import type { StageCounts } from "#domain/reviews/listModel.ts";
 import { type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
+import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 
 /**

@@ -8,7 +8,7 @@ import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { fullName } from "#domain/people/terms.ts";
-import type { Team } from "#domain/reviews/teamModel.ts";
+import type { Team } from "#domain/reviews/views/teamModel.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { oneLine } from "#web/ui/lists/denseRows.ts";

@@ -1,7 +1,7 @@
 import type { EngineerType } from "#domain/people/terms.ts";
 import type { Ladder } from "#domain/positions/model.ts";
 import { askedIn } from "#domain/positions/rules.ts";
-import type { Team, TeamRow } from "#domain/reviews/teamModel.ts";
+import type { Team, TeamRow } from "#domain/reviews/views/teamModel.ts";
 
 /** A person's level of one skillset against what their position requires. */
 export interface TeamLevel {

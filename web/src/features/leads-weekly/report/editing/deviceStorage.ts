@@ -3,7 +3,7 @@ import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
 import { hasOwnPlace, isEmptyDraft, type LocalPoint, type LocalReport, rowsOf } from "./localReport.ts";
 import type { ReportStorage } from "./reportSync.ts";
 
-interface Kept {
+interface StoredCopy {
   readonly points: readonly LocalPoint[];
 }
 
@@ -27,7 +27,9 @@ const isPoint = (value: unknown): value is LocalPoint => {
   );
 };
 
-const copies = deviceCopies<Kept>(({ points }) => (Array.isArray(points) ? { points: points.filter(isPoint) } : null));
+const copies = deviceCopies<StoredCopy>(({ points }) =>
+  Array.isArray(points) ? { points: points.filter(isPoint) } : null,
+);
 
 /** The points to keep, in the order of the page, each with the one above it if only the page knows its place. */
 const pointsToKeep = (report: LocalReport): readonly LocalPoint[] => {

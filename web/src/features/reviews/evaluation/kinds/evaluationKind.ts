@@ -1,6 +1,6 @@
 import type { Evaluation, EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import type { ReviewView } from "#domain/reviews/viewModel.ts";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import type { DatedReviewView } from "../../shared/datedReviewView.ts";
 
 /** Why an evaluation is closed. */

@@ -32,7 +32,7 @@ export const useCompletion = (
         await kind.complete(review.id, version);
         return await readReview().catch(() => null);
       },
-      arrived: async () => {
+      findStored: async () => {
         const stored = await readReview();
         return kind.isCompleted(stored.review) && kind.getEvaluation(stored)?.version === version ? stored : null;
       },

@@ -16,7 +16,8 @@ import type { EvaluationDraft } from "./useEvaluationDraft.ts";
 import type { Press } from "./usePress.ts";
 
 /** Replaces the server's message, which tells the person to enter the changes again. */
-const savedFirst = "A newer version was saved meanwhile. What you typed is kept; the page says above what to do.";
+const newerVersionSaved =
+  "A newer version was saved meanwhile. What you typed is kept; the page says above what to do.";
 
 interface SavingOptions {
   readonly draft: EvaluationDraft;
@@ -125,7 +126,7 @@ export const useSaving = (
         if (!takeIn(outcome.theirs.saved)) {
           // The page shows the conflict above the form.
           setConflict("unread");
-          toast.error("Failed to save changes", savedFirst);
+          toast.error("Failed to save changes", newerVersionSaved);
           return false;
         }
       } while (isDirty());

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { positionHistoryEntry, responsibleName, user } from "../people/model.ts";
-import { onboardingTypes } from "../people/terms.ts";
-import { day, id, instant } from "../shared/text.ts";
-import { review } from "./model.ts";
-import { round } from "./rounds/roundModel.ts";
-import { expectationsRatings, viewpoints } from "./terms.ts";
+import { positionHistoryEntry, responsibleName, user } from "../../people/model.ts";
+import { onboardingTypes } from "../../people/terms.ts";
+import { day, id, instant } from "../../shared/text.ts";
+import { review } from "../model.ts";
+import { round } from "../rounds/roundModel.ts";
+import { expectationsRatings, viewpoints } from "../terms.ts";
 
 /** What one viewer sees of an evaluation besides its texts, which are read like those of every review, by its id. */
 const seenEvaluation = z.object({

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { askedGoal } from "../growth/model.ts";
-import { personName } from "../people/model.ts";
-import { day, id } from "../shared/text.ts";
-import { evaluation, evaluationAnswers, levels, reviewedSkillset } from "./evaluationModel.ts";
-import { review, reviewException } from "./model.ts";
-import { round } from "./rounds/roundModel.ts";
-import { appealOutcomes, expectationsRatings, readerRoles } from "./terms.ts";
+import { askedGoal } from "../../growth/model.ts";
+import { personName } from "../../people/model.ts";
+import { day, id } from "../../shared/text.ts";
+import { evaluation, evaluationAnswers, levels, reviewedSkillset } from "../evaluationModel.ts";
+import { review, reviewException } from "../model.ts";
+import { round } from "../rounds/roundModel.ts";
+import { appealOutcomes, expectationsRatings, readerRoles } from "../terms.ts";
 
 /**
  * The review of the previous round with its levels (docs/rounds.md#previous-round), which are null if the viewer may not

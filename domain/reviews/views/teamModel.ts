@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { planState } from "../growth/model.ts";
-import { personName, user } from "../people/model.ts";
-import { day, id } from "../shared/text.ts";
+import { planState } from "../../growth/model.ts";
+import { personName, user } from "../../people/model.ts";
+import { day, id } from "../../shared/text.ts";
+import { round } from "../rounds/roundModel.ts";
+import { expectationsRatings } from "../terms.ts";
 import { listedReview } from "./listModel.ts";
-import { round } from "./rounds/roundModel.ts";
-import { expectationsRatings } from "./terms.ts";
 
 /** A person's rating in one round as the viewer reads it; null if they read none. */
 const teamRating = z.object({ roundId: id, rating: z.enum(expectationsRatings).nullable(), isFinal: z.boolean() });

@@ -12,12 +12,12 @@ import { ExampleCard } from "#web/ui/files/ExampleCard.tsx";
 import { FileImport } from "#web/ui/files/FileImport.tsx";
 import { ImportPage } from "#web/ui/files/ImportPage.tsx";
 import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
+import { requirementsMatrixHref } from "../requirementsAddress.ts";
 import { ExportLadderButton } from "./ExportLadderButton.tsx";
 import { exampleFileName, loadExample } from "./exampleLadder.ts";
 import { LadderFileGuide } from "./LadderFileGuide.tsx";
-import { PreviewedMap } from "./PreviewedMap.tsx";
-import { peopleNote } from "./peopleNote.ts";
-import { requirementsMatrixHref } from "./requirementsAddress.ts";
+import { PreviewedMap } from "../PreviewedMap.tsx";
+import { peopleNote } from "../peopleNote.ts";
 
 const changedMeanwhile =
   "A colleague changed the ladder meanwhile, so nothing was imported. The file was checked again: please look at what it changes now.";

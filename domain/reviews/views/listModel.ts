@@ -1,14 +1,14 @@
 import * as z from "zod";
-import { dueGoals } from "../growth/model.ts";
-import { overdueReports } from "../onboarding/model.ts";
-import { absence, me, pendingAccount, peoplePage, responsibleName, setup } from "../people/model.ts";
-import { countedUpTo } from "../people/terms.ts";
-import { pageOf } from "../shared/page.ts";
-import { day, email, id, instant } from "../shared/text.ts";
-import { draftProgress } from "./evaluationModel.ts";
-import { review, reviewException } from "./model.ts";
-import { round } from "./rounds/roundModel.ts";
-import { acknowledgementStates, expectationsRatings, reviewStages, reviewTasks, reviewTurns } from "./terms.ts";
+import { dueGoals } from "../../growth/model.ts";
+import { overdueReports } from "../../onboarding/model.ts";
+import { absence, me, pendingAccount, peoplePage, responsibleName, setup } from "../../people/model.ts";
+import { countedUpTo } from "../../people/terms.ts";
+import { pageOf } from "../../shared/page.ts";
+import { day, email, id, instant } from "../../shared/text.ts";
+import { draftProgress } from "../evaluationModel.ts";
+import { review, reviewException } from "../model.ts";
+import { round } from "../rounds/roundModel.ts";
+import { acknowledgementStates, expectationsRatings, reviewStages, reviewTasks, reviewTurns } from "../terms.ts";
 
 /** How many reviews of a round are at each stage. */
 export const stageCounts = z.record(z.enum(reviewStages), z.int().min(0));

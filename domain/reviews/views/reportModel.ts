@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { personName } from "../people/model.ts";
-import { day, id, storedName, termId } from "../shared/text.ts";
-import { check } from "./checks/checkModel.ts";
-import { round } from "./rounds/roundModel.ts";
-import { reviewStages } from "./terms.ts";
+import { personName } from "../../people/model.ts";
+import { day, id, storedName, termId } from "../../shared/text.ts";
+import { check } from "../checks/checkModel.ts";
+import { round } from "../rounds/roundModel.ts";
+import { reviewStages } from "../terms.ts";
 
 const count = z.int().min(0);
 
@@ -11,7 +11,8 @@ const count = z.int().min(0);
 export const ratingCounts = z.array(count).length(5);
 export type RatingCounts = z.infer<typeof ratingCounts>;
 
-const value = z.int().min(1).max(5);
+/** A rating as a number, from the lowest to the highest. */
+const ratingValue = z.int().min(1).max(5);
 
 /** A review to which checks apply, as the report lists it. */
 const checkedReview = z.object({
@@ -20,8 +21,8 @@ const checkedReview = z.object({
   positionCode: z.string(),
   /** By `people`; null if nobody acts as the manager. */
   managerId: id.nullable(),
-  self: value.nullable(),
-  rating: value,
+  self: ratingValue.nullable(),
+  rating: ratingValue,
   stage: z.enum(reviewStages),
   checks: z.array(check).min(1),
 });
