@@ -35,7 +35,7 @@ export const recordKinds = Object.keys(recordLabels) as readonly RecordOfPerson[
 
 /**
  * Checks that a person can be removed (docs/user-management.md#removing-a-person).
- * Errors: STATE_CONFLICT, which names what is kept of them.
+ * Errors: STATE_CONFLICT, which names what is stored about them.
  */
 export const assertRemovable = (user: User, kept: readonly RecordOfPerson[]): void => {
   assertNeverSignedIn(user, "they cannot be removed. Please make them inactive instead");

@@ -73,7 +73,7 @@ const readDue = async (
 };
 
 /**
- * Starts the erasure of everybody whose data is kept no longer (docs/people.md#retention): it goes through the people who
+ * Starts the erasure of everybody whose data is due to be erased (docs/people.md#retention): it goes through the people who
  * have left, and at the end one operation erases all whom it found, so that the table is read once for them together. An
  * erasure that has failed is taken up again the next night.
  */

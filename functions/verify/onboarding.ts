@@ -99,7 +99,7 @@ const endFindings = (data: StoredData): readonly Finding[] => {
       const archived = (archives.get(item.userId) ?? []).map(({ item: section }) => section.sectionId).toSorted();
       return isEqual(archived, (item.finalSections ?? []).map(({ id }) => id).toSorted())
         ? []
-        : [{ key, problem: "The sections that are kept of it are not those that it counts." }];
+        : [{ key, problem: "The sections that are stored of it are not those that it counts." }];
     }),
   ];
 };

@@ -69,7 +69,7 @@ const erasedFindings = ({ items, users, dataRequests, retention }: StoredData): 
 /** The invariants of personal data. They go by the table of what each entity holds of people. */
 export const personalDataInvariants: readonly Invariant[] = [
   {
-    statement: "What is kept of a person belongs to one who exists, except for what a removal leaves.",
+    statement: "What is stored about a person belongs to somebody who exists, except for what a removal leaves.",
     findings: ownerFindings,
   },
   {

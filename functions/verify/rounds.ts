@@ -170,7 +170,7 @@ export const roundInvariants: readonly Invariant[] = [
   },
   {
     statement:
-      "Counters, kept rules, reviews, deadlines of reviews and snapshots of the ladder belong to a round that exists.",
+      "Counters, stored rules, reviews, deadlines of reviews and snapshots of the ladder belong to a round that exists.",
     findings: (data) => {
       const rounds = new Set(data.rounds.map(({ item }) => item.id));
       const problem = "Its round does not exist.";

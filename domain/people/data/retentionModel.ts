@@ -7,7 +7,7 @@ const months = z
   .min(retentionMonths.fewest, `Please choose at least ${retentionMonths.fewest} months.`)
   .max(retentionMonths.most, `Please choose at most ${retentionMonths.most} months.`);
 
-/** How long the data of people is kept who have left; null is for ever. Version 0 is what applies before anybody chose. */
+/** How long the data of people who have left is kept; null is for ever. Version 0 is what applies before anybody chose. */
 export const retention = z.object({ months: months.nullable(), version });
 export type Retention = z.infer<typeof retention>;
 

@@ -89,7 +89,7 @@ export const correctPositionDay = route("correctPositionDay", {
 export const removePerson = route("removePerson", {
   method: "DELETE",
   path: "/api/people/{userId}",
-  summary: "Remove a person who never signed in and of whom nothing is kept but the profile",
+  summary: "Remove a person who never signed in and about whom nothing is stored but the profile",
   guard: administrators,
   params: onePerson,
   query: z.object({ version: versionInQuery }),

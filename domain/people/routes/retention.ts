@@ -29,7 +29,7 @@ export const saveRetention = route("saveRetention", {
   method: "PUT",
   path: "/api/retention",
   summary:
-    "Choose for how many months the data of people is kept who have left, or for ever; it works from the next night on",
+    "Choose for how many months the data of people who have left is kept, or for ever; it works from the next night on",
   guard: administrators,
   body: retentionChange,
   response: retention,

@@ -21,7 +21,7 @@ export type RuleCell = z.infer<typeof ruleCell>;
 /** Who reads and writes a part of a review, from when, and what ends the writing. */
 export const roundRule = z.object({
   subject: z.enum(ruleSubjects),
-  /** Rules that were kept before there were approvers have no cell of theirs. */
+  /** Rules that were stored before there were approvers have no cell for them. */
   cells: z.partialRecord(z.enum(ruleReaders), ruleCell),
   ends: z.array(z.enum(ruleEnds)),
 });
@@ -53,12 +53,12 @@ export type MovedDate = z.infer<typeof movedDate>;
 export const roundRulesView = z.object({
   today: day,
   round,
-  /** Since when the rules below are kept; null if they are today's, because the round has not started. */
+  /** Since when the rules below are stored; null if they are today's, because the round has not started. */
   keptSince: instant.nullable(),
-  /** Whether they are kept since the start; rounds that started before rules were kept have those of a later day. */
+  /** Whether they were stored at the start; rounds that started before rules were stored have those of a later day. */
   isKeptSinceStart: z.boolean(),
   rules: z.array(roundRule),
-  /** The rules by which Pulse decides today that differ from those that were kept. */
+  /** The rules by which Pulse decides today that differ from the stored ones. */
   changedRules: z.array(roundRule),
   /** As it was when the rules were kept. */
   practice: roundPractice,

@@ -2,7 +2,7 @@ import { Entity, type EntityConfiguration } from "electrodb";
 import { primaryIndex } from "../table/keys.ts";
 
 /**
- * For how long the data of people is kept who have left: one item (docs/people.md#retention).
+ * For how long the data of people who have left is kept: one item (docs/people.md#retention).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

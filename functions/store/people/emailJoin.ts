@@ -18,7 +18,7 @@ interface Join {
 /**
  * The steps that give a person the released address that they have signed in with (docs/user-management.md#another-e-mail), with
  * the copies of it, an entry in the audit trail and a notice to the former address. The account that had the address is
- * removed. Null if that account was approved meanwhile, or something is kept of it: it stays what it is.
+ * removed. Null if that account was approved meanwhile, or something is stored about it: it stays as it is.
  */
 export const emailJoinSteps = async (
   store: Store,

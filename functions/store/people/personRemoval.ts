@@ -14,7 +14,7 @@ const refusalOf = (item: RawItem): RecordOfPerson | null => {
   return typeof atRemoval === "object" && (atRemoval.if?.(item) ?? true) ? atRemoval.refuses : null;
 };
 
-/** A person, and what is kept of them besides the profile and their current position. */
+/** A person, and what is stored about them besides the profile and their current position. */
 interface Remains {
   readonly user: User;
   readonly kept: readonly RecordOfPerson[];
@@ -24,7 +24,7 @@ interface Remains {
   readonly openRounds: readonly string[];
 }
 
-/** What is kept of a person, read consistently; null if there is no such person. Five requests. */
+/** What Pulse stores about a person, read consistently; null if there is no such person. Five requests. */
 export const readRemains = async (store: Store, userId: string): Promise<Remains | null> => {
   const [rounds, ...partitions] = await Promise.all([
     readRounds(store),
@@ -60,7 +60,7 @@ export const noteRemovalSteps = async (store: Store, userId: string): Promise<re
 const addedSinceError = staleReadError("Something was added for this person just now. Please try again.");
 
 /**
- * Removes a person. The transaction requires that they did not sign in and that nothing was kept of them since they were
+ * Removes a person. The transaction requires that they did not sign in and that nothing was stored about them since they were
  * read: what changes the profile conflicts with its version, and everything else has a condition of its own. The e-mail is
  * free afterwards, unless it goes to somebody.
  */

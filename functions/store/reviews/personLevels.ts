@@ -53,7 +53,7 @@ export const readLevelsOfRounds = async (
     return null;
   }
   const rounds = store.entities.roundLevels.parse({ Items }).data.map(withoutUser);
-  // Reviews that were shared before rounds were kept have no item of their own.
+  // Reviews that were shared before the levels of rounds were stored have no item of their own.
   const isKept = rounds.some(({ roundId }) => roundId === latest.roundId);
   return { latest, rounds: isKept ? rounds : [...rounds, latest] };
 };

@@ -8,17 +8,17 @@ import type { RawItem } from "../table/partition.ts";
 import type { ItemKey } from "../table/readItems.ts";
 import type { TransactionStep } from "../transact.ts";
 
-/** The rules of a round that are kept, and what changed since. */
+/** The stored rules of a round, and what changed since. */
 export type KeptRules = EntityItem<Entities["roundRules"]>;
 
 /** The key of a round's rules, for reading them together with other items. */
 export const roundRulesKey = (roundId: string): ItemKey => ({ pk: `RULES#${roundId}`, sk: "RULES" });
 
-/** The rules of a round among items that were read; null if none are kept. */
+/** The rules of a round among items that were read; null if none are stored. */
 export const keptRulesIn = (store: Store, Items: RawItem[]): KeptRules | null =>
   store.entities.roundRules.parse({ Items }).data[0] ?? null;
 
-/** The rules of a round, read consistently; null if none are kept. One request. */
+/** The rules of a round, read consistently; null if none are stored. One request. */
 export const readKeptRules = async (store: Store, roundId: string): Promise<KeptRules | null> => {
   const { data } = await store.entities.roundRules.get({ roundId }).go({ consistent: true });
   return data;

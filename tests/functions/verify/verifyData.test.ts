@@ -277,7 +277,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
         items.filter((item) => item["__edb_e__"] !== "unmanagedResults"),
       ),
   },
-  "Counters, kept rules, reviews": {
+  "Counters, stored rules, reviews": {
     "a removed round": without("round", is("status", "completed")),
     "rules that were left": copied("roundRules", () => ({ pk: "RULES#gone", roundId: "gone" })),
     "a snapshot that was left": copied("ladderSnapshot", () => ({ pk: "SNAP#gone#qa#x", roundId: "gone" })),
@@ -624,6 +624,6 @@ describe("the invariants", () => {
     const found = new Set(violationsIn(sample.store, broken).map(({ statement }) => statement));
     expect(found).toContain(formStatement);
     expect(found).toContain(statementOf("Each person has exactly one claim"));
-    expect(found).toContain(statementOf("Counters, kept rules, reviews"));
+    expect(found).toContain(statementOf("Counters, stored rules, reviews"));
   });
 });

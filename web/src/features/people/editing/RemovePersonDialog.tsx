@@ -11,7 +11,7 @@ interface RemovePersonDialogProps {
   readonly onRemoved: () => void;
 }
 
-/** Removes a person who never signed in and of whom nothing else is kept (docs/user-management.md#removing-a-person). */
+/** Removes a person who never signed in and about whom nothing else is stored (docs/user-management.md#removing-a-person). */
 export const RemovePersonDialog = ({ person, onClose, onRemoved }: RemovePersonDialogProps) => {
   const { busy, problem, run } = useSave();
   const name = fullName(person);

@@ -12,7 +12,7 @@ const textOf = (months: number | null): string =>
     ? "The data of people who have left is kept until somebody asks for its erasure."
     : `The data of people is erased ${months} months after they have left, at night.`;
 
-/** For how long the data of people is kept who have left; administrators change it (docs/people.md#retention). */
+/** For how long the data of people who have left is kept; administrators change it (docs/people.md#retention). */
 export const RetentionCard = () => {
   const me = useMe();
   const { data, error, mutate } = useRead("people", "getRetention", {});

@@ -41,7 +41,7 @@ interface RetentionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses for how long the data of people is kept who have left, with what that does before it is saved. */
+/** Chooses for how long the data of people who have left is kept, with what that does before it is saved. */
 export const RetentionDialog = ({ retention: { months: before, version }, onClose }: RetentionDialogProps) => {
   const { busy, problem, setProblem, run } = useSave();
   const [isErased, setIsErased] = useState(true);

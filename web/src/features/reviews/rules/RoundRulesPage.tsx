@@ -38,12 +38,12 @@ const purposeOf = ({ round, keptSince, isKeptSinceStart }: RoundRulesView, timeZ
   if (keptSince === null) {
     return round.status === "draft"
       ? `${generated}; they apply from the start of the round`
-      : `${generated}, as they are today. This round started before its rules were kept.`;
+      : `${generated}, as they are today. This round started before rules were stored.`;
   }
   const day = formatDayOf(keptSince, timeZone);
   return isKeptSinceStart
     ? `${generated}, as they were at the start on ${day}`
-    : `${generated}, as they were on ${day}. This round started before its rules were kept.`;
+    : `${generated}, as they were on ${day}. This round started before rules were stored.`;
 };
 
 /** What the table does not show in a cell. */
@@ -94,7 +94,7 @@ const Days = ({ view }: RulesProps) => {
   );
 };
 
-/** How Pulse's own rules changed since those of the round were kept. */
+/** How Pulse's own rules changed since those of the round were stored. */
 const ChangedRules = ({ view }: RulesProps) =>
   view.changedRules.flatMap((now) => {
     const before = view.rules.find(({ subject }) => subject === now.subject);

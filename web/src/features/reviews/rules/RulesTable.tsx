@@ -16,7 +16,7 @@ interface RulesProps {
   readonly view: RoundRulesView;
 }
 
-/** The readers whom the rules know: those that were kept before there were approvers do not name them. */
+/** The readers whom the rules know: those that were stored before there were approvers do not name them. */
 const readersOf = ({ rules }: RoundRulesView): readonly RuleReader[] =>
   ruleReaders.filter((reader) => rules.some(({ cells }) => cells[reader] !== undefined));
 
