@@ -16,8 +16,8 @@ import { requirementsMatrixHref } from "../requirementsAddress.ts";
 import { ExportLadderButton } from "./ExportLadderButton.tsx";
 import { exampleFileName, loadExample } from "./exampleLadder.ts";
 import { LadderFileGuide } from "./LadderFileGuide.tsx";
-import { PreviewedMap } from "../PreviewedMap.tsx";
-import { peopleNote } from "../peopleNote.ts";
+import { PreviewedMap } from "./PreviewedMap.tsx";
+import { peopleNote } from "./peopleNote.ts";
 
 const changedMeanwhile =
   "A colleague changed the ladder meanwhile, so nothing was imported. The file was checked again: please look at what it changes now.";

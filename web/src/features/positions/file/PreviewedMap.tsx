@@ -16,8 +16,8 @@ import { Card } from "#web/ui/Card.tsx";
 import { changeLabels, changeTones, countsOf } from "#web/ui/files/changeText.ts";
 import { ChangeDetails } from "#web/ui/files/FileChanges.tsx";
 import { TermBadge } from "#web/ui/TermBadge.tsx";
-import { LadderMap } from "./LadderMap.tsx";
-import { LadderSwitch } from "./LadderSwitch.tsx";
+import { LadderMap } from "../LadderMap.tsx";
+import { LadderSwitch } from "../LadderSwitch.tsx";
 import { peopleNote } from "./peopleNote.ts";
 
 const marked = (positions: readonly PreviewedPosition[]) =>
