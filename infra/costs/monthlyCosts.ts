@@ -329,7 +329,7 @@ export const repeatedTable = (): string => {
     line("the same, if they asked for all eight hours in which they are visible", (count) =>
       dollars(pollingCosts(pollsOf(count, visibleHours))),
     ),
-    line("drafts that save themselves", (count) => together(draftCosts(draftSavesOf(count)))),
+    line("drafts that save themselves", (count) => totalOf(draftCosts(draftSavesOf(count)))),
   ].join("\n");
 };
 

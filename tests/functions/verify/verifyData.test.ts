@@ -228,7 +228,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     ),
     "a new hire who left": changed("user", () => ({ status: "inactive" }), is("isOnboarding", true)),
   },
-  "What is kept of a person": {
+  "What is stored about a person": {
     "levels of nobody": changed("personLevels", () => ({ userId: "gone" })),
     "a weekly report of somebody who was removed": changed("weeklyReport", () => ({ userId: "gone" })),
     "a private note about nobody": changed("privateNote", () => ({ personId: "gone" })),
