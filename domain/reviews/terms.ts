@@ -78,7 +78,7 @@ export type SetAsideReason = (typeof setAsideReasons)[number];
 
 export const setAsideLabels: Readonly<Record<SetAsideReason, string>> = { left: "Left", exempted: "Exempted" };
 
-/** The columns of a round's progress as CSV and their headings, in their order (docs/rounds.md#progress-as-csv). */
+/** The columns of a round's progress as CSV and their headings, in their order (docs/review-lists.md#progress-as-csv). */
 export const progressHeadings = {
   waitingFor: "Waiting for",
   employee: "Employee",

@@ -265,7 +265,7 @@ export const roundPractice = (): RoundPractice => ({
   noteDays: noteDaysAfterSharing,
 });
 
-/** Those of the rules of today that differ from the ones that were kept. A reader whom those do not know is no difference. */
+/** Those of the rules of today that differ from the stored ones. A reader whom those do not know is no difference. */
 export const changedRules = (kept: readonly RoundRule[], now: readonly RoundRule[]): RoundRule[] => {
   const known = new Map(kept.map((rule) => [rule.subject, rule]));
   return now.filter((rule) => {

@@ -66,7 +66,7 @@ export const roundRulesView = z.object({
   changedPractice: roundPractice.nullable(),
   /** `retentionMonths` of today. */
   retentionMonths: z.int().positive().nullable(),
-  /** The dates of the round when its rules were kept. */
+  /** The dates of the round when its rules were stored. */
   dates,
   /** The dates that were moved since, earliest first. */
   changes: z.array(z.object({ at: instant, by: personName.nullable(), moved: z.array(movedDate) })),

@@ -21,7 +21,7 @@ export const retentionKey: ItemKey = { pk: "RETENTION", sk: "SETTINGS" };
 export const retentionIn = (store: Store, Items: RawItem[]): number | null =>
   store.entities.retention.parse({ Items }).data[0]?.months ?? null;
 
-/** For how long the data of people is kept who have left, read consistently. One request. */
+/** For how long the data of people who have left is kept, read consistently. One request. */
 export const readRetention = async (store: Store): Promise<Retention> => {
   const { data } = await store.entities.retention.get({}).go({ consistent: true });
   return toRetention(data);

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review, ReviewProgress } from "#domain/reviews/model.ts";
-import type { RoundReport } from "#domain/reviews/reportModel.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { momentsOf } from "#domain/reviews/rounds/roundRules.ts";
 import type { RoundRule, RoundRulesView, RuleCell } from "#domain/reviews/rounds/roundRulesModel.ts";
@@ -16,6 +15,7 @@ import {
   ruleMoments,
   ruleReaders,
 } from "#domain/reviews/terms.ts";
+import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";

@@ -8,7 +8,6 @@ import Typography from "@mui/material/Typography";
 import { memo } from "react";
 import type { ResponsibleName } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import type { ListedReview } from "#domain/reviews/views/listModel.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { ListedReview } from "#domain/reviews/views/listModel.ts";

@@ -1,4 +1,4 @@
-import type { ReportPerson } from "#domain/reviews/reportModel.ts";
+import type { ReportPerson } from "#domain/reviews/views/reportModel.ts";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { reportName } from "./reportNames.ts";
 
