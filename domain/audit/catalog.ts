@@ -93,7 +93,7 @@ export const auditActions = {
   "person.approver": {
     kind: "people",
     subject: "person",
-    label: "Made an approver, or ended it",
+    label: "Made an approver, or removed as one",
     shown: ["isApprover"],
     rights: true,
   },

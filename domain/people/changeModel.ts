@@ -22,7 +22,7 @@ export const approval = z
 export type Approval = z.infer<typeof approval>;
 
 /**
- * What making a person an approver, or ending it, moves in the active round (docs/reviews.md#approvers), the largest move
+ * What making a person an approver, or removing them as one, moves in the active round (docs/reviews.md#approvers), the largest move
  * first. In a move, null is the cto.
  */
 export const approverEffects = z.object({

@@ -18,7 +18,7 @@ export const listPeople = route("listPeople", {
   method: "GET",
   path: "/api/people",
   summary:
-    "A page of the people who have a status, by name; filtered by role, engineer type, what they lack, being an approver, " +
+    "A page of the people who have a status, by name; filtered by role, engineer type, what they lack, whether they are approvers, " +
     "and search: every word must begin a word of the name or of the e-mail before its @, or be the whole e-mail",
   guard: peopleReaders,
   query: pageQuery.extend({

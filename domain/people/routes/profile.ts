@@ -70,7 +70,7 @@ export const saveApprover = route("saveApprover", {
   method: "PUT",
   path: "/api/people/{userId}/approver",
   summary:
-    "Make a manager or an admin an approver, or end it: the reviews of their area move to them or to the next approver " +
+    "Make a manager or an admin an approver, or remove them as one: the reviews of their area move to them or to the next approver " +
     "above, in the background",
   guard: ctoAlone,
   params: onePerson,

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { api } from "#domain/contract.ts";
-import type { ReviewView } from "#domain/reviews/viewModel.ts";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { type CallPulse, openPulse } from "#infra/commands/pulseApi.ts";
 import { demoToken } from "#tests/support/demoToken.ts";
 import { signInWithGoogle } from "../../e2e/support/google.ts";

@@ -263,7 +263,7 @@ test("an approver whom the cto makes approves their area, or their delegate does
   await expect(page.getByRole("link", { name: /./ }).first()).toBeVisible();
   await expect(asDelegate).toHaveCount(0);
 
-  await changeApprover("End being an approver", "End", "Admin Demo is no longer an approver");
+  await changeApprover("Remove as approver", "Remove as approver", "Admin Demo is no longer an approver");
   await expect(async () => {
     await openAs(page, "cto", "/manager-reviews?filter=waiting");
     await expect(page.getByRole("link", { name: `CTO Review of ${name}` })).toBeVisible({ timeout: 5_000 });

@@ -7,7 +7,7 @@ import {
   approverName,
   readersAbove,
   sentenceStart,
-} from "#web/features/reviews/shared/approverNames.ts";
+} from "#web/features/reviews/shared/people/approverNames.ts";
 import { sampleReview, sampleView } from "./sampleReviews.ts";
 
 const ingrid = { id: "ingrid", email: "ingrid.solheim@acme.com", firstName: "Ingrid", lastName: "Solheim" };

@@ -78,7 +78,7 @@ const handOn = async (person: User): Promise<User> => {
   return after;
 };
 
-/** Makes somebody an approver, or ends it, through the API. Who has another role than manager and admin cannot be one. */
+/** Makes somebody an approver, or removes them as one, through the API. Who has another role than manager and admin cannot be one. */
 const setApprover = async ({ id }: User, isApprover: boolean): Promise<void> => {
   const user = await readUser(tableStore(), id);
   if (!user || (user.role !== "manager" && user.role !== "admin")) {

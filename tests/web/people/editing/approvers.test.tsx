@@ -59,8 +59,8 @@ describe("an approver", () => {
       within(screen.getByRole("row", { name: /Ingrid Solheim/, hidden: true })).getByText("Approver"),
     ).toBeTruthy();
     await userEvent.click(screen.getByRole("menuitem", { name: /approver/i }));
-    const dialog = within(await screen.findByRole("alertdialog", { name: "End Ingrid Solheim being an approver?" }));
-    await userEvent.click(dialog.getByRole("button", { name: "End" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Remove Ingrid Solheim as an approver?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Remove as approver" }));
     expect(await screen.findByText("Ingrid Solheim is no longer an approver")).toBeTruthy();
     expect(sent()).toEqual([{ isApprover: false, version: ingrid.version }]);
   });

@@ -107,7 +107,7 @@ export const PersonActions = ({ person, onChoose }: PersonActionsProps) => {
           )}
           {me.role === "cto" && mayBeApprover(person) && (
             <MenuItem onClick={() => choose("changeApprover")}>
-              {person.isApprover ? "End being an approver" : "Make an approver"}
+              {person.isApprover ? "Remove as approver" : "Make an approver"}
             </MenuItem>
           )}
           {mayBeInvited(person) && <MenuItem onClick={() => choose("invite")}>Invite</MenuItem>}

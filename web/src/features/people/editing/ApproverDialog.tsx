@@ -14,7 +14,7 @@ interface ApproverDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a person an approver, or ends it (docs/reviews.md#approvers). For the cto alone. */
+/** Makes a person an approver, or removes them as one (docs/reviews.md#approvers). For the cto alone. */
 export const ApproverDialog = ({ person, onClose }: ApproverDialogProps) => {
   const { busy, problem, run } = useSave();
   const name = fullName(person);
@@ -38,8 +38,8 @@ export const ApproverDialog = ({ person, onClose }: ApproverDialogProps) => {
   return (
     <ConfirmDialog
       open
-      title={isApprover ? `Make ${name} an approver?` : `End ${name} being an approver?`}
-      confirmLabel={isApprover ? "Make approver" : "End"}
+      title={isApprover ? `Make ${name} an approver?` : `Remove ${name} as an approver?`}
+      confirmLabel={isApprover ? "Make approver" : "Remove as approver"}
       busy={busy}
       error={problem}
       onConfirm={() => void save()}

@@ -6,7 +6,7 @@ import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { LevelsLegend, LevelsLine } from "#web/ui/levels/LevelsLine.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
-import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";
+import { RatingDisplay } from "../evaluation/pickers/RatingDisplay.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { goToSection, sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
 import { compareLevels, type Evaluators, isMissing, ratingDifference, summaryText } from "../meeting/comparedLevels.ts";

@@ -4,7 +4,7 @@ import { mayStepIn, mayWriteManagerEvaluation, seesApproval } from "#domain/revi
 import { managerEvaluationClosed, managerEvaluationClosedMessages } from "#domain/reviews/windows.ts";
 import type { FormSection } from "../evaluation/EvaluationForm.tsx";
 import type { Difference } from "../evaluation/evaluationDraft.ts";
-import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";
+import { RatingDisplay } from "../evaluation/pickers/RatingDisplay.tsx";
 import { goalSections } from "../goals/DocumentGoals.tsx";
 import { EmployeeInfoSection } from "../layout/EmployeeInfoSection.tsx";
 import { ReviewLayout } from "../layout/ReviewLayout.tsx";
@@ -16,7 +16,7 @@ import { overviewTitle } from "../meeting/OverviewSection.tsx";
 import { CtoApproval } from "../review/CtoApprovalSection.tsx";
 import { DeadlineMover } from "../shared/DeadlineMover.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { employeeName } from "../shared/employeeName.ts";
+import { employeeName } from "../shared/people/employeeName.ts";
 import { ReviewChecks, reviewChecks } from "../shared/ReviewChecks.tsx";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import { AtAGlance } from "./AtAGlance.tsx";

@@ -8,15 +8,15 @@ import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 
 /** What the bar says of the answers, unless it says how saving goes. */
 const stateOf = (evaluation: EvaluationFormState, deadline: string | null): string => {
-  const { completed, conflict, dirty, incompletable, onDevice, saved } = evaluation;
+  const { completed, conflict, dirty, completionRefusal, onDevice, saved } = evaluation;
   if (conflict !== null) {
     return "Not saved: choose above what to keep, then save";
   }
   if (dirty) {
     return onDevice ? "Unsaved changes · a copy is kept on this device" : "Unsaved changes";
   }
-  if (incompletable !== null) {
-    return incompletable;
+  if (completionRefusal !== null) {
+    return completionRefusal;
   }
   if (completed && deadline !== null) {
     return `Completed · you can change it until ${formatDay(deadline)}`;

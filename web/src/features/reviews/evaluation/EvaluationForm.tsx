@@ -19,7 +19,7 @@ import { ConflictPanel } from "./ConflictPanel.tsx";
 import { EvaluationActions } from "./EvaluationActions.tsx";
 import { ExpectationsSection } from "./ExpectationsSection.tsx";
 import { answerOf } from "./evaluationDraft.ts";
-import { PickerLegend } from "./PickerLegend.tsx";
+import { PickerLegend } from "./pickers/PickerLegend.tsx";
 import { SkillsetAnswerSection } from "./SkillsetAnswerSection.tsx";
 import { ratingMarks, skillsetContexts } from "./skillsetContexts.ts";
 import { useAllLevelTexts } from "./useAllLevelTexts.ts";

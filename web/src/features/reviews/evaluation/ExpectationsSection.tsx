@@ -4,8 +4,8 @@ import type { ExpectationsRating } from "#domain/reviews/terms.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
 import { ChangedAnswer } from "./ChangesSinceApproval.tsx";
-import { ExpectationsPicker } from "./ExpectationsPicker.tsx";
 import { type DraftChange, ratingDifferences } from "./evaluationDraft.ts";
+import { ExpectationsPicker } from "./pickers/ExpectationsPicker.tsx";
 import type { PickerMark } from "./skillsetContexts.ts";
 
 interface ExpectationsSectionProps {

@@ -11,7 +11,7 @@ import { CommentField } from "./CommentField.tsx";
 import { type DraftChange, skillsetDifferences } from "./evaluationDraft.ts";
 import { EvidencePanel } from "./evidence/EvidencePanel.tsx";
 import { LastTime } from "./LastTime.tsx";
-import { LevelPicker } from "./LevelPicker.tsx";
+import { LevelPicker } from "./pickers/LevelPicker.tsx";
 import type { LevelMark, SkillsetContext } from "./skillsetContexts.ts";
 import { WithOwnText } from "./WithOwnText.tsx";
 

@@ -1,8 +1,8 @@
 import { reviewStage } from "#domain/reviews/stages.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
-import { andApprovers, approverName, readersAbove, sentenceStart } from "../shared/approverNames.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { andApprovers, approverName, readersAbove, sentenceStart } from "../shared/people/approverNames.ts";
 import { standstillOf } from "../shared/standstill.ts";
 
 /** What the writer of a completed evaluation learns: texts of whole sentences. */

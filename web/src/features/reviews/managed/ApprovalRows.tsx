@@ -14,9 +14,9 @@ import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { rowAttribute } from "../queue/useReturnToRow.ts";
 import type { WalkState } from "../queue/walk.ts";
-import { ManagerName } from "../shared/ManagerName.tsx";
-import { ReviewedPersonLine } from "../shared/ReviewedPersonLine.tsx";
-import { useManagers } from "../shared/useManagers.ts";
+import { ManagerName } from "../shared/people/ManagerName.tsx";
+import { ReviewedPersonLine } from "../shared/people/ReviewedPersonLine.tsx";
+import { useManagers } from "../shared/people/useManagers.ts";
 import { WaitingSince } from "./WaitingSince.tsx";
 
 const Rating = ({ of, value }: { readonly of: string; readonly value: number | null }) => {

@@ -26,8 +26,8 @@ import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { ExportCsvButton } from "#web/ui/files/ExportCsvButton.tsx";
 import { approverIdsOf, PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
-import { ManagerHeadingText } from "../shared/ManagerHeadingText.tsx";
-import { managerHeading, managerIdsOf } from "../shared/managerGroups.ts";
+import { ManagerHeadingText } from "../shared/people/ManagerHeadingText.tsx";
+import { managerHeading, managerIdsOf } from "../shared/people/managerGroups.ts";
 import { useManagedReviews } from "./useManagedReviews.ts";
 
 interface LateReviewsProps {

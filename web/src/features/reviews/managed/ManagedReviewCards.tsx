@@ -6,7 +6,7 @@ import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
 import { earlyHeading } from "#web/lib/words/numbers.ts";
 import { rowAttribute } from "../queue/useReturnToRow.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
-import { ReviewedPerson } from "../shared/ReviewedPerson.tsx";
+import { ReviewedPerson } from "../shared/people/ReviewedPerson.tsx";
 import { ManagedReviewButtons } from "./ManagedReviewButtons.tsx";
 import { ManagedReviewStatus } from "./ManagedReviewStatus.tsx";
 import type { ManagedReviewList } from "./ManagedReviewsTable.tsx";

@@ -12,7 +12,7 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { ShowMore } from "#web/ui/lists/ShowMore.tsx";
 import { useReturnToRow } from "../queue/useReturnToRow.ts";
-import { useManagers } from "../shared/useManagers.ts";
+import { useManagers } from "../shared/people/useManagers.ts";
 import { ManagedReviewCards } from "./ManagedReviewCards.tsx";
 import { ManagedReviewsTable } from "./ManagedReviewsTable.tsx";
 import { type ManagedQuery, useManagedReviews } from "./useManagedReviews.ts";

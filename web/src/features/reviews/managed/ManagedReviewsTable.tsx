@@ -17,9 +17,9 @@ import { earlyHeading } from "#web/lib/words/numbers.ts";
 import { denseTable, oneLine } from "#web/ui/lists/denseRows.ts";
 import { rowAttribute } from "../queue/useReturnToRow.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
-import { ManagerName } from "../shared/ManagerName.tsx";
-import { ReviewedPersonLine } from "../shared/ReviewedPersonLine.tsx";
-import type { ManagerOf } from "../shared/useManagers.ts";
+import { ManagerName } from "../shared/people/ManagerName.tsx";
+import { ReviewedPersonLine } from "../shared/people/ReviewedPersonLine.tsx";
+import type { ManagerOf } from "../shared/people/useManagers.ts";
 import { ManagedReviewButtons } from "./ManagedReviewButtons.tsx";
 import { ManagedReviewStatus } from "./ManagedReviewStatus.tsx";
 

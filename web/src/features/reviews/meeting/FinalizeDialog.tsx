@@ -7,7 +7,7 @@ import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { differenceName } from "../evaluation/differenceName.ts";
 import { changesSinceApproval, type Difference } from "../evaluation/evaluationDraft.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { employeeName } from "../shared/employeeName.ts";
+import { employeeName } from "../shared/people/employeeName.ts";
 import { CheckList, reviewChecks } from "../shared/ReviewChecks.tsx";
 import { compareLevels, summaryText } from "./comparedLevels.ts";
 

@@ -7,7 +7,7 @@ import { NextStepsSection, nextStepsTitle } from "../goals/NextStepsSection.tsx"
 import { sectionIds } from "../layout/sectionIds.ts";
 import { CtoApproval } from "../review/CtoApprovalSection.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { employeeName } from "../shared/employeeName.ts";
+import { employeeName } from "../shared/people/employeeName.ts";
 import { AgendaSection, agendaTitle } from "./AgendaSection.tsx";
 import { sectionsThatDiffer } from "./agenda.ts";
 import { FinalizeDialog } from "./FinalizeDialog.tsx";

@@ -15,8 +15,8 @@ import { differenceName } from "../evaluation/differenceName.ts";
 import { changesSinceApproval } from "../evaluation/evaluationDraft.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { goToSection, sectionIds, sectionOf } from "../layout/sectionIds.ts";
-import { approvedByName } from "../shared/approverNames.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { approvedByName } from "../shared/people/approverNames.ts";
 import { AddToCalendar } from "./AddToCalendar.tsx";
 import { meetingStatus } from "./meetingStatus.ts";
 

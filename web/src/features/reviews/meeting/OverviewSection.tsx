@@ -6,7 +6,7 @@ import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { LevelsChart } from "#web/ui/levels/LevelsChart.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
-import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";
+import { RatingDisplay } from "../evaluation/pickers/RatingDisplay.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
 import {

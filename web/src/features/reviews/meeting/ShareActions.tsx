@@ -4,9 +4,9 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { fullName } from "#domain/people/terms.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
-import { approvedByName } from "../shared/approverNames.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { employeeName } from "../shared/employeeName.ts";
+import { approvedByName } from "../shared/people/approverNames.ts";
+import { employeeName } from "../shared/people/employeeName.ts";
 import { type MeetingViewer, readersBeside } from "./meetingText.ts";
 import { useShare } from "./useShare.ts";
 

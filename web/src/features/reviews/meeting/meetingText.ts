@@ -2,8 +2,8 @@ import type { Me } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { isReviewManager } from "#domain/reviews/policy.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
-import { readersAbove } from "../shared/approverNames.ts";
-import { employeeName } from "../shared/employeeName.ts";
+import { readersAbove } from "../shared/people/approverNames.ts";
+import { employeeName } from "../shared/people/employeeName.ts";
 import type { Evaluators } from "./comparedLevels.ts";
 
 /** The person who views a meeting. */

@@ -11,7 +11,7 @@ import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { followsOtherReviews } from "../shared/followsOtherReviews.ts";
-import { useManagers } from "../shared/useManagers.ts";
+import { useManagers } from "../shared/people/useManagers.ts";
 import { OtherReviewCard } from "./OtherReviewCard.tsx";
 import { reviewColumns } from "./reviewColumns.ts";
 import { useOtherReviews } from "./useOtherReviews.ts";

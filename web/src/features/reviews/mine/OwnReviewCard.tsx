@@ -15,7 +15,7 @@ import { awayText } from "#web/lib/words/away.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
-import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";
+import { RatingDisplay } from "../evaluation/pickers/RatingDisplay.tsx";
 import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
 import { AddToCalendar } from "../meeting/AddToCalendar.tsx";
 import { employeeBadgeTones } from "../shared/badgeTones.ts";

@@ -19,8 +19,8 @@ import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/words/dates.
 import { Card } from "#web/ui/Card.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
-import { readersAbove } from "../shared/approverNames.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { readersAbove } from "../shared/people/approverNames.ts";
 import { useStoredText } from "../shared/useStoredText.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 

@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Card } from "#web/ui/Card.tsx";
 import { answerOf, differences, formAnswers } from "../evaluation/evaluationDraft.ts";
-import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";
+import { RatingDisplay } from "../evaluation/pickers/RatingDisplay.tsx";
 import { SideBySide } from "../layout/SideBySide.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";

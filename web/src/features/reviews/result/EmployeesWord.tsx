@@ -10,7 +10,7 @@ import { formatDayOf } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { employeeName } from "../shared/employeeName.ts";
+import { employeeName } from "../shared/people/employeeName.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 
 const useConfirmTalk = (reviewId: string) => {

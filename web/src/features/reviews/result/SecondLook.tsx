@@ -6,7 +6,7 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { employeeName } from "../shared/employeeName.ts";
+import { employeeName } from "../shared/people/employeeName.ts";
 import { AnswerForm } from "./AnswerForm.tsx";
 import { SecondLookTexts } from "./SecondLookTexts.tsx";
 

@@ -1,9 +1,9 @@
 import Typography from "@mui/material/Typography";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
-import { approvedByName } from "../shared/approverNames.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { approvedByName } from "../shared/people/approverNames.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 
 /** The cto's comments and the day of the approval. */

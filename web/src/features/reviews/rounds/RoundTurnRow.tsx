@@ -18,7 +18,7 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { awayText } from "#web/lib/words/away.ts";
 import { ExceptionMenu } from "../exceptions/ExceptionMenu.tsx";
 import { ownDeadlineTexts } from "../exceptions/exceptionTexts.ts";
-import { ReviewedPersonName } from "../shared/ReviewedPersonName.tsx";
+import { ReviewedPersonName } from "../shared/people/ReviewedPersonName.tsx";
 
 const waitingText = (since: Instant, today: Day, timeZone: string): string => {
   const days = daysBetween(dayOf(since, timeZone), today);

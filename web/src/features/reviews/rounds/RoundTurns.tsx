@@ -19,8 +19,8 @@ import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { ExportCsvButton } from "#web/ui/files/ExportCsvButton.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { fileNameOf } from "../shared/fileNameOf.ts";
-import { ManagerHeadingText } from "../shared/ManagerHeadingText.tsx";
-import { byManager, managerHeading, managerIdsOf } from "../shared/managerGroups.ts";
+import { ManagerHeadingText } from "../shared/people/ManagerHeadingText.tsx";
+import { byManager, managerHeading, managerIdsOf } from "../shared/people/managerGroups.ts";
 import { RoundTurnRow } from "./RoundTurnRow.tsx";
 
 type TurnPage = ApiResult<"reviews", "listRoundTurns">;

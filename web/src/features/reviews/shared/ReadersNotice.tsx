@@ -1,7 +1,7 @@
 import Typography from "@mui/material/Typography";
 import type { Review } from "#domain/reviews/model.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { employeeName } from "./employeeName.ts";
+import { employeeName } from "./people/employeeName.ts";
 
 /** Tells everybody but the employee that their opening of a review's texts is recorded (docs/results.md#who-opened-it). */
 export const ReadersNotice = ({ review }: { readonly review: Review }) => {

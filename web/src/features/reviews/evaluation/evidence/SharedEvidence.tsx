@@ -3,8 +3,8 @@ import { managesReport } from "#domain/journal/policy.ts";
 import { readRoute } from "#web/lib/reading/readRoute.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { readersAbove } from "../../shared/approverNames.ts";
 import type { DatedReviewView } from "../../shared/datedReviewView.ts";
+import { readersAbove } from "../../shared/people/approverNames.ts";
 import { type Evidence, EvidenceContext, within } from "./evidence.ts";
 
 interface SharedEvidenceProps {

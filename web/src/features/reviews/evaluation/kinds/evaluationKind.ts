@@ -3,8 +3,8 @@ import type { Review } from "#domain/reviews/model.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import type { DatedReviewView } from "../../shared/datedReviewView.ts";
 
-/** Why an evaluation is closed. */
-interface ClosedReason {
+/** Why an evaluation cannot be changed. */
+interface SavingRefusal {
   readonly message: string;
   /** Whether it is closed because its deadline has passed. */
   readonly isDeadlinePassed: boolean;
@@ -21,11 +21,11 @@ export interface EvaluationKind {
   readonly noun: "evaluation" | "review";
   readonly getEvaluation: (view: ReviewView) => Evaluation | null;
   readonly setEvaluation: (view: DatedReviewView, evaluation: Evaluation) => DatedReviewView;
-  readonly closedReason: (view: DatedReviewView) => ClosedReason | null;
+  readonly savingRefusal: (view: DatedReviewView) => SavingRefusal | null;
   /** Whether its draft saves itself. What others read already is changed by Save alone (docs/evaluations.md#saving). */
   readonly savesItself: (view: DatedReviewView) => boolean;
   /** Why it cannot be completed yet, apart from missing answers; null if nothing blocks it. */
-  readonly completionBlockedReason: (view: DatedReviewView) => string | null;
+  readonly completionRefusal: (view: DatedReviewView) => string | null;
   readonly save: (reviewId: string, body: AnswersToSave) => Promise<Evaluation>;
   readonly complete: (reviewId: string, version: number) => Promise<Review>;
   readonly isCompleted: (review: Review) => boolean;
@@ -41,11 +41,11 @@ export interface EvaluationKind {
   };
 }
 
-/** Looks up the message for the reason why an evaluation is closed; null if it is open. */
-export const toClosedReason = <Reason extends string>(
+/** Looks up the message for the reason why an evaluation is closed; null if it can be changed. */
+export const toSavingRefusal = <Reason extends string>(
   reason: Reason | null,
   messages: Readonly<Record<Reason, string>>,
-): ClosedReason | null =>
+): SavingRefusal | null =>
   reason === null ? null : { message: messages[reason], isDeadlinePassed: reason === "deadline-passed" };
 
 /** Converts the answers to a request body. */

@@ -8,13 +8,13 @@ export const finalEvaluationKind: EvaluationKind = {
   noun: "review",
   getEvaluation: (view) => view.managerEvaluation,
   setEvaluation: (view, managerEvaluation) => ({ ...view, managerEvaluation, finalEvaluationBegun: true }),
-  closedReason: ({ review, round }) => {
+  savingRefusal: ({ review, round }) => {
     const message = finalEvaluationRefusal(review, round);
     return message === null ? null : { message, isDeadlinePassed: false };
   },
   // The first save ends the way back to the approval (docs/reviews.md#withdrawing-an-approval), so a person presses it.
   savesItself: ({ finalEvaluationBegun }) => finalEvaluationBegun,
-  completionBlockedReason: ({ review, round }) => finalizeRefusal(review, round),
+  completionRefusal: ({ review, round }) => finalizeRefusal(review, round),
   save: (reviewId, answers) =>
     write("reviews", "saveFinalEvaluation", {
       params: { reviewId },

@@ -1,6 +1,6 @@
 import { managerEvaluationClosed, managerEvaluationClosedMessages } from "#domain/reviews/windows.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { completionTexts, type EvaluationKind, toClosedReason, toRequestBody } from "./evaluationKind.ts";
+import { completionTexts, type EvaluationKind, toRequestBody, toSavingRefusal } from "./evaluationKind.ts";
 
 /** The evaluation by the manager or the cto, before the cto approves it (docs/evaluations.md#manager-evaluation-window). */
 export const managerEvaluationKind: EvaluationKind = {
@@ -8,10 +8,10 @@ export const managerEvaluationKind: EvaluationKind = {
   noun: "review",
   getEvaluation: (view) => view.managerEvaluation,
   setEvaluation: (view, managerEvaluation) => ({ ...view, managerEvaluation }),
-  closedReason: ({ review, round, today }) =>
-    toClosedReason(managerEvaluationClosed(review, round, today), managerEvaluationClosedMessages),
+  savingRefusal: ({ review, round, today }) =>
+    toSavingRefusal(managerEvaluationClosed(review, round, today), managerEvaluationClosedMessages),
   savesItself: ({ review }) => review.managerEvaluationCompletedAt === null,
-  completionBlockedReason: () => null,
+  completionRefusal: () => null,
   save: (reviewId, answers) =>
     write("reviews", "saveManagerEvaluation", { params: { reviewId }, body: toRequestBody(answers) }),
   complete: (reviewId, version) =>

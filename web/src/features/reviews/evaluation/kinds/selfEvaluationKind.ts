@@ -1,6 +1,6 @@
 import { selfEvaluationClosed, selfEvaluationClosedMessages } from "#domain/reviews/windows.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { completionTexts, type EvaluationKind, toClosedReason, toRequestBody } from "./evaluationKind.ts";
+import { completionTexts, type EvaluationKind, toRequestBody, toSavingRefusal } from "./evaluationKind.ts";
 
 /** The employee's own evaluation (docs/evaluations.md#self-evaluation-window). */
 export const selfEvaluationKind: EvaluationKind = {
@@ -8,10 +8,10 @@ export const selfEvaluationKind: EvaluationKind = {
   noun: "evaluation",
   getEvaluation: (view) => view.selfEvaluation,
   setEvaluation: (view, selfEvaluation) => ({ ...view, selfEvaluation }),
-  closedReason: ({ review, round, today }) =>
-    toClosedReason(selfEvaluationClosed(review, round, today), selfEvaluationClosedMessages),
+  savingRefusal: ({ review, round, today }) =>
+    toSavingRefusal(selfEvaluationClosed(review, round, today), selfEvaluationClosedMessages),
   savesItself: ({ review }) => review.selfEvaluationCompletedAt === null,
-  completionBlockedReason: () => null,
+  completionRefusal: () => null,
   save: (reviewId, answers) =>
     write("reviews", "saveSelfEvaluation", { params: { reviewId }, body: toRequestBody(answers) }),
   complete: (reviewId, version) =>

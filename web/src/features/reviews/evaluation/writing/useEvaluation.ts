@@ -45,8 +45,8 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     [setProblem, setNotice, changeAnswers, changed],
   );
 
-  const closed = kind.closedReason(view);
-  const incompletable = kind.completionBlockedReason(view);
+  const closed = kind.savingRefusal(view);
+  const completionRefusal = kind.completionRefusal(view);
   const skillsetIds = skillsets.map((skillset) => skillset.id);
   const missing = missingAnswer(answers, skillsetIds, kind.noun);
   /** The first reason why the answers in the form cannot be completed; null if they can. */
@@ -55,9 +55,9 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
       ? { message: closed.message, sectionId: null }
       : missing !== null
         ? { message: missing.message, sectionId: sectionOf(missing.at) }
-        : incompletable === null
+        : completionRefusal === null
           ? null
-          : { message: incompletable, sectionId: null };
+          : { message: completionRefusal, sectionId: null };
   const completeVersion = useCompletion(kind, view, { draft, press });
   const saveByKey = async (): Promise<void> => {
     if (press.busy !== null) {
@@ -110,7 +110,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     /** Whether the answers in the form can be completed now, saved or not. */
     completable: refusal === null,
     /** Why it cannot be completed yet although it can be edited; null if at most answers are missing. */
-    incompletable,
+    completionRefusal,
     onDevice: draft.onDevice,
     busy: press.busy,
     problem: press.problem ?? (dirty ? saveProblem : null),

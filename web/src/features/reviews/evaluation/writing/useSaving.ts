@@ -51,7 +51,7 @@ export const useSaving = (
     readStored: async () => stored(kind.getEvaluation(await readNow("reviews", "getReview", args))),
     isSame: sameAnswers,
   });
-  const isOpen = kind.closedReason(view) === null;
+  const isOpen = kind.savingRefusal(view) === null;
   const isAutomatic = isOpen && kind.savesItself(view) && conflict === null && press.busy !== "completing";
 
   /** Whether answers were taken from another version since Save was pressed last. */

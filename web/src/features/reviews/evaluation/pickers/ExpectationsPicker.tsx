@@ -3,9 +3,9 @@ import { visuallyHidden } from "@mui/utils";
 import { type KeyboardEvent, memo, useId } from "react";
 import { type ExpectationsRating, expectationsRatings, ratingValue } from "#domain/reviews/terms.ts";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
+import { handleQuestionKey } from "../questionKeys.ts";
+import type { PickerMark } from "../skillsetContexts.ts";
 import { PickerMarks } from "./PickerMarks.tsx";
-import { handleQuestionKey } from "./questionKeys.ts";
-import type { PickerMark } from "./skillsetContexts.ts";
 
 const marksOf = (mark: PickerMark | undefined): readonly PickerMark[] => (mark === undefined ? [] : [mark]);
 

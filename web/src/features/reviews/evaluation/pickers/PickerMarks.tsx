@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { visuallyHidden } from "@mui/utils";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
-import type { PickerMark } from "./skillsetContexts.ts";
+import type { PickerMark } from "../skillsetContexts.ts";
 
 /** The marks on an option of a picker; nothing if there are none. */
 export const PickerMarks = ({ marks }: { readonly marks: readonly PickerMark[] }) =>

@@ -4,7 +4,7 @@ import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
 import { memo } from "react";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
-import type { CommentsRequest } from "./useLastComments.ts";
+import type { CommentsRequest } from "../useLastComments.ts";
 
 interface PickerLegendProps {
   /** The name of the round that "last time" means; null if there was none. */

@@ -5,10 +5,10 @@ import type { ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import { evaluationLevels } from "#domain/reviews/terms.ts";
 import { forcedChosen, forcedColors } from "#web/theme/forcedColors.ts";
 import { lineClamp } from "#web/ui/text/lineClamp.ts";
+import { handleQuestionKey } from "../questionKeys.ts";
+import type { LevelMark } from "../skillsetContexts.ts";
 import { LevelText } from "./LevelText.tsx";
 import { PickerMarks } from "./PickerMarks.tsx";
-import { handleQuestionKey } from "./questionKeys.ts";
-import type { LevelMark } from "./skillsetContexts.ts";
 
 /** One rule for all pickers of a page: styling each option by itself would slow down long reviews. */
 const pickerStyles = {
