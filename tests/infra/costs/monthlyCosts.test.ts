@@ -46,7 +46,7 @@ describe("the costs of a stage", () => {
 
   it("have those of a retention's most expensive night in the page about costs too", () => {
     const page = readFileSync(join(projectRoot, "docs/costs.md"), "utf8");
-    const [table] = /\| USD for a night[\s\S]*?\*\*Together\*\*.*/.exec(page) ?? [];
+    const [table] = /\| USD for a night[\s\S]*?\*\*Total\*\*.*/.exec(page) ?? [];
     expect(cellsOf(table ?? "")).toEqual(cellsOf(retentionNightTable()));
   });
 
