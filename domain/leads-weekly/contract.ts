@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { pageOf, pageQuery } from "../shared/page.ts";
 import { routesOf } from "../shared/route.ts";
-import { id, nameBeginning, versionInQuery } from "../shared/text.ts";
+import { day, id, nameBeginning, versionInQuery } from "../shared/text.ts";
 import {
   carriedOver,
   carryOver,
@@ -53,9 +53,13 @@ export const listLeadCards = route("listLeadCards", {
 export const getLeadPage = route("getLeadPage", {
   method: "GET",
   path: "/api/leads-weekly/{leadId}",
-  summary: "A lead's weekly reports that the viewer may read, newest first, and who can read them",
+  summary: "A lead's latest weekly reports that the viewer may read, newest first, and who can read them",
   guard: leadAndManager,
   params: leadParams,
+  query: z.object({
+    /** The reports from this week on, and as many before them as are shown at first. */
+    from: day.optional(),
+  }),
   response: leadPage,
   status: 200,
   errors: ["NOT_FOUND"],

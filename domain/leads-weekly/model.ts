@@ -116,12 +116,14 @@ export const leadCard = z.object({
 });
 export type LeadCard = z.infer<typeof leadCard>;
 
-/** A lead's page: who can read it, and the reports that the viewer may read, newest first. */
+/** A lead's page: who can read it, and the latest reports that the viewer may read, newest first. */
 export const leadPage = z.object({
   lead: reportPerson,
   /** The current manager; null if there is none, or if they left or changed their role. */
   manager: reportPerson.nullable(),
   reports: z.array(leadReport),
+  /** The week from which on they were read, if there are earlier ones; null if these are all. */
+  earlierBefore: day.nullable(),
   /** The managers of the reports; they may differ from the current one. */
   managers: z.array(reportPerson),
   today: day,

@@ -4,17 +4,15 @@ import { inPageOrder } from "#domain/leads-weekly/rules.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { managesNow, openLead, reportPersonOf } from "../../leads-weekly/leadReportAccess.ts";
-import { listLeadReports } from "../../store/leads-weekly/leadReports.ts";
-import { readUsers } from "../../store/people/people.ts";
+import { listLatestReports, readUsersAndReportCount } from "../../store/leads-weekly/leadReports.ts";
 
 export const handler = serve(leadsWeekly.getLeadPage, async (context) => {
-  const { store, actor, params, today } = context;
+  const { store, actor, params, query, today } = context;
   const lead = await openLead(context, params.leadId);
-  const reports = (await listLeadReports(store, lead.id)).filter((report) => mayOpenLeadPage(actor, { lead, report }));
-  const people = await readUsers(
-    store,
-    [lead.id, lead.managerId, ...reports.map(({ managerId }) => managerId)].filter((id) => id !== null),
-  );
+  const latest = await listLatestReports(store, lead.id, query.from);
+  const reports = latest.filter((report) => mayOpenLeadPage(actor, { lead, report }));
+  const ids = [lead.id, lead.managerId, ...reports.map(({ managerId }) => managerId)].filter((id) => id !== null);
+  const { users: people, reportCount } = await readUsersAndReportCount(store, ids, lead.id, actor.id);
   const manager = people.find(({ id }) => id === lead.managerId);
   const acting = manager && managesNow(manager) ? reportPersonOf(manager) : null;
   return {
@@ -26,6 +24,7 @@ export const handler = serve(leadsWeekly.getLeadPage, async (context) => {
     ),
     manager: acting,
     reports: [...inPageOrder(reports, acting?.id ?? null)],
+    earlierBefore: reports.length < reportCount ? (latest.at(-1)?.weekStarting ?? null) : null,
     managers: people.filter(({ id }) => reports.some(({ managerId }) => managerId === id)).map(reportPersonOf),
     today,
   };

@@ -4,6 +4,7 @@ import { newLeadReport } from "#domain/leads-weekly/rules.ts";
 import { maxPoints, maxReportText } from "#domain/leads-weekly/terms.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
+import type { Day } from "#domain/shared/time.ts";
 import { profileKey, usersIn } from "../people/people.ts";
 import type { Entities, Store } from "../store.ts";
 import { versionConflict, versionIs } from "../table/conflicts.ts";
@@ -38,7 +39,31 @@ export const readLeadReportAndUser = async (
   return { report: report ? toReport(report) : null, user: user ?? null };
 };
 
-/** A lead's reports, newest first. One request. */
+/** How many reports a lead's page shows at first, and how many more each time: half a year of them. */
+const reportsPerPage = 26;
+
+/**
+ * A lead's latest reports, newest first: a page of them, or all from a week on and a page before them. One request, or two from a
+ * week on.
+ */
+export const listLatestReports = async (
+  store: Store,
+  leadId: string,
+  from: Day | undefined,
+): Promise<readonly LeadReport[]> => {
+  const reports = store.entities.leadReport.query.byLead({ leadId });
+  const newestFirst = { consistent: true, order: "desc" } as const;
+  if (from === undefined) {
+    return (await reports.go({ ...newestFirst, limit: reportsPerPage })).data.map(toReport);
+  }
+  const found = await Promise.all([
+    reports.gte({ id: from }).go({ ...newestFirst, pages: "all" }),
+    reports.lt({ id: from }).go({ ...newestFirst, limit: reportsPerPage }),
+  ]);
+  return found.flatMap(({ data }) => data.map(toReport));
+};
+
+/** All reports of a lead, newest first. One request. */
 export const listLeadReports = async (store: Store, leadId: string): Promise<readonly LeadReport[]> => {
   const { data } = await store.entities.leadReport.query
     .byLead({ leadId })
@@ -57,6 +82,21 @@ export const existingReports = async (store: Store, places: readonly ReportPlace
   const keys = places.map(({ leadId, reportId }) => ({ pk: partitionOf(leadId), sk: `REPORT#${reportId}` }));
   const items = await readItems(store, keys, true);
   return new Set(store.entities.leadReport.parse({ Items: items }).data.map(({ leadId, id }) => `${leadId}#${id}`));
+};
+
+/**
+ * The profiles of people, and how many reports of a lead a person may read, who is the lead or a manager. One request.
+ */
+export const readUsersAndReportCount = async (
+  store: Store,
+  userIds: readonly string[],
+  leadId: string,
+  readerId: string,
+): Promise<{ readonly users: readonly User[]; readonly reportCount: number }> => {
+  const pair = { pk: partitionOf(leadId), sk: `PAIR#${readerId === leadId ? everybody : pairId(readerId)}` };
+  const Items = await readItems(store, [...[...new Set(userIds)].map(profileKey), pair]);
+  const [counted] = store.entities.leadPair.parse({ Items }).data;
+  return { users: usersIn(store, Items, userIds), reportCount: counted?.reportCount ?? 0 };
 };
 
 /** How many reports each lead shares with their manager, by lead id; with `"all"`, how many they have. One request. */

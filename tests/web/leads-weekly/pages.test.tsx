@@ -37,6 +37,7 @@ const page = (overrides: Partial<LeadPage> = {}): LeadPage => ({
   manager: tom,
   reports: [current, reportOf("2026-11-09")],
   managers: [tom],
+  earlierBefore: null,
   today: "2026-11-18",
   ...overrides,
 });
@@ -82,6 +83,35 @@ const countWrites = async (run: () => Promise<void>): Promise<number> => {
   observer.disconnect();
   return writes;
 };
+
+describe("earlier reports", () => {
+  const old = reportOf("2024-03-04");
+  const latest = page({ earlierBefore: "2026-11-09" });
+  const answers = answersOf({
+    [`GET ${api}`]: ({ query }: FakeRequest) =>
+      query.get("from") === null ? latest : page({ reports: [...latest.reports, old] }),
+    [`GET ${api}/reports/${old.id}`]: detailsOf(old),
+    [`GET ${api}/reports/${old.id}/open-points`]: { items: [], people: [], cursor: null },
+  });
+  const fromIn = (requests: readonly FakeRequest[]) =>
+    requests.filter(({ path }) => path === api).map(({ query }) => query.get("from"));
+
+  it("are shown when asked for", async () => {
+    const { requests } = renderRoute(address, { me: lead, answers });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("button", { name: "Show earlier reports" }));
+    expect(await screen.findByRole("link", { name: /Mar 8/ })).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Show earlier reports" })).toBeNull();
+    expect(fromIn(requests)).toEqual([null, "2026-11-09"]);
+  });
+
+  it("are opened by their address", async () => {
+    const { requests } = renderRoute(`${address}?report=${old.id}`, { me: lead, answers });
+    await field("Queue moved");
+    expect(fromIn(requests)).toEqual([null, "2024-03-04"]);
+    expect(screen.queryByText("Report not found")).toBeNull();
+  });
+});
 
 describe("the list of leads", () => {
   it("has a card for each lead, with the reports and the next report", async () => {

@@ -229,6 +229,30 @@ describe("this week's report", () => {
   });
 });
 
+describe("the reports of a lead", () => {
+  it("are half a year of them at first, and earlier ones from a week on, also those of one's own time only", async () => {
+    const followed = await putLead(manager);
+    const weeks = Array.from({ length: 60 }, (_, ago) => addDays(thisWeek, -7 * ago));
+    for (const week of weeks) {
+      await putReport(followed, week);
+    }
+    const shown = async (as: User, from?: string) => {
+      const answer = await call(as, "getLeadPage", { params: { leadId: followed.id }, query: from ? { from } : {} });
+      const { reports, earlierBefore } = page(answer);
+      return [reports.length, earlierBefore];
+    };
+    expect(await shown(followed)).toEqual([26, weeks[25]]);
+    expect(await shown(manager, weeks[25])).toEqual([52, weeks[51]]);
+    expect(await shown(followed, weeks[51])).toEqual([60, null]);
+    expect(await shown(followed, weeks[40])).toEqual([60, null]);
+    expect(await shown(followed, "2000-01-03")).toEqual([60, null]);
+    await transact(tableStore(), replaceUserSteps(followed, { ...followed, managerId: other.id }));
+    expect(await shown(other)).toEqual([0, null]);
+    const bad = await call(followed, "getLeadPage", { params: { leadId: followed.id }, query: { from: "yesterday" } });
+    expect(bad.status).toBe(400);
+  });
+});
+
 describe("an unchanged report", () => {
   it("is answered with 304 by one request: of the report and a profile, the lead's or the manager's for the lead", async () => {
     const first = await read(lead);

@@ -1,13 +1,14 @@
 import ArrowBackIcon from "@mui/icons-material/ArrowBack";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import type { KeyedMutator } from "swr";
 import type { LeadPage, LeadReport } from "#domain/leads-weekly/model.ts";
 import { isOfCurrentPair } from "#domain/leads-weekly/rules.ts";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
+import type { Day } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { confirmed } from "#web/lib/saving/confirmed.ts";
@@ -48,9 +49,10 @@ interface ReportsProps {
   readonly selected: LeadReport | undefined;
   readonly isMissing: boolean;
   readonly mutate: KeyedMutator<LeadPage>;
+  readonly onShowEarlier: () => void;
 }
 
-const Reports = ({ page, title, selected, isMissing, mutate }: ReportsProps) => {
+const Reports = ({ page, title, selected, isMissing, mutate, onShowEarlier }: ReportsProps) => {
   const [params, setParams] = useSearchParams();
   const { busy: creating, run } = useSave();
   const { lead, reports, manager, today } = page;
@@ -125,7 +127,13 @@ const Reports = ({ page, title, selected, isMissing, mutate }: ReportsProps) => 
             )
           }
         />
-        {reports.length > 0 && <ReportList page={page} selectedId={search === "" ? (selected?.id ?? null) : null} />}
+        {(reports.length > 0 || page.earlierBefore !== null) && (
+          <ReportList
+            page={page}
+            selectedId={search === "" ? (selected?.id ?? null) : null}
+            onShowEarlier={onShowEarlier}
+          />
+        )}
         {!hasThisWeek && reports.length > 0 && (selected || isMissing || search !== "") && createButton}
       </Box>
       <Box sx={{ minWidth: 0 }}>
@@ -164,12 +172,9 @@ const Reports = ({ page, title, selected, isMissing, mutate }: ReportsProps) => 
   );
 };
 
-interface LoadedPageProps {
-  readonly page: LeadPage;
-  readonly mutate: KeyedMutator<LeadPage>;
-}
+type LoadedPageProps = Pick<ReportsProps, "page" | "mutate" | "onShowEarlier">;
 
-const LoadedPage = ({ page, mutate }: LoadedPageProps) => {
+const LoadedPage = ({ page, mutate, onShowEarlier }: LoadedPageProps) => {
   const me = useMe();
   const [params] = useSearchParams();
   // The report that was opened stays open when the manager changes while somebody reads or writes it.
@@ -188,15 +193,33 @@ const LoadedPage = ({ page, mutate }: LoadedPageProps) => {
         selected={selected}
         isMissing={wanted !== null && selected === undefined}
         mutate={mutate}
+        onShowEarlier={onShowEarlier}
       />
     </Page>
   );
 };
 
+/** The week of the report that the address names, if it is older than those of a page; undefined if all else fails. */
+const linkedWeek = (page: LeadPage | undefined, reportId: string | null): Day | undefined => {
+  const week = reportId?.slice(0, 10) ?? "";
+  const isEarlier = typeof page?.earlierBefore === "string" && week < page.earlierBefore;
+  return isEarlier && /^\d{4}-\d{2}-\d{2}$/.test(week) ? week : undefined;
+};
+
 const OpenedPage = ({ leadId }: { readonly leadId: string }) => {
-  const { data, error, mutate } = useRead("leads-weekly", "getLeadPage", { params: { leadId } });
-  if (data !== undefined && error?.code !== "FORBIDDEN") {
-    return <LoadedPage page={data} mutate={mutate} />;
+  const [params] = useSearchParams();
+  const [from, setFrom] = useState<Day>();
+  const args = { params: { leadId }, query: from === undefined ? {} : { from } };
+  const { data, error, isLoading, mutate } = useRead("leads-weekly", "getLeadPage", args, { keepPreviousData: true });
+  const linked = linkedWeek(data, params.get("report"));
+  useEffect(() => {
+    if (linked !== undefined) {
+      setFrom(linked);
+    }
+  }, [linked]);
+  const isOpening = linked !== undefined && (linked !== from || isLoading);
+  if (data !== undefined && !isOpening && error?.code !== "FORBIDDEN") {
+    return <LoadedPage page={data} mutate={mutate} onShowEarlier={() => setFrom(data.earlierBefore ?? undefined)} />;
   }
   return (
     <Page title="Weekly Reports" actions={<Back />}>

@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
@@ -20,11 +21,12 @@ const countText = (report: LeadReport): string => {
 
 interface ReportListProps {
   readonly page: LeadPage;
+  readonly onShowEarlier: () => void;
   readonly selectedId: string | null;
 }
 
-/** The lead's reports, newest first; a row that scrolls sideways in a narrow window. */
-export const ReportList = ({ page, selectedId }: ReportListProps) => {
+/** The lead's latest reports, newest first, and earlier ones when asked for; a row that scrolls sideways in a narrow window. */
+export const ReportList = ({ page, selectedId, onShowEarlier }: ReportListProps) => {
   const managerOf = (shown: LeadReport): string | null => {
     const { managerId, weekStarting } = shown;
     const manager = page.managers.find(({ id }) => id === managerId);
@@ -88,6 +90,13 @@ export const ReportList = ({ page, selectedId }: ReportListProps) => {
             </li>
           );
         })}
+        {page.earlierBefore !== null && (
+          <li>
+            <Button size="small" onClick={onShowEarlier} sx={{ width: "100%", minWidth: 132, justifyContent: "start" }}>
+              Show earlier reports
+            </Button>
+          </li>
+        )}
       </Box>
     </Box>
   );
