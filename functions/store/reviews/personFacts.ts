@@ -59,7 +59,8 @@ const readPerson = async (store: Store, userId: string): Promise<RawItem[]> => {
 };
 
 /**
- * Everything that a person's page may show of them, read consistently in two requests; null if there is no such person.
+ * Everything that a person's page may show of them, read consistently in two requests, and a third while they have a review in a
+ * draft round; null if there is no such person.
  */
 export const readPersonFacts = async (store: Store, userId: string): Promise<PersonFacts | null> => {
   const items = await readPerson(store, userId);
@@ -75,8 +76,6 @@ export const readPersonFacts = async (store: Store, userId: string): Promise<Per
     .slice(0, maxReviews);
   const approvers = stored.flatMap(({ approverId }) => approverId ?? []);
   const named = [user.managerId, user.leadId, ...approvers].filter((id) => id !== null);
-  // Only a draft round may be one that is not shown. There are few, and they are new.
-  const counted = new Set(stored.slice(0, 3).map(({ roundId }) => roundId));
   const keys = [
     leaversKey,
     ...[...new Set(named)].map(profileKey),
@@ -92,11 +91,20 @@ export const readPersonFacts = async (store: Store, userId: string): Promise<Per
         ...(isFinalizing ? [evaluationKey(item.id, "AS_APPROVED")] : []),
       ];
     }),
-    ...[...counted].flatMap(countKeys),
   ];
   const Items = await readItems(store, keys, true);
   const leavers = leaversIn(store, Items);
   const rounds = new Map(store.entities.round.parse({ Items }).data.map((item) => [item.id, toRound(item)]));
+  // Only a draft round may be one that is not shown.
+  const counted = [...rounds.values()].filter((round) => round.status === "draft" && round.isWritingCounted);
+  const counts =
+    counted.length === 0
+      ? []
+      : await readItems(
+          store,
+          counted.flatMap(({ id }) => countKeys(id)),
+          true,
+        );
   const heads = store.entities.evaluation.parse({ Items }).data;
   const headOf = (reviewId: string, part: EvaluationPart): EvaluationHead | null => {
     const head = heads.find((item) => item.reviewId === reviewId && item.part === part);
@@ -115,7 +123,6 @@ export const readPersonFacts = async (store: Store, userId: string): Promise<Per
     reviews: stored.flatMap((item): readonly ReviewFacts[] => {
       const review = toReview(item, leavers);
       const round = rounds.get(item.roundId);
-      const isCounted = round?.isWritingCounted === true && counted.has(round.id);
       return round === undefined
         ? []
         : [
@@ -128,7 +135,10 @@ export const readPersonFacts = async (store: Store, userId: string): Promise<Per
                 approved: headOf(review.id, "AS_APPROVED"),
                 earlier: headOf(review.id, "MGR_EARLIER"),
               },
-              isShownToEmployee: isShownToEmployees(round, isCounted ? writtenIn(store, Items, round.id) : null),
+              isShownToEmployee: isShownToEmployees(
+                round,
+                counted.includes(round) ? writtenIn(store, counts, round.id) : null,
+              ),
             },
           ];
     }),

@@ -12,9 +12,9 @@ const screens = [...openedScreens, ...overviews, ...reviewQueries];
 
 /** By route, the read units of what is at most a page, of which two rounds and a year do not fill as much. */
 const pages: Readonly<Record<string, number>> = {
-  // The latest twelve reviews of a person.
-  getPersonPage: 70,
-  getAsOthersSeeMe: 70,
+  // The latest ten reviews of a person.
+  getPersonPage: 52,
+  getAsOthersSeeMe: 52,
   // The ratings of four rounds.
   getTeam: 90,
   // All rounds, to choose one of them: a few are held a year.
@@ -26,7 +26,6 @@ const pages: Readonly<Record<string, number>> = {
 /** By route, the read units after five years of what grows with them: about four a year, and nothing but one list. */
 const lists: Readonly<Record<string, number>> = {
   // A lead's reports of all weeks, without their points.
-  getLeadPage: 24,
   listOpenTalkingPoints: 25,
   // All notes about one person.
   listPrivateNotes: 12,
