@@ -1,5 +1,6 @@
 export * from "./routes/assessmentItems.ts";
 export * from "./routes/awaitedReports.ts";
+export * from "./routes/badges.ts";
 export * from "./routes/content.ts";
 export * from "./routes/file.ts";
 export * from "./routes/onboardings.ts";

@@ -72,7 +72,7 @@ import {
   reviewReaderEntity,
   reviewReplyEntity,
 } from "./entities/sharedReviews.ts";
-import { awaitedReportEntity, weeklyReportEntity } from "./entities/weeklyReports.ts";
+import { awaitedReportEntity, awaitedVersionEntity, weeklyReportEntity } from "./entities/weeklyReports.ts";
 import { lazyEntities } from "./table/entities.ts";
 
 /** Every entity of the one table, by name. */
@@ -134,6 +134,7 @@ export const entityBuilders = {
   journalReminder: journalReminderEntity,
   weeklyReport: weeklyReportEntity,
   awaitedReport: awaitedReportEntity,
+  awaitedVersion: awaitedVersionEntity,
   outbox: outboxEntity,
   slackLog: slackLogEntity,
   slackSettings: slackSettingsEntity,

@@ -44,7 +44,7 @@ const polling = {
   /** One person in so many is a lead or a manager, who asks for the reports that wait. */
   peoplePerFollower: 8,
   followerIntervalSeconds: 60,
-  /** One person in so many is an administrator, who asks whether Slack's test mode is on. */
+  /** One person in so many is an administrator, who asks for the same, and whether Slack's test mode is on. */
   peoplePerAdministrator: 200,
   administratorIntervalSeconds: 30,
   /** One person in so many is a lead, whose report two people have open for half an hour a week. */
@@ -169,7 +169,7 @@ export type Service = (typeof services)[number];
 const pollsOf = (people: number, hoursPerDay: number): number => {
   const hours = hoursPerDay * usage.workdays;
   const perHour =
-    3600 / polling.followerIntervalSeconds / polling.peoplePerFollower +
+    (3600 / polling.followerIntervalSeconds) * (1 / polling.peoplePerFollower - 1 / polling.peoplePerAdministrator) +
     3600 / polling.administratorIntervalSeconds / polling.peoplePerAdministrator;
   const reports = (polling.reportHoursPerMonth * 3600) / polling.reportIntervalSeconds / polling.peoplePerLead;
   return people * (hours * perHour + reports);

@@ -31,7 +31,7 @@ const opened = [
 ] as const satisfies readonly { readonly path: string; readonly role: Role }[];
 
 /** Routes that pages ask again and again, whose requests are counted apart. */
-const polled = new Set(["getSlackSettings", "countAwaitedReports"]);
+const polled = new Set(["getSlackSettings", "getBadges"]);
 
 /** How a page opens. */
 export interface OpenedPage {

@@ -83,10 +83,19 @@ export const peopleAccess: FeatureAccess<"people"> = {
     table: [...authenticationReads, "PutItem", "UpdateItem", "DeleteItem"],
     secrets: ["slackToken"],
   },
-  startOnboarding: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"], queues: ["slack"] },
-  moveOnboardingStart: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"], queues: ["slack"] },
-  cancelOnboardingStart: { table: [...authenticationReads, "PutItem", "DeleteItem"] },
-  completeOnboarding: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"], queues: ["slack"] },
+  startOnboarding: {
+    table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem"],
+    queues: ["slack"],
+  },
+  moveOnboardingStart: {
+    table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem"],
+    queues: ["slack"],
+  },
+  cancelOnboardingStart: { table: [...authenticationReads, "PutItem", "UpdateItem", "DeleteItem"] },
+  completeOnboarding: {
+    table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem"],
+    queues: ["slack"],
+  },
   checkPeopleImport: { timeoutSeconds: wholeFileSeconds, table: [...authenticationReads, "BatchGetItem", "Query"] },
   getLastImport: { table: [...authenticationReads] },
   importPeople: {

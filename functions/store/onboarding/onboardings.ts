@@ -128,6 +128,22 @@ export const awaitedReportOf = (onboarding: Omit<Onboarding, "version"> | null) 
       })
     : null;
 
+/** The follower whose version says whether any report that is awaited changed. */
+export const allFollowers = "all";
+
+/** Tells the badges of those who follow an onboarding that its awaited report changed. */
+const awaitedVersionSteps = (
+  onboardings: readonly (Pick<Onboarding, "managerId" | "leadId"> | null)[],
+): readonly TransactionStep[] => {
+  const followers = onboardings.flatMap((one) => [one?.managerId, one?.leadId]);
+  return [...new Set([allFollowers, ...followers])]
+    .filter((id) => id !== null && id !== undefined)
+    .map((followerId) => ({
+      write: ({ awaitedVersion }) => awaitedVersion.update({ followerId }).add({ version: 1 }).commit(),
+      onceKey: `awaitedVersion ${followerId}`,
+    }));
+};
+
 /** Writes or removes the item that says that an onboarding's report is awaited, if it changed. */
 export const awaitedReportSteps = (
   before: Onboarding | null,
@@ -144,6 +160,7 @@ export const awaitedReportSteps = (
           ? awaitedReport.delete({ userId: after.userId }).commit()
           : awaitedReport.put(current).commit(),
     },
+    ...awaitedVersionSteps([before, after]),
   ];
 };
 
@@ -180,13 +197,17 @@ export const onboardingSteps = (
  * Removes an onboarding, on condition that it is unchanged since it was read, and the item that says that its report is
  * awaited. The onboarding must have neither completed goals nor weekly reports.
  */
-export const removeOnboardingSteps = ({ userId, version }: Onboarding): readonly TransactionStep[] => [
-  {
-    write: ({ onboarding }) => onboarding.delete({ userId }).where(versionIs(version)).commit(),
-    conflictError: changedElsewhere,
-  },
-  { write: ({ awaitedReport }) => awaitedReport.delete({ userId }).commit() },
-];
+export const removeOnboardingSteps = (removed: Onboarding): readonly TransactionStep[] => {
+  const { userId, version } = removed;
+  return [
+    {
+      write: ({ onboarding }) => onboarding.delete({ userId }).where(versionIs(version)).commit(),
+      conflictError: changedElsewhere,
+    },
+    { write: ({ awaitedReport }) => awaitedReport.delete({ userId }).commit() },
+    ...awaitedVersionSteps([removed]),
+  ];
+};
 
 /** A person's onboarding, read consistently; null if it never started. */
 export const readOnboarding = async (store: Store, userId: string): Promise<Onboarding | null> => {

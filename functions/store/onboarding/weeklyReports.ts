@@ -7,12 +7,13 @@ import { staleReadError } from "#domain/shared/errors.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { profileKey, toUser } from "../people/people.ts";
+import { type StoredSlackSettings, slackSettingsIn, slackSettingsKey } from "../slack/slackSettings.ts";
 import type { Entities, Store } from "../store.ts";
 import { versionIs } from "../table/conflicts.ts";
 import { withNulls, withoutNulls } from "../table/nulls.ts";
 import { readItems } from "../table/readItems.ts";
 import type { TransactionStep } from "../transact.ts";
-import { type Followed, onboardingSteps, readSample, toOnboarding } from "./onboardings.ts";
+import { allFollowers, type Followed, onboardingSteps, readSample, toOnboarding } from "./onboardings.ts";
 
 const toReport = (item: EntityItem<Entities["weeklyReport"]>): WeeklyReport => ({
   ...withNulls(item, [
@@ -179,4 +180,23 @@ export const countAwaitedReports = async (
       ? await query.byManager(followed).between(from, to).go(options)
       : await query.byLead(followed).between(from, to).go(options);
   return data.length;
+};
+
+/** What decides whether the badges of somebody changed, besides the day. */
+export interface BadgeState {
+  /** How often the awaited reports changed that the badge counts. */
+  readonly awaitedVersion: number;
+  readonly slack: Pick<StoredSlackSettings, "testModeEnabled" | "version">;
+}
+
+/** What decides whether somebody's badges changed. One request. */
+export const readBadgeState = async (store: Store, followed: Followed): Promise<BadgeState> => {
+  const followerId =
+    followed === "everybody" ? allFollowers : "managerId" in followed ? followed.managerId : followed.leadId;
+  const version = { pk: `AWAITED#${followerId}`, sk: "VERSION" };
+  const Items = await readItems(store, followed === "everybody" ? [version, slackSettingsKey] : [version]);
+  return {
+    awaitedVersion: store.entities.awaitedVersion.parse({ Items }).data[0]?.version ?? 0,
+    slack: slackSettingsIn(store, Items),
+  };
 };

@@ -50,6 +50,13 @@ export const growingItems = {
     atErasure: "goes",
   },
   awaitedReport: { ...onboarding, people: { userId: "subject", managerId: "mentioned", leadId: "mentioned" } },
+  awaitedVersion: {
+    record: "onboarding",
+    people: { followerId: "mentioned" },
+    names: [],
+    atRemoval: "stays",
+    atErasure: "stays",
+  },
   growthPlan: { ...growthPlan, people: planPeople },
   endedGrowthPlan: { ...growthPlan, people: { ...planPeople, ended: "mentioned" } },
   growthComment: { ...growthPlan, people: { userId: "subject", authorId: "mentioned" } },

@@ -8,6 +8,8 @@ import { readUser } from "../people/people.ts";
 import type { Entities, Store } from "../store.ts";
 import { versionConflict, versionIs } from "../table/conflicts.ts";
 import { withNulls, withoutNulls } from "../table/nulls.ts";
+import type { RawItem } from "../table/partition.ts";
+import type { ItemKey } from "../table/readItems.ts";
 import type { TransactionStep } from "../transact.ts";
 
 /** The settings as they are stored: the recipient of test mode by id. */
@@ -23,6 +25,13 @@ const toSettings = (item: EntityItem<Entities["slackSettings"]> | null): StoredS
   item === null
     ? { testModeEnabled: false, testModeRecipientId: null, announcementChannel: null, version: 0 }
     : withNulls(item, ["testModeRecipientId", "announcementChannel"]);
+
+/** The key of the settings, for reading them together with other items. */
+export const slackSettingsKey: ItemKey = { pk: "SLACK", sk: "SETTINGS" };
+
+/** The settings among items that were read. */
+export const slackSettingsIn = (store: Store, Items: RawItem[]): StoredSlackSettings =>
+  toSettings(store.entities.slackSettings.parse({ Items }).data[0] ?? null);
 
 /** The settings of the Slack integration, read consistently. One request. */
 export const readSlackSettings = async (store: Store): Promise<StoredSlackSettings> => {

@@ -95,7 +95,7 @@ const findingsOf = async ({ id }: User) =>
 
 const statusesOf = async ({ id }: User) => (await storedOnboarding(id))?.reportStatuses;
 const awaited = async () =>
-  (await callRoute(onboarding.countAwaitedReports, { claims: claimsOf(manager) })).body["awaited"];
+  (await callRoute(onboarding.getBadges, { claims: claimsOf(manager) })).body["awaitedReports"];
 const announcementsOf = async (person: User) =>
   (await loggedFor(null)).filter(({ message }) => message.startsWith(`${fullName(person)} has started`)).length;
 

@@ -43,7 +43,7 @@ const emptyAnswers = {
   ],
   listRounds: [api.reviews.listRounds, { today: "2026-11-20", items: [] }],
   listOnboardings: [api.onboarding.listOnboardings, { items: [], cursor: null }],
-  countAwaitedReports: [api.onboarding.countAwaitedReports, { awaited: 0 }],
+  getBadges: [api.onboarding.getBadges, { awaitedReports: 0, slackTestMode: null }],
   getOnboardingContent: [api.onboarding.getOnboardingContent, { sections: [], resources: [], version: 0 }],
   listAssessmentItems: [api.onboarding.listAssessmentItems, { items: [] }],
   listLeadCards: [api["leads-weekly"].listLeadCards, { items: [], cursor: null }],

@@ -32,8 +32,7 @@ const answers = {
   "GET /api/reviews/overview": overview,
 };
 
-const polledByLeads = "/api/onboarding/awaited-reports";
-const polledByCto = [polledByLeads, "/api/slack/settings"];
+const polled = "/api/onboarding/badges";
 
 const signIn = (): void => {
   const config = sampleConfig();
@@ -71,8 +70,8 @@ afterEach(() => {
 describe("the head start", () => {
   it.each([
     ["/", "employee", ["ownReviews"], ["/api/me", "/api/reviews/overview"]],
-    ["/", "manager", ["managedReviews", "ownReviews"], [polledByLeads, "/api/me", "/api/reviews/overview"]],
-    ["/", "cto", ["managedReviews"], [...polledByCto, "/api/me", "/api/reviews/overview"]],
+    ["/", "manager", ["managedReviews", "ownReviews"], [polled, "/api/me", "/api/reviews/overview"]],
+    ["/", "cto", ["managedReviews"], [polled, "/api/me", "/api/reviews/overview"]],
     ["/reviews", "employee", ["ownReviews"], ["/api/me", "/api/reviews/overview"]],
     ["/manager-reviews", "employee", [], ["/api/me", "/api/reviews/overview"]],
   ] as const)("requests what %s reads for the role %s once it knows the role", async (path, role, lists, expected) => {
@@ -107,9 +106,7 @@ describe("the head start", () => {
     rememberViewer(sampleMe({ role: "admin" }));
     const requests = fakeApi(answers);
     start("/");
-    await expect
-      .poll(() => pathsOf(requests))
-      .toEqual(["/api/onboarding/awaited-reports", "/api/reviews/overview", "/api/slack/settings"]);
+    await expect.poll(() => pathsOf(requests)).toEqual([polled, "/api/reviews/overview"]);
     expect(partsIn(requests)).toEqual([
       "actionCounts",
       "dueGoals",
@@ -127,12 +124,12 @@ describe("the head start", () => {
   it.each([
     ["/ladder", "employee", ["/api/ladders/software", "/api/reviews/overview", "/api/skills/own"]],
     ["/ladder?type=qa", "employee", ["/api/ladders/qa", "/api/reviews/overview"]],
-    ["/onboardings", "lead", ["/api/onboarding/awaited-reports", "/api/onboardings", "/api/reviews/overview"]],
+    ["/onboardings", "lead", [polled, "/api/onboardings", "/api/reviews/overview"]],
     ["/?tab=reviews", "employee", ["/api/reviews/overview"]],
     ["/no/such/page", "employee", ["/api/reviews/overview"]],
     ["/admin/nonsense", "hr", ["/api/reviews/overview"]],
-    ["/admin/users", "admin", ["/api/onboarding/awaited-reports", "/api/reviews/overview", "/api/slack/settings"]],
-    ["/leads-weekly", "manager", ["/api/leads-weekly", "/api/onboarding/awaited-reports", "/api/reviews/overview"]],
+    ["/admin/users", "admin", [polled, "/api/reviews/overview"]],
+    ["/leads-weekly", "manager", ["/api/leads-weekly", polled, "/api/reviews/overview"]],
   ] as const)("requests what %s reads first", async (path, role, expected) => {
     signIn();
     rememberViewer(sampleMe({ role, engineerType: "software" }));

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { Me } from "#domain/people/model.ts";
-import { type Answers, refusal } from "../support/fakeApi.ts";
+import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderApp, renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 
@@ -108,7 +108,7 @@ describe("what the sidebar points out", () => {
       me: manager,
       answers: {
         ...reviewsPage,
-        "GET /api/onboarding/awaited-reports": async () => {
+        "GET /api/onboarding/badges": async () => {
           inFlight += 1;
           expect(inFlight).toBe(1);
           started.push(Date.now());
@@ -118,7 +118,7 @@ describe("what the sidebar points out", () => {
           if (isDown) {
             throw new TypeError("Failed to fetch");
           }
-          return { awaited: 3 };
+          return { awaitedReports: 3, slackTestMode: null };
         },
       },
     });
@@ -152,9 +152,9 @@ describe("what the sidebar points out", () => {
     try {
       const { requests } = renderRoute("/reviews", {
         me: manager,
-        answers: { ...reviewsPage, "GET /api/onboarding/awaited-reports": { awaited: 3 } },
+        answers: { ...reviewsPage, "GET /api/onboarding/badges": { awaitedReports: 3, slackTestMode: null } },
       });
-      const awaited = () => requests.filter(({ path }) => path === "/api/onboarding/awaited-reports").length;
+      const awaited = () => requests.filter(({ path }) => path === "/api/onboarding/badges").length;
       await (await navigation()).findByRole("link", { name: /3 weekly reports awaited/ });
       expect(awaited()).toBe(1);
       window.dispatchEvent(new Event("keydown"));
@@ -170,6 +170,41 @@ describe("what the sidebar points out", () => {
       expect(awaited()).toBe(idle + 1);
       await act(() => vi.advanceTimersByTimeAsync(3 * 60_000));
       expect(awaited()).toBeGreaterThanOrEqual(idle + 3);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("keeps what it says while nothing has changed, and asks with the version that it has", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      let current = { tag: '"1"', awaitedReports: 3 };
+      const { requests } = renderRoute("/reviews", {
+        me: manager,
+        answers: {
+          ...reviewsPage,
+          "GET /api/onboarding/badges": ({ headers }: FakeRequest) =>
+            headers.get("if-none-match") === current.tag
+              ? new Response(null, { status: 304, headers: { etag: current.tag } })
+              : Response.json(
+                  { awaitedReports: current.awaitedReports, slackTestMode: null },
+                  { headers: { etag: current.tag } },
+                ),
+        },
+      });
+      const entries = await navigation();
+      await entries.findByRole("link", { name: /3 weekly reports awaited/ });
+      const known = () =>
+        requests
+          .filter(({ path }) => path === "/api/onboarding/badges")
+          .map(({ headers }) => headers.get("if-none-match"));
+      window.dispatchEvent(new Event("keydown"));
+      await act(() => vi.advanceTimersByTimeAsync(130_000));
+      expect(known()).toEqual([null, '"1"', '"1"']);
+      expect(entries.getByRole("link", { name: /3 weekly reports awaited/ })).toBeDefined();
+      current = { tag: '"2"', awaitedReports: 4 };
+      await act(() => vi.advanceTimersByTimeAsync(60_000));
+      expect(entries.getByRole("link", { name: /4 weekly reports awaited/ })).toBeDefined();
     } finally {
       vi.useRealTimers();
     }

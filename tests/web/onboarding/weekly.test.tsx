@@ -323,13 +323,13 @@ describe("the badge of Onboardings", () => {
     [1, "Onboardings, 1 weekly report awaited"],
     [100, "Onboardings, More than 99 weekly reports awaited"],
   ])("says how many reports are awaited: %d", async (awaited, name) => {
-    open({ me: manager, answers: { "GET /api/onboarding/awaited-reports": { awaited } } });
+    open({ me: manager, answers: { "GET /api/onboarding/badges": { awaitedReports: awaited, slackTestMode: null } } });
     expect(await screen.findByRole("link", { name })).toBeDefined();
   });
 
   it("is not requested for people who follow nobody", async () => {
     const { requests } = open();
     await screen.findByRole("heading", { level: 2, name: "Week 3 Draft" });
-    expect(requests.filter(({ path }) => path.endsWith("awaited-reports"))).toEqual([]);
+    expect(requests.filter(({ path }) => path.endsWith("/badges"))).toEqual([]);
   });
 });

@@ -363,7 +363,7 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     listOnboardings: management,
     getOnboarding: onboardingPage,
     setGoalProgress: goals,
-    countAwaitedReports: management,
+    getBadges: management,
     listOverdueReports: reopeners,
     listWeeklyReports: weeklyReportReaders,
     getWeeklyReport: weeklyReportReaders,

@@ -97,7 +97,7 @@ export const onboardingCases: FeatureCases<"onboarding"> = {
       return { params: { userId: employee.id, goalId: goal.id }, body: { completed } };
     },
   },
-  countAwaitedReports: { status: 200 },
+  getBadges: { status: 200 },
   listOverdueReports: {
     status: 200,
     // With a report, because the names are read only then.

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { OnboardingRow, OverdueReports } from "#domain/onboarding/model.ts";
 import type { WeeklyReport, WeeklyReports } from "#domain/onboarding/weeklyReportModel.ts";
@@ -7,7 +7,7 @@ import { addDays } from "#domain/shared/weeks.ts";
 import { newId } from "#functions/ids.ts";
 import { readUser } from "#functions/store/people/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
+import { type Answer, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import {
   putAssessmentItem,
   putNewHire,
@@ -18,7 +18,7 @@ import {
   thisMonday,
 } from "#tests/support/onboarding.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
-import { loggedFor } from "#tests/support/slack.ts";
+import { loggedFor, putSlackSettings } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -60,7 +60,7 @@ const submit = (as: User, newHire: User, week = thisMonday()) =>
 const reopen = (as: User, newHire: User, week = thisMonday()) =>
   callRoute(onboarding.reopenWeeklyReport, ofWeek(as, newHire, week));
 const awaited = async (as: User): Promise<unknown> =>
-  (await callRoute(onboarding.countAwaitedReports, { claims: claimsOf(as) })).body["awaited"];
+  (await callRoute(onboarding.getBadges, { claims: claimsOf(as) })).body["awaitedReports"];
 const edit = (user: User, changes: Record<string, unknown>) =>
   callRoute(people.updatePerson, {
     claims: claimsOf(admin),
@@ -406,8 +406,68 @@ describe("the badge", () => {
     expect(await counts()).toEqual([2, 1]);
     await submit(first, first);
     expect(await counts()).toEqual([1, 0]);
-    const { requests } = await callRoute(onboarding.countAwaitedReports, { claims: claimsOf(boss) });
+    const { requests } = await callRoute(onboarding.getBadges, { claims: claimsOf(boss) });
     expect(requests.filter(({ operations }) => operations.includes("Query"))).toHaveLength(1);
+  });
+
+  it("is the same, without counting, until something that it counts changes or a day begins, after it was read twice", async () => {
+    const boss = await putUser(makeUser({ role: "manager" }));
+    const other = await putUser(makeUser({ role: "manager" }));
+    let tag: unknown;
+    /** Asks like a page: the status, the count if there is news, and the requests after those that find the actor. */
+    const ask = async () => {
+      const headers = typeof tag === "string" ? { "if-none-match": tag } : {};
+      const answer = await callRoute(onboarding.getBadges, { claims: claimsOf(boss), headers });
+      tag = answer.headers["etag"];
+      const count = answer.status === 304 ? null : answer.body["awaitedReports"];
+      return [answer.status, count, ownRequests(answer)];
+    };
+    const unchanged = [304, null, 1];
+    const news = (count: number) => [200, count, 2];
+    // The index that was counted may lag behind the version.
+    const settled = async (count: number) => {
+      expect([await ask(), await ask(), await ask()]).toEqual([news(count), news(count), unchanged]);
+    };
+    await settled(0);
+    const newHire = await newHireOf({ managerId: boss.id });
+    await settled(1);
+    await newHireOf({ managerId: other.id });
+    await putWeeklyReport(newHire, { score: 3 });
+    expect(await ask()).toEqual(unchanged);
+    await submit(newHire, newHire);
+    await settled(0);
+    await newHireOf({ managerId: boss.id });
+    await ask();
+    // It moves between two reads of the same version.
+    const moved = await newHireOf({ managerId: boss.id });
+    await settled(2);
+    await edit(moved, { managerId: other.id });
+    await settled(1);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 86_400_000 });
+    try {
+      expect((await ask())[0]).toBe(200);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("tells administrators in the same request whether Slack's test mode is on, and nobody else", async () => {
+    const admin = await putUser(makeUser({ role: "admin" }));
+    const boss = await putUser(makeUser({ role: "manager" }));
+    const ask = (tag?: unknown) =>
+      callRoute(onboarding.getBadges, {
+        claims: claimsOf(admin),
+        headers: typeof tag === "string" ? { "if-none-match": tag } : {},
+      });
+    await putSlackSettings({ testModeEnabled: false });
+    const first = await ask();
+    const second = await ask(first.headers["etag"]);
+    const third = await ask(second.headers["etag"]);
+    expect([first.body["slackTestMode"], third.status, ownRequests(third)]).toEqual([false, 304, 1]);
+    await putSlackSettings({ testModeEnabled: true });
+    expect((await ask(second.headers["etag"])).body["slackTestMode"]).toBe(true);
+    const { body } = await callRoute(onboarding.getBadges, { claims: claimsOf(boss) });
+    expect(body["slackTestMode"]).toBeNull();
   });
 
   it("follows a new hire to a new manager, and ends with the onboarding", async () => {

@@ -9,7 +9,7 @@ export const onboardingScreens: FeatureScreens<"onboarding"> = {
   // The employee is a new hire, whom administrators may open; managers and leads open their own people.
   getOnboarding: { roles: administrators, request: ({ actors }) => ({ params: { userId: actors.employee.id } }) },
   // For an admin and the cto it reads at most 100 small marks, so that its cost ends there.
-  countAwaitedReports: { roles: ["lead", "manager"], request: () => ({}) },
+  getBadges: { roles: ["lead", "manager", "admin", "cto"], request: () => ({}) },
   listOverdueReports: { roles: ["lead", "manager", "admin"], request: () => ({}) },
   listWeeklyReports: {
     roles: [...followers, "employee"],

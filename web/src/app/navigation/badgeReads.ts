@@ -6,8 +6,6 @@ import type { Viewer } from "#web/lib/session/lastViewer.ts";
 /** The reads of `useNavigationBadges`, on every page. */
 export const badgeReads = (viewer: Viewer): readonly FirstRead[] => [
   firstRead("reviews", "getActionCounts", { query: {} }),
-  ...(mayFollowOnboardings(viewer) ? [firstRead("onboarding", "countAwaitedReports", {})] : []),
-  ...(mayAdminister(viewer)
-    ? [firstRead("slack", "getSlackSettings", {}), firstRead("people", "listPendingAccounts", { query: {} })]
-    : []),
+  ...(mayFollowOnboardings(viewer) ? [firstRead("onboarding", "getBadges", {})] : []),
+  ...(mayAdminister(viewer) ? [firstRead("people", "listPendingAccounts", { query: {} })] : []),
 ];

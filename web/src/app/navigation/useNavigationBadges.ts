@@ -2,6 +2,7 @@ import { mayFollowOnboardings } from "#domain/onboarding/policy.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { pollingIntervals } from "#web/lib/reading/pollingIntervals.ts";
+import { useConditionalRead } from "#web/lib/reading/useConditionalRead.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { formatCappedCount, formatCountOf, formatEarly } from "#web/lib/words/numbers.ts";
@@ -17,21 +18,21 @@ export interface NavigationBadge {
 
 /**
  * The badges of the signed-in person, by the address of the entry (docs/navigation.md#badges). The counts are
- * read again when the window regains focus and after each of the person's writes, those of weekly reports every minute.
- * Administrators' pages also ask regularly whether Slack's test mode is on.
+ * read again when the window regains focus and after each of the person's writes. That of weekly reports, and whether Slack's test
+ * mode is on, are also asked for again and again while the page is in use, in one request.
  */
 export const useNavigationBadges = (): ReadonlyMap<string, NavigationBadge> => {
   const me = useMe();
   const { data } = useRead("reviews", "getActionCounts", { query: {} });
-  const { data: awaitedReports } = useRead("onboarding", "countAwaitedReports", mayFollowOnboardings(me) ? {} : null, {
-    refreshInterval: pollingIntervals.countAwaitedReports,
-  });
-  const slack = useRead("slack", "getSlackSettings", mayAdminister(me) ? {} : null, {
-    refreshInterval: pollingIntervals.getSlackSettings,
-  });
+  const { data: polled } = useConditionalRead(
+    "onboarding",
+    "getBadges",
+    mayFollowOnboardings(me) ? {} : null,
+    mayAdminister(me) ? pollingIntervals.getBadgesAsAdministrator : pollingIntervals.getBadges,
+  );
   const { data: waiting } = useRead("people", "listPendingAccounts", mayAdminister(me) ? { query: {} } : null);
   const badges = new Map<string, NavigationBadge>();
-  if (slack.data?.testModeEnabled) {
+  if (polled?.slackTestMode) {
     badges.set(paths.adminTab.getHref("slack-settings"), {
       text: "Test mode is active",
       count: null,
@@ -61,13 +62,13 @@ export const useNavigationBadges = (): ReadonlyMap<string, NavigationBadge> => {
       color: "error",
     });
   }
-  if (awaitedReports !== undefined && awaitedReports.awaited > 0) {
+  if (polled !== undefined && polled.awaitedReports > 0) {
     badges.set(paths.onboardings.getHref(), {
       text:
-        awaitedReports.awaited > 99
+        polled.awaitedReports > 99
           ? "More than 99 weekly reports awaited"
-          : `${formatCountOf(awaitedReports.awaited, "weekly report", "weekly reports")} awaited`,
-      count: formatCappedCount(awaitedReports.awaited),
+          : `${formatCountOf(polled.awaitedReports, "weekly report", "weekly reports")} awaited`,
+      count: formatCappedCount(polled.awaitedReports),
       color: "error",
     });
   }

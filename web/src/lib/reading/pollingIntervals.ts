@@ -3,7 +3,9 @@
  * navigation on every page, the others on their own pages, and an operation until it has ended.
  */
 export const pollingIntervals = {
-  countAwaitedReports: 60_000,
+  getBadges: 60_000,
+  /** They include whether Slack's test mode is on. */
+  getBadgesAsAdministrator: 30_000,
   getSlackSettings: 30_000,
   listSlackMessages: 30_000,
   getLeadReport: 3_000,

@@ -24,7 +24,7 @@ const onboardings = ["onboarding.listOnboardings"] as const;
 const followedOnboardings = [...onboardings, "onboarding.listOverdueReports"] as const;
 const reportStatuses = [
   "onboarding.listOnboardings",
-  "onboarding.countAwaitedReports",
+  "onboarding.getBadges",
   "onboarding.listOverdueReports",
   "onboarding.getOwnOnboarding",
 ] as const;
@@ -166,7 +166,7 @@ export const changedReads: {
     importOnboardingFile: onboardingContent,
   },
   slack: {
-    saveSlackSettings: nothingElse,
+    saveSlackSettings: ["onboarding.getBadges"],
     sendSlackTest: ["slack.listSlackMessages"],
   },
   journal: {

@@ -1,0 +1,57 @@
+import useSWR, { type Cache, type SWRResponse, unstable_serialize, useSWRConfig } from "swr";
+import { type ApiError, callIfChanged } from "./api.ts";
+import type { ApiArgs, ApiFeature, ApiResult, RouteId } from "./apiTypes.ts";
+import { takeStartedRead } from "./startedReads.ts";
+import { readKey } from "./useRead.ts";
+
+interface KnownAnswer {
+  readonly tag: string | null;
+  readonly data: unknown;
+}
+
+/** The answers that were read and their tags. They go with the cache of the person who was signed in. */
+const knownAnswers = new WeakMap<Cache, Map<string, KnownAnswer>>();
+
+const knownIn = (cache: Cache): Map<string, KnownAnswer> => {
+  const known = knownAnswers.get(cache) ?? new Map<string, KnownAnswer>();
+  knownAnswers.set(cache, known);
+  return known;
+};
+
+const read = async <F extends ApiFeature, Id extends RouteId<F>>(
+  known: Map<string, KnownAnswer>,
+  feature: F,
+  id: Id,
+  args: ApiArgs<F, Id>,
+): Promise<ApiResult<F, Id>> => {
+  const started = await takeStartedRead(feature, id, args)?.catch(() => undefined);
+  if (started !== undefined) {
+    return started as ApiResult<F, Id>;
+  }
+  const name = unstable_serialize(readKey(feature, id, args));
+  const before = known.get(name);
+  const changed = await callIfChanged(feature, id, args, before?.tag ?? null);
+  if (changed === null) {
+    return before?.data as ApiResult<F, Id>;
+  }
+  known.set(name, changed);
+  return changed.data;
+};
+
+/**
+ * Reads a `conditional` route again and again while the page is in use, like `useRead`: each request names the version that is
+ * known, and its answer is empty if that is still the current one. Nothing is requested while `args` is null.
+ */
+export const useConditionalRead = <F extends ApiFeature, Id extends RouteId<F>>(
+  feature: F,
+  id: Id,
+  args: ApiArgs<F, Id> | null,
+  refreshInterval: number,
+): SWRResponse<ApiResult<F, Id>, ApiError> => {
+  const { cache } = useSWRConfig();
+  return useSWR<ApiResult<F, Id>, ApiError>(
+    args === null ? null : readKey(feature, id, args),
+    () => read(knownIn(cache), feature, id, args as ApiArgs<F, Id>),
+    { refreshInterval },
+  );
+};
