@@ -38,9 +38,9 @@ const completedOf = (rounds: readonly Round[]) => {
   return { wasRoundCompleted: completedRounds > 0, completedRounds };
 };
 
-/** Every round, the latest start date first. One request. */
+/** Every round, the latest start date first, without reading what is counted of them. One request. */
 export const readRounds = async (store: Store): Promise<Round[]> => {
-  const { data } = store.entities.round.parse({ Items: await readPartition(store, partition) });
+  const { data } = store.entities.round.parse({ Items: await readPartition(store, partition, "ROUND#") });
   return data.map(toRound).sort(byStartDescending);
 };
 

@@ -5,18 +5,18 @@ import type { Table } from "./write.ts";
 export type RawItem = Record<string, unknown>;
 
 /**
- * Every item of a partition, of any entity, read consistently; each entity's `parse` picks its own items. One request
- * per megabyte.
+ * Every item of a partition, of any entity, read consistently, or those whose sort key begins with `prefix`; each entity's `parse`
+ * picks its own items. One request per megabyte.
  */
-export const readPartition = async (table: Table, pk: string): Promise<RawItem[]> => {
+export const readPartition = async (table: Table, pk: string, prefix?: string): Promise<RawItem[]> => {
   const items: RawItem[] = [];
   let start: RawItem | undefined;
   do {
     const answer = await table.client.send(
       new QueryCommand({
         TableName: table.tableName,
-        KeyConditionExpression: "pk = :pk",
-        ExpressionAttributeValues: { ":pk": pk },
+        KeyConditionExpression: prefix === undefined ? "pk = :pk" : "pk = :pk AND begins_with(sk, :prefix)",
+        ExpressionAttributeValues: { ":pk": pk, ...(prefix !== undefined && { ":prefix": prefix }) },
         ConsistentRead: true,
         ...(start && { ExclusiveStartKey: start }),
       }),

@@ -20,7 +20,7 @@ const pages: Readonly<Record<string, number>> = {
   // All rounds, to choose one of them: a few are held a year.
   listRounds: 16,
   getRoundReport: 20,
-  getJournal: 20,
+  getJournal: 11,
 };
 
 /** By route, the read units after five years of what grows with them: about four a year, and nothing but one list. */
