@@ -1,4 +1,4 @@
-import { routes } from "#domain/contract.ts";
+import { api, routes } from "#domain/contract.ts";
 import type { Role } from "#domain/people/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { recentStructure } from "#functions/store/positions/ladderStructure.ts";
@@ -71,6 +71,23 @@ export const measureScreen = async (screen: OpenedScreen, organisation: Organisa
     throw new Error(`${screen.name} answered ${status}: ${JSON.stringify(body)}`);
   }
   return costOf(requests);
+};
+
+/**
+ * Asks for the badges like a page that has them, until nothing is new, and returns the cost of that last request.
+ * @throws Error if there is still news in the third answer.
+ */
+export const measurePolledBadges = async (role: Role, { actors }: Organisation): Promise<ScreenCost> => {
+  const spec = api.onboarding.getBadges;
+  let headers = {};
+  for (let asked = 1; asked <= 3; asked += 1) {
+    const answer = await callRoute(spec, { claims: claimsOf(actors[role]), headers });
+    if (answer.status === 304) {
+      return costOf(answer.requests);
+    }
+    headers = { "if-none-match": answer.headers["etag"] };
+  }
+  throw new Error(`The badges of the ${role} are still new in the third answer.`);
 };
 
 /** One message for each limit that a screen exceeds, from its costs in a small and in a large organisation. */

@@ -10,7 +10,7 @@ import { nameOrder, type Organisation, putOrganisation } from "#tests/support/or
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { overviewPages, overviewScreen, overviews } from "./overviews.ts";
 import { reviewQueries } from "./reviewQueries.ts";
-import { exceededLimits, measureScreen, openedScreens, type ScreenCost } from "./screenCosts.ts";
+import { exceededLimits, measurePolledBadges, measureScreen, openedScreens, type ScreenCost } from "./screenCosts.ts";
 
 startTestEnvironment();
 
@@ -21,10 +21,16 @@ const screens = [...openedScreens, ...overviews];
 /** What a page of a filtered list may cost at every size: a request for each part of the list, 50 rows, a search. */
 const pageLimits = { requests: 5, units: 40 } as const;
 
+const pollingRoles = ["lead", "manager", "admin", "cto"] as const;
+const polledBadges = (role: Role): string => `badges without news as ${role}`;
+
 const measureAll = async (organisation: Organisation): Promise<ReadonlyMap<string, ScreenCost>> => {
   const costs = new Map<string, ScreenCost>();
   for (const screen of [...screens, ...reviewQueries]) {
     costs.set(screen.name, await measureScreen(screen, organisation));
+  }
+  for (const role of pollingRoles) {
+    costs.set(polledBadges(role), await measurePolledBadges(role, organisation));
   }
   return costs;
 };
@@ -51,6 +57,12 @@ describe(`every screen, in organisations of ${small} and of ${large} people`, ()
       expect(exceededLimits(screen, before, after)).toEqual([]);
     });
   }
+
+  it.each(pollingRoles)("answers a page that asks for badges again in one request of the same cost: %s", (role) => {
+    const [before, after] = [atSmall.get(polledBadges(role)), atLarge.get(polledBadges(role))];
+    expect(after).toEqual(before);
+    expect(after?.requests).toBe(1);
+  });
 
   it("reports a whole round in at most 40 requests and 300 kB", async () => {
     const { activeRound, completedRound, actors } = organisation;

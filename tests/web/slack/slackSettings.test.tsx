@@ -65,13 +65,13 @@ describe("test mode", () => {
   });
 
   it("saves each change at once, and says so on the page and in the sidebar", async () => {
+    let slackTestMode = false;
     const { requests } = show({
-      [change]: ({ body }: FakeRequest) => ({
-        ...settings,
-        testModeRecipient: ana,
-        testModeEnabled: (body as Record<string, unknown>)["testModeEnabled"] ?? false,
-        version: 5,
-      }),
+      [change]: ({ body }: FakeRequest) => {
+        slackTestMode = (body as Partial<SlackSettings>).testModeEnabled ?? false;
+        return { ...settings, testModeRecipient: ana, testModeEnabled: slackTestMode, version: 5 };
+      },
+      "GET /api/onboarding/badges": () => ({ awaitedReports: 0, slackTestMode }),
     });
     await testMode();
     await pickAna("Test recipient");
@@ -82,7 +82,7 @@ describe("test mode", () => {
       { testModeRecipientId: "ana", version: 4 },
       { testModeEnabled: true, version: 5 },
     ]);
-    expect(screen.getByRole("link", { name: "Slack Integration, Test mode is active" })).toBeDefined();
+    expect(await screen.findByRole("link", { name: "Slack Integration, Test mode is active" })).toBeDefined();
   });
 
   it("shows why a change failed", async () => {

@@ -8,8 +8,8 @@ export const onboardingScreens: FeatureScreens<"onboarding"> = {
   listOnboardings: { roles: followers, request: () => ({}) },
   // The employee is a new hire, whom administrators may open; managers and leads open their own people.
   getOnboarding: { roles: administrators, request: ({ actors }) => ({ params: { userId: actors.employee.id } }) },
-  // For an admin and the cto it reads at most 100 small marks, so that its cost ends there.
-  getBadges: { roles: ["lead", "manager", "admin", "cto"], request: () => ({}) },
+  // For an admin and the cto it reads at most 100 small marks when they changed, so that its cost ends there.
+  getBadges: { roles: ["lead", "manager"], request: () => ({}) },
   listOverdueReports: { roles: ["lead", "manager", "admin"], request: () => ({}) },
   listWeeklyReports: {
     roles: [...followers, "employee"],
