@@ -122,6 +122,7 @@ test("a review is read as a document, approved with one key, and the next one is
   const glance = page.getByRole("region", { name: "At a Glance" });
   await expect(glance.getByRole("listitem").last()).toBeInViewport({ ratio: 1 });
   await expect(approve(page)).toBeInViewport({ ratio: 1 });
+  expect((await bar(page).boundingBox())?.height, "the bar is one line").toBeLessThan(72);
   await expect(page.getByRole("radio")).toHaveCount(0);
   const height = (await page.locator("html").boundingBox())?.height ?? 0;
   expect(height).toBeLessThan(3 * 900);

@@ -20,6 +20,17 @@ interface ApprovalBarProps {
 
 const unread = "Please read what was changed, then approve.";
 
+/** The label is beside the field where there is room, so that the bar is one line. */
+const labelBeside = {
+  flexDirection: { sm: "row" },
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: 1,
+  "& .MuiInputLabel-root": { mb: { sm: 0 } },
+  "& .MuiInputBase-root": { flex: { sm: "1 1 200px" }, width: { xs: "100%", sm: "auto" } },
+  "& .MuiFormHelperText-root": { flexBasis: "100%" },
+} as const;
+
 /** Where the cto approves a review, with optional comments (docs/reviews.md#approval). */
 export const ApprovalBar = ({ view, personId, hasUnreadChanges }: ApprovalBarProps) => {
   const { comments, busy, problem, approve } = useApproval(view, personId);
@@ -53,12 +64,12 @@ export const ApprovalBar = ({ view, personId, hasUnreadChanges }: ApprovalBarPro
         gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 1fr) auto" },
         columnGap: 1.5,
         rowGap: 1,
-        alignItems: "end",
+        alignItems: "center",
       }}
     >
       <TextField
         label="Comments (optional)"
-        placeholder="The manager reads them, and the employee once the review is shared"
+        placeholder="For the manager; once shared, for the employee"
         value={comments.text}
         multiline
         size="small"
@@ -66,6 +77,7 @@ export const ApprovalBar = ({ view, personId, hasUnreadChanges }: ApprovalBarPro
         helperText={tooLong}
         onChange={(event) => comments.change(event.target.value)}
         inputRef={field}
+        sx={labelBeside}
         slotProps={{ input: { readOnly: busy, inputComponent: GrowingTextarea }, htmlInput: { maxRows: 5 } }}
       />
       <ActionButton

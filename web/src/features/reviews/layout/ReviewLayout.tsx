@@ -87,7 +87,7 @@ export const ReviewLayout = ({ sections: entries, banners, actionBar, aside, fir
               // One line, where both parts have the room for it.
               ...(actionBar !== undefined &&
                 queueBar !== null && {
-                  [theme.breakpoints.up(1600)]: { gridTemplateColumns: "minmax(0, 1fr) auto", columnGap: 4 },
+                  [theme.breakpoints.up(1400)]: { gridTemplateColumns: "minmax(0, 1fr) auto", columnGap: 3 },
                 }),
             })}
           >
