@@ -2,44 +2,57 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
   BatchGetCommand,
   type BatchGetCommandOutput,
+  DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
   type GetCommandOutput,
+  PutCommand,
   QueryCommand,
   type QueryCommandOutput,
   TransactGetCommand,
   type TransactGetCommandOutput,
+  TransactWriteCommand,
+  UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { entityBuilders } from "#functions/store/store.ts";
 import type { EntityPlace } from "#functions/store/table/entities.ts";
 
-/** A table request as it was recorded, by the name of the table's own command. */
+/** A request to the table or the queue as it was recorded, as the document client takes it. */
 export interface RecordedRequest {
-  readonly command: string;
+  readonly operation: string;
   readonly input: unknown;
 }
 
 type Output = GetCommandOutput | QueryCommandOutput | BatchGetCommandOutput | TransactGetCommandOutput;
 type Item = Record<string, unknown>;
 
-/** An entity, as far as it reads items; it takes those that are its own. */
-interface Parsing {
-  readonly parse: (items: { readonly Items: Item[] }) => unknown;
+/** An entity, as far as it reads and writes items; it takes those that are its own. */
+interface BareEntity {
+  readonly parse: (items: { readonly Items: Item[] }) => { readonly data: readonly Item[] };
+  readonly put: (item: Item) => { readonly params: () => unknown };
 }
 
 /** The document client's command for one of the table's. */
-const commandOf = ({ command, input }: RecordedRequest) => {
-  switch (command) {
-    case "GetItemCommand":
+const commandOf = ({ operation, input }: RecordedRequest) => {
+  switch (operation) {
+    case "GetItem":
       return new GetCommand(input as never);
-    case "QueryCommand":
+    case "Query":
       return new QueryCommand(input as never);
-    case "BatchGetItemCommand":
+    case "BatchGetItem":
       return new BatchGetCommand(input as never);
-    case "TransactGetItemsCommand":
+    case "TransactGetItems":
       return new TransactGetCommand(input as never);
+    case "PutItem":
+      return new PutCommand(input as never);
+    case "UpdateItem":
+      return new UpdateCommand(input as never);
+    case "DeleteItem":
+      return new DeleteCommand(input as never);
+    case "TransactWriteItems":
+      return new TransactWriteCommand(input as never);
     default:
-      throw new Error(`A first request that is measured reads; it made a ${command}.`);
+      throw new Error(`The bare function does not know the request ${operation}.`);
   }
 };
 
@@ -60,7 +73,7 @@ const itemsOf = (output: Output): readonly (Item | undefined)[] => {
 /** What a warm function keeps: the client, and the entities by name. */
 interface Kept {
   readonly client: DynamoDBDocumentClient;
-  readonly entities: Map<string, Parsing | undefined>;
+  readonly entities: Map<string, BareEntity | undefined>;
 }
 
 let kept: Kept | undefined;
@@ -73,25 +86,57 @@ const keep = (): Kept => {
   return kept;
 };
 
+const sendToQueue = async (input: unknown): Promise<void> => {
+  const { SendMessageCommand, SQSClient } = await import("@aws-sdk/client-sqs");
+  await new SQSClient({}).send(new SendMessageCommand(input as never));
+};
+
+/** The items that a request puts. */
+const putsOf = ({ input }: RecordedRequest): readonly Item[] => {
+  const { Item: item, TransactItems = [] } = input as {
+    readonly Item?: Item;
+    readonly TransactItems?: readonly { readonly Put?: { readonly Item: Item } }[];
+  };
+  return [...(item === undefined ? [] : [item]), ...TransactItems.flatMap(({ Put }) => (Put ? [Put.Item] : []))];
+};
+
+const entityOf = (item: Item): BareEntity | undefined => {
+  const { client, entities } = keep();
+  const name = String(item["__edb_e__"]);
+  if (!entities.has(name)) {
+    const builders: Readonly<Record<string, (place: EntityPlace) => BareEntity>> = entityBuilders as never;
+    entities.set(name, builders[name]?.({ client, table: String(process.env["TABLE_NAME"]) }));
+  }
+  return entities.get(name);
+};
+
+/** The least that a write needs of ElectroDB: an item is made by its entity. */
+const makeItem = (item: Item): void => {
+  const entity = entityOf(item);
+  const [made] = entity?.parse({ Items: [item] }).data ?? [];
+  if (made) {
+    entity?.put(made).params();
+  }
+};
+
 /**
- * The least that a function needs to make given requests: the SDK, ElectroDB, and the entities of the items that come
- * back. No chain, no schemas, no rules.
+ * The least that a function needs to make given requests: the SDK, ElectroDB, and the entities of the items that are
+ * written and come back. No chain, no schemas, no rules.
  */
 export const handler = async (requests: readonly RecordedRequest[]): Promise<unknown> => {
-  const table = String(process.env["TABLE_NAME"]);
-  const { client, entities } = keep();
+  const { client } = keep();
   const Items: Item[] = [];
   for (const request of requests) {
+    if (request.operation === "SendMessage") {
+      await sendToQueue(request.input);
+      continue;
+    }
+    putsOf(request).forEach(makeItem);
     const output: Output = await client.send(commandOf(request) as GetCommand);
     Items.push(...itemsOf(output).filter((item) => item !== undefined));
   }
-  const names = [...new Set(Items.map((item) => String(item["__edb_e__"])))];
-  const builders: Readonly<Record<string, (place: EntityPlace) => Parsing>> = entityBuilders as never;
-  const read = names.map((name) => {
-    if (!entities.has(name)) {
-      entities.set(name, builders[name]?.({ client, table }));
-    }
-    return entities.get(name)?.parse({ Items });
-  });
+  const read = [...new Map(Items.map((item) => [entityOf(item), item])).keys()].map((entity) =>
+    entity?.parse({ Items }),
+  );
   return { statusCode: 200, body: JSON.stringify(read) };
 };

@@ -3,6 +3,7 @@ import { originKey } from "#tests/support/call.ts";
 import { startEngine } from "#tests/support/engine.ts";
 import { type Organisation, putOrganisation } from "#tests/support/organisation.ts";
 import { installRequestRecorder } from "#tests/support/recorder.ts";
+import { startUnchangedTable, type UnchangedTable } from "./unchangedTable.ts";
 
 const settings = {
   AWS_REGION: "eu-north-1",
@@ -22,6 +23,8 @@ const settings = {
 export interface BenchEnvironment {
   /** The organisation of `smallestSize` people. */
   readonly organisation: Organisation;
+  /** The same table for requests that are made again and again, and the queues. */
+  readonly unchanged: UnchangedTable;
   readonly stop: () => Promise<void>;
 }
 
@@ -31,7 +34,20 @@ export const smallestSize = 100;
 /** Starts a table engine in memory with an organisation, and sets the environment of the functions that read it. */
 export const openBenchEnvironment = async (): Promise<BenchEnvironment> => {
   const { endpoint, stop } = await startEngine(settings.TABLE_NAME);
-  Object.assign(process.env, settings, { AWS_ENDPOINT_URL_DYNAMODB: endpoint });
+  const unchanged = await startUnchangedTable(endpoint);
+  Object.assign(process.env, settings, {
+    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+    AWS_ENDPOINT_URL_SQS: unchanged.endpoint,
+    SLACK_QUEUE_URL: `${unchanged.endpoint}/slack`,
+    OPERATIONS_QUEUE_URL: `${unchanged.endpoint}/operations`,
+  });
   installRequestRecorder(tableStore().client);
-  return { organisation: await putOrganisation(smallestSize), stop };
+  return {
+    organisation: await putOrganisation(smallestSize),
+    unchanged,
+    stop: async () => {
+      unchanged.stop();
+      await stop();
+    },
+  };
 };

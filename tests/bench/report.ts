@@ -78,21 +78,22 @@ const firstRequestTable = (firstRequests: readonly FirstRequest[]): string =>
       milliseconds(one.milliseconds),
       milliseconds(one.bareMilliseconds),
       one.ratio.toFixed(2),
-      one.warmMilliseconds.toFixed(2),
-      one.bareWarmMilliseconds.toFixed(2),
-      one.warmRatio.toFixed(2),
-      one.megabytes.toFixed(0),
+      one.warm?.milliseconds.toFixed(2) ?? "",
+      one.warm?.bareMilliseconds.toFixed(2) ?? "",
+      one.warm?.ratio.toFixed(2) ?? "",
+      one.warm?.megabytes.toFixed(0) ?? "",
     ]),
   );
 
 const openedTable = (opened: readonly OpenedPage[]): string =>
   table(
-    ["page", "waves", "times three requests", "ms", "routes", "table requests"],
+    ["page", "waves", "times three requests", "ms", "ms from data to content", "routes", "table requests"],
     opened.map((one) => [
       one.name,
       String(one.waves),
       one.ratio.toFixed(1),
       one.milliseconds.toFixed(0),
+      one.millisecondsFromData.toFixed(0),
       String(one.routeIds.length),
       String(one.tableRequests),
     ]),
@@ -173,8 +174,10 @@ export const report = ({
     screenTable(screens),
     "## Functions",
     "CPU time of a fresh process from the start of the import to the response to its first request, the minimum of several " +
-      "runs, compared with the bare SDK with ElectroDB making the same table requests; the same of a request of the warm " +
-      "function; and the most memory that the process had.",
+      "runs, compared with the bare SDK with ElectroDB making the same requests to the table and the queue, of every route " +
+      "that reads and ten that write; of some of them, the same of a request of the warm function, and the most memory that " +
+      `the process had. Limits: ${limits.firstReadRatio} where it reads, ${limits.firstWriteRatio} where it writes, and ` +
+      `${limits.warmRequestRatio} warm.`,
     firstRequestTable(firstRequests),
     `Deployed bundles, at most ${kilobytes(limits.bundleBytes)} kB each, and the fastest of several imports, each in a fresh ` +
       "process, compared with the bare SDK.",
@@ -186,7 +189,8 @@ export const report = ({
     pageTable(pages),
     "Pages in a browser with an empty cache, for somebody who was there before, on a slow 4G network and a processor that is " +
       "four times slower: waves of requests of which each waits for the one before, the time until the content is there, " +
-      "against three short requests one after the other, and the table requests of everything that the page reads, the actor " +
+      "against three short requests one after the other, the time of the page's own scripts after the last answer, and the " +
+      "table requests of everything that the page reads, the actor " +
       `included and polled badges apart. Limits: ${limits.pageWaves} waves, ${limits.pageTableRequests} table requests, and ` +
       `${limits.firstPageTime} times three requests for /reviews.`,
     openedTable(opened),

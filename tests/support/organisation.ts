@@ -99,7 +99,7 @@ const idPrefixOfKind = {
 };
 
 /** The id of an item by its kind and index: the same in every run and at every size. */
-const idOf = (kind: keyof typeof idPrefixOfKind, index: number): string =>
+export const idOf = (kind: keyof typeof idPrefixOfKind, index: number): string =>
   `01${idPrefixOfKind[kind]}${String(index).padStart(23, "0")}`;
 
 /** The item of a list at an index, from the beginning again after the last. */
@@ -449,7 +449,8 @@ const ladderSteps = (inRounds: readonly Round[]): readonly TransactionStep[] => 
   ),
 ];
 
-const wholeAnswers = (): EvaluationAnswers => ({
+/** Answers to all skillsets of the organisation. */
+export const wholeAnswers = (): EvaluationAnswers => ({
   expectationsRating: "Meets Expectations",
   additionalComments: prose("All in all"),
   skillsets: skillsets.map(({ id, name }) => ({ skillsetId: id, level: 3, comments: prose(name) })),
