@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { personName } from "../people/model.ts";
-import { heldPosition } from "../positions/model.ts";
+import { personName } from "../people/nameModel.ts";
+import { heldPosition } from "../positions/heldModel.ts";
 import { day, id, instant, longText, name, requiredShortText, storedName, version } from "../shared/text.ts";
 import {
   goalOwners,

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { personName, user } from "../people/model.ts";
+import { user } from "../people/model.ts";
+import { personName } from "../people/nameModel.ts";
 import { isVisible } from "../shared/names.ts";
 import { day, id, instant, longText, storedName } from "../shared/text.ts";
 import { copiedGoal, growthPlan, tooLong } from "./model.ts";

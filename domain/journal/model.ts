@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { user } from "../people/model.ts";
+import { personName } from "../people/nameModel.ts";
 import { skillLevel } from "../positions/model.ts";
 import { isVisible } from "../shared/names.ts";
 import { comment, day, id, instant, nameBeginning, storedName, version, webAddress } from "../shared/text.ts";
@@ -113,7 +113,7 @@ const journalSkillset = z.object({
 /** What the journal's page shows besides entries. */
 export const journalOverview = z.object({
   /** Who may be given entries to read; null without a manager who acts as one. */
-  manager: user.pick({ id: true, email: true, firstName: true, lastName: true }).nullable(),
+  manager: personName.nullable(),
   /** Whether the person may write: those who have reviews. */
   mayWrite: z.boolean(),
   hasReminder: z.boolean(),

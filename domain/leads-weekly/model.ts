@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { user } from "../people/model.ts";
+import { personName } from "../people/nameModel.ts";
 import { isVisible } from "../shared/names.ts";
 import { comment, day, id, instant, version } from "../shared/text.ts";
 import { maxCarriedPoints, maxIndentLevel, maxMovedPoints, talkingPointCategories } from "./terms.ts";
@@ -87,7 +87,7 @@ export type PointPlace = z.infer<typeof pointPlace>;
 export const pointPlaces = z.object({ points: z.array(pointPlace).min(1).max(maxMovedPoints) });
 
 /** A person whom a report names. */
-export const reportPerson = user.pick({ id: true, email: true, firstName: true, lastName: true, avatarUrl: true });
+export const reportPerson = personName.extend({ avatarUrl: z.string().nullable() });
 export type ReportPerson = z.infer<typeof reportPerson>;
 
 /** A point with its place in the report as readers see it. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { personName, responsibleName } from "../people/model.ts";
+import { personName, responsibleName } from "../people/nameModel.ts";
 import { type OnboardingType, onboardingTypes } from "../people/terms.ts";
 import { day, id, instant, requiredName, requiredShortText, storedName, version, webAddress } from "../shared/text.ts";
 import type { Day, Instant } from "../shared/time.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { personName } from "../people/model.ts";
+import { personName } from "../people/nameModel.ts";
 import { day, id, instant, storedName, version } from "../shared/text.ts";
 import { weekday } from "../shared/weeks.ts";
 import { assessmentCategories, onboardingStatuses, weeklyReportStatuses } from "./terms.ts";

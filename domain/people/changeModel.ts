@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { day, email, id, name, optionalName, shortText, storedName, version } from "../shared/text.ts";
 import { employeeNumber } from "./employeeNumber.ts";
-import { absence, engineerType, personName } from "./model.ts";
+import { engineerType } from "./model.ts";
+import { absence, personName } from "./nameModel.ts";
 import { onboardingNeedsTicket } from "./rules.ts";
 import { approvalRoles, countedUpTo, editableStatuses, needsEngineerType, onboardingTypes, roles } from "./terms.ts";
 

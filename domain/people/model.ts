@@ -1,21 +1,21 @@
 import * as z from "zod";
-import { heldPosition, ladderStructure } from "../positions/model.ts";
+import { heldPosition } from "../positions/heldModel.ts";
+import { ladderStructure } from "../positions/model.ts";
 import { pageOf } from "../shared/page.ts";
 import { day, email, id, instant, termIdOr, version } from "../shared/text.ts";
 import { slackConnectionStatuses } from "../slack/terms.ts";
 import { ownDataRequest } from "./data/ownDataModel.ts";
 import { emailChange, ownEmailChange } from "./email/emailChangeModel.ts";
+import { absence, personName, responsibleName } from "./nameModel.ts";
 import { onboardingTypes, roles, userStatuses } from "./terms.ts";
+
+export type { Absence, PersonName, ResponsibleName } from "./nameModel.ts";
 
 export const role = z.enum(roles);
 
 export const engineerType = termIdOr("Please select an engineer type.");
 
 export const userStatus = z.enum(userStatuses);
-
-/** The first and the last day on which somebody is away (docs/people.md#away). */
-export const absence = z.object({ from: day, to: day });
-export type Absence = z.infer<typeof absence>;
 
 /** A person's profile (docs/people.md#profile), including their current position (docs/people.md#position-history). */
 export const user = z.object({
@@ -119,19 +119,6 @@ export const me = user
   .extend({ today: day, structure: ladderStructure });
 export type Me = z.infer<typeof me>;
 
-/** A person's id, name and e-mail, for showing them next to other data. */
-export const personName = user.pick({ id: true, email: true, firstName: true, lastName: true });
-export type PersonName = z.infer<typeof personName>;
-
-/** A manager or lead as other people's data name them, with whether they still act as one (docs/people.md#leavers). */
-export const responsibleName = personName.extend({
-  actsAsManager: z.boolean(),
-  actsAsLead: z.boolean(),
-  /** Absent if they are not away. */
-  absence: absence.exactOptional(),
-});
-export type ResponsibleName = z.infer<typeof responsibleName>;
-
 /** What the signed-in person may change about themselves (docs/people.md#own-profile). */
 export const ownSettings = user.pick({ slackNotificationsEnabled: true });
 
@@ -186,16 +173,6 @@ export type PeopleCounts = z.infer<typeof peopleCounts>;
 
 /** A page of User Management's list. */
 export const peoplePage = pageOf(personRow).extend({ counts: peopleCounts });
-
-/** How many people would get a review if a round were started now, and how many lack what one needs. */
-export const reviewablePeople = z.object({
-  reviewable: z.int().min(0),
-  /** Active engineers without an engineer type or a position, who get no review. */
-  withoutPosition: z.int().min(0),
-  /** Those who get a review and have no manager. */
-  withoutManager: z.int().min(0),
-});
-export type ReviewablePeople = z.infer<typeof reviewablePeople>;
 
 /** How far Pulse is set up (docs/user-management.md#set-up). */
 export const setup = z.object({

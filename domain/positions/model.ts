@@ -6,6 +6,8 @@ import { maxAskedSkillsets } from "../skillsets/terms.ts";
 import { entryStates, type LadderStructure, maxEntries } from "./structure.ts";
 import { askedLevel, notAsked, positionLevels, requirementStatuses } from "./terms.ts";
 
+export type { HeldPosition } from "./heldModel.ts";
+
 const levelRange = `Level is ${positionLevels.min} to ${positionLevels.max}`;
 export const positionLevel = z.int(levelRange).min(positionLevels.min, levelRange).max(positionLevels.max, levelRange);
 /** The message about a level of a skillset that does not exist. */
@@ -100,10 +102,6 @@ export const positionForm = z.object({
   fromId: id.exactOptional(),
 });
 export type PositionForm = z.infer<typeof positionForm>;
-
-/** A position as it appears on a profile or review. */
-export const heldPosition = z.object({ id, code: storedName, title: storedName });
-export type HeldPosition = z.infer<typeof heldPosition>;
 
 /** A required level, or 0 for a skillset that the position does not ask for (docs/ladder.md#not-asked-for). */
 const requiredLevel = z.int(skillLevelRange).min(notAsked, skillLevelRange).max(5, skillLevelRange);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { absence, personName } from "../people/model.ts";
+import { absence, personName } from "../people/nameModel.ts";
 import { day, id, instant, storedName } from "../shared/text.ts";
 import { check } from "./checks/checkModel.ts";
 import { listedReview } from "./views/listModel.ts";

@@ -5,6 +5,7 @@ export * from "./routes/evaluations.ts";
 export * from "./routes/exceptions.ts";
 export * from "./routes/lists.ts";
 export * from "./routes/meeting.ts";
+export * from "./routes/overview.ts";
 export * from "./routes/people.ts";
 export * from "./routes/pictures.ts";
 export * from "./routes/readers.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { absence } from "../people/model.ts";
-import { heldPosition } from "../positions/model.ts";
+import { absence } from "../people/nameModel.ts";
+import { heldPosition } from "../positions/heldModel.ts";
 import { day, email, id, instant, requiredShortText, termId, version } from "../shared/text.ts";
 import type { Day } from "../shared/time.ts";
 import type { DraftProgress } from "./evaluationModel.ts";

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { heldPosition, position, skillLevel } from "../positions/model.ts";
+import { heldPosition } from "../positions/heldModel.ts";
+import { position, skillLevel } from "../positions/model.ts";
 import type { Levels } from "../reviews/evaluationModel.ts";
 import type { Review } from "../reviews/model.ts";
 import type { Round } from "../reviews/rounds/roundModel.ts";

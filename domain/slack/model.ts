@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { personName } from "../people/model.ts";
+import { personName } from "../people/nameModel.ts";
 import { lengths } from "../shared/lengths.ts";
 import { id, instant, version } from "../shared/text.ts";
 import { testModeRefusals } from "./rules.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { pageOf } from "../../shared/page.ts";
 import { day, instant, shortText, version } from "../../shared/text.ts";
-import { personName } from "../model.ts";
+import { personName } from "../nameModel.ts";
 import { dataRequestKinds, dataRequestStatuses } from "./requestTerms.ts";
 
 /** A request about a person's data (docs/people.md#requests-about-personal-data). */

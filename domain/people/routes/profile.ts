@@ -4,7 +4,8 @@ import { anyActive, routesOf } from "../../shared/route.ts";
 import { id, version } from "../../shared/text.ts";
 import { approverEffects } from "../changeModel.ts";
 import { ownDataPage } from "../data/ownDataModel.ts";
-import { absence, ownProfile, ownSettings } from "../model.ts";
+import { ownProfile, ownSettings } from "../model.ts";
+import { absence } from "../nameModel.ts";
 import { ctoAlone, mayChangeAbsence } from "../policy.ts";
 import { onePerson } from "./fields.ts";
 

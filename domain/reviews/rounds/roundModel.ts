@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { reviewablePeople } from "../../people/model.ts";
-import { heldPosition } from "../../positions/model.ts";
+import { reviewablePeople } from "../../people/reviewableModel.ts";
+import { heldPosition } from "../../positions/heldModel.ts";
 import { day, id, name, storedName, version } from "../../shared/text.ts";
 import { roundStatuses } from "../terms.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { personName, responsibleName } from "../../people/model.ts";
+import { personName, responsibleName } from "../../people/nameModel.ts";
 import { day, id, instant } from "../../shared/text.ts";
 import { checkKinds } from "../checks/checks.ts";
 import { roundDates, ruleEnds, ruleMoments, ruleReaders, ruleSubjects } from "../terms.ts";

@@ -3,8 +3,8 @@ import { pageQuery } from "../../shared/page.ts";
 import { anyActive, routesOf } from "../../shared/route.ts";
 import { id, nameBeginning } from "../../shared/text.ts";
 import { maySeeReviewList } from "../policy.ts";
-import { overviewParts, reviewFilters, reviewSorts } from "../terms.ts";
-import { actionCounts, managedReviews, overview, ownReviews, waitingReviews } from "../views/listModel.ts";
+import { reviewFilters, reviewSorts } from "../terms.ts";
+import { actionCounts, managedReviews, ownReviews, waitingReviews } from "../views/listModel.ts";
 
 const route = routesOf("reviews");
 
@@ -27,12 +27,6 @@ const managedReviewsQuery = pageQuery.extend({
   /** By name unless "turn", which needs a manager and no filter. */
   sort: z.enum(reviewSorts).optional(),
 });
-
-const overviewPartNames = z
-  .string()
-  .max(200)
-  .transform((text) => [...new Set(text.split(",").filter(Boolean))])
-  .pipe(z.array(z.enum(overviewParts, "There is no such part.")).min(1, "Please name at least one part."));
 
 export const listOwnReviews = route("listOwnReviews", {
   method: "GET",
@@ -86,19 +80,6 @@ export const getActionCounts = route("getActionCounts", {
   guard: { kind: "active", isAllowed: anyActive },
   query: ofManagerQuery,
   response: actionCounts,
-  status: 200,
-  errors: [],
-});
-
-export const getOverview = route("getOverview", {
-  method: "GET",
-  path: "/api/reviews/overview",
-  summary:
-    "Several reads of the first pages in one answer, each as its own route answers it without a query; parts that the " +
-    "person may not read are left out",
-  guard: { kind: "active", isAllowed: anyActive },
-  query: z.object({ parts: overviewPartNames }),
-  response: overview,
   status: 200,
   errors: [],
 });

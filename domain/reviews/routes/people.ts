@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { personName } from "../../people/model.ts";
+import { personName } from "../../people/nameModel.ts";
 import { mayOpenPerson } from "../../people/policy.ts";
 import { actsAsManager } from "../../people/terms.ts";
 import { anyActive, routesOf } from "../../shared/route.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { responsibleName } from "../../people/model.ts";
+import { responsibleName } from "../../people/nameModel.ts";
 import { anyActive, routesOf } from "../../shared/route.ts";
 import { day } from "../../shared/text.ts";
 import { mayOpenReview } from "../policy.ts";

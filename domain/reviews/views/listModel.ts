@@ -1,9 +1,6 @@
 import * as z from "zod";
-import { dueGoals } from "../../growth/model.ts";
-import { overdueReports } from "../../onboarding/model.ts";
-import { absence, me, pendingAccount, peoplePage, responsibleName, setup } from "../../people/model.ts";
+import { absence, responsibleName } from "../../people/nameModel.ts";
 import { countedUpTo } from "../../people/terms.ts";
-import { pageOf } from "../../shared/page.ts";
 import { day, email, id, instant } from "../../shared/text.ts";
 import { draftProgress } from "../evaluationModel.ts";
 import { review, reviewException } from "../model.ts";
@@ -128,21 +125,3 @@ export const actionCounts = z.object({
   delegatedBy: z.array(z.object({ person: responsibleName, until: day })).exactOptional(),
 });
 export type ActionCounts = z.infer<typeof actionCounts>;
-
-/** What the first page shows, as far as it was asked for and the viewer may read it (docs/performance.md#the-overview). */
-export const overview = z.object({
-  me: me.exactOptional(),
-  ownReviews: ownReviews.exactOptional(),
-  managedReviews: managedReviews.exactOptional(),
-  waitingReviews: waitingReviews.exactOptional(),
-  actionCounts: actionCounts.exactOptional(),
-  setup: setup.exactOptional(),
-  pendingAccounts: pageOf(pendingAccount).exactOptional(),
-  overdueReports: overdueReports.exactOptional(),
-  dueGoals: dueGoals.exactOptional(),
-  /** The first page of the active people. */
-  people: peoplePage.exactOptional(),
-  /** Whom those lists name: for the cto, the managers of `managedReviews`; the managers and leads of `people`. */
-  names: z.array(responsibleName).exactOptional(),
-});
-export type Overview = z.infer<typeof overview>;

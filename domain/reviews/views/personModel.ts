@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { positionHistoryEntry, responsibleName, user } from "../../people/model.ts";
+import { positionHistoryEntry, user } from "../../people/model.ts";
+import { responsibleName } from "../../people/nameModel.ts";
 import { onboardingTypes } from "../../people/terms.ts";
 import { day, id, instant } from "../../shared/text.ts";
 import { review } from "../model.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { personName } from "../../people/model.ts";
+import { personName } from "../../people/nameModel.ts";
 import { day, id, storedName, termId } from "../../shared/text.ts";
 import { check } from "../checks/checkModel.ts";
 import { round } from "../rounds/roundModel.ts";

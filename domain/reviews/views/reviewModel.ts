@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { askedGoal } from "../../growth/model.ts";
-import { personName } from "../../people/model.ts";
+import { personName } from "../../people/nameModel.ts";
 import { day, id } from "../../shared/text.ts";
 import { evaluation, evaluationAnswers, levels, reviewedSkillset } from "../evaluationModel.ts";
 import { review, reviewException } from "../model.ts";

@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { planState } from "../../growth/model.ts";
-import { personName, user } from "../../people/model.ts";
+import { user } from "../../people/model.ts";
+import { personName } from "../../people/nameModel.ts";
 import { day, id } from "../../shared/text.ts";
-import { round } from "../rounds/roundModel.ts";
-import { expectationsRatings } from "../terms.ts";
 import { listedReview } from "./listModel.ts";
 
 /** A person's rating in one round as the viewer reads it; null if they read none. */

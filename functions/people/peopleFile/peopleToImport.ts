@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { importedPerson } from "#domain/people/file/fileModel.ts";
 import type { ImportReferenceData, PersonLine } from "#domain/people/file/peopleFile.ts";
+import { heldPosition } from "#domain/positions/heldModel.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
-import { heldPosition } from "#domain/positions/model.ts";
 import { id } from "#domain/shared/text.ts";
 
 /**

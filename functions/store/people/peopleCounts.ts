@@ -1,4 +1,5 @@
-import type { PeopleCounts, ReviewablePeople, Setup, User } from "#domain/people/model.ts";
+import type { PeopleCounts, Setup, User } from "#domain/people/model.ts";
+import type { ReviewablePeople } from "#domain/people/reviewableModel.ts";
 import { isWithoutPosition } from "#domain/reviews/rounds/reviewable.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Store } from "../store.ts";

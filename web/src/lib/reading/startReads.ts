@@ -1,6 +1,6 @@
 import { managersOf, responsibleFor } from "#domain/people/responsible.ts";
 import type { OverviewPart } from "#domain/reviews/terms.ts";
-import type { Overview } from "#domain/reviews/views/listModel.ts";
+import type { Overview } from "#domain/reviews/views/overviewModel.ts";
 import { namesRequests } from "../words/personNames.ts";
 import { call } from "./api.ts";
 import type { ApiArgs, ApiFeature, ApiResult, RouteId } from "./apiTypes.ts";

@@ -6,7 +6,7 @@ import { managersOf, responsibleFor } from "#domain/people/responsible.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import type { OverviewPart } from "#domain/reviews/terms.ts";
-import type { Overview } from "#domain/reviews/views/listModel.ts";
+import type { Overview } from "#domain/reviews/views/overviewModel.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { dueGoalList } from "../../../growth/dueGoals.ts";
 import { withCursorOf } from "../../../http/cursors.ts";
