@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { askedGoal } from "../../growth/model.ts";
-import { personName } from "../../people/nameModel.ts";
+import { personName, responsibleName } from "../../people/nameModel.ts";
 import { day, id } from "../../shared/text.ts";
 import { evaluation, evaluationAnswers, levels, reviewedSkillset } from "../evaluationModel.ts";
 import { review, reviewException } from "../model.ts";
@@ -44,6 +44,8 @@ export const appealOffer = z.object({
 /** A review as one viewer may see it; parts that they may not see are null (docs/reviews.md#who-sees-what). */
 export const reviewView = z.object({
   review,
+  /** The employee's manager, also one who left, so that the cto does their part; null if there is none. */
+  manager: responsibleName.nullable(),
   /** Who approves it; null if that is the cto. */
   approver: personName.nullable(),
   /** Who approved it as its approver or a delegate; null before the approval, and if the cto approved it. */

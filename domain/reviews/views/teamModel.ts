@@ -3,6 +3,8 @@ import { planState } from "../../growth/model.ts";
 import { user } from "../../people/model.ts";
 import { personName } from "../../people/nameModel.ts";
 import { day, id } from "../../shared/text.ts";
+import { round } from "../rounds/roundModel.ts";
+import { expectationsRatings } from "../terms.ts";
 import { listedReview } from "./listModel.ts";
 
 /** A person's rating in one round as the viewer reads it; null if they read none. */

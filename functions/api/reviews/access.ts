@@ -51,7 +51,6 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   getPersonPage: { table: [...authenticationReads, "Query", "BatchGetItem"] },
   listAreaManagers: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi6"] },
   getTeam: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi2"] },
-  getReviewManager: { table: authenticationReads },
   saveSelfEvaluation: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
   completeSelfEvaluation: {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],

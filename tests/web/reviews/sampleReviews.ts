@@ -156,6 +156,7 @@ export const sampleView = (changes: Partial<ReviewView> = {}): ReviewView & { re
   reply: null,
   acknowledgeUntil: null,
   appealUntil: null,
+  manager: null,
   approver: null,
   approvedBy: null,
   approvedFor: null,

@@ -1,4 +1,5 @@
-import { personNameOf } from "#domain/people/editing.ts";
+import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
+import type { User } from "#domain/people/model.ts";
 import { lastAnswerDay, openedReview } from "#domain/reviews/acknowledging.ts";
 import { lastAppealDay } from "#domain/reviews/appeals.ts";
 import * as reviews from "#domain/reviews/contract.ts";
@@ -48,20 +49,32 @@ const appealFor = (actor: Viewer, { review, appealTexts }: WholeReview): ReviewV
   };
 };
 
-/** The names of a review's approver, of the one who approved it, and for whom. At most one request. */
-const approversOf = async (
+/**
+ * The names of the employee's manager, of the review's approver, of the one who approved it, and for whom, of whom the viewer may
+ * be one. At most one request.
+ */
+const namesOf = async (
   store: Store,
-  { approverId, isApprovedByApprover, approvedForId, ctoApprovalCompletedBy }: Review,
-): Promise<Pick<ReviewView, "approver" | "approvedBy" | "approvedFor">> => {
+  actor: User,
+  { employee, approverId, isApprovedByApprover, approvedForId, ctoApprovalCompletedBy }: Review,
+): Promise<Pick<ReviewView, "manager" | "approver" | "approvedBy" | "approvedFor">> => {
+  const managerId = employee.managerId ?? employee.absentManagerId ?? undefined;
   const isNamed = isApprovedByApprover === true || approvedForId !== undefined;
   const approvedById = isNamed ? (ctoApprovalCompletedBy ?? undefined) : undefined;
-  const ids = [approverId, approvedById, approvedForId].filter((id) => id !== undefined);
-  const people = ids.length === 0 ? [] : await readUsers(store, ids, true);
-  const named = (id: string | undefined) => {
+  const others = [managerId, approverId, approvedById, approvedForId]
+    .filter((id) => id !== undefined)
+    .filter((id) => id !== actor.id);
+  const people = others.length === 0 ? [actor] : [actor, ...(await readUsers(store, others, true))];
+  const named = <Name>(id: string | undefined, nameOf: (person: User) => Name): Name | null => {
     const person = people.find((one) => one.id === id);
-    return person === undefined ? null : personNameOf(person);
+    return person === undefined ? null : nameOf(person);
   };
-  return { approver: named(approverId), approvedBy: named(approvedById), approvedFor: named(approvedForId) };
+  return {
+    manager: named(managerId, responsibleNameOf),
+    approver: named(approverId, personNameOf),
+    approvedBy: named(approvedById, personNameOf),
+    approvedFor: named(approvedForId, personNameOf),
+  };
 };
 
 export const handler = serve(reviews.getReview, async ({ store, actor, params, authorize, now, today }) => {
@@ -93,7 +106,7 @@ export const handler = serve(reviews.getReview, async ({ store, actor, params, a
   return {
     today,
     review,
-    ...(await approversOf(store, review)),
+    ...(await namesOf(store, actor, review)),
     round: whole.round,
     skillsets: [...whole.skillsets],
     selfEvaluation,

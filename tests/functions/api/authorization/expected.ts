@@ -320,7 +320,6 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     listAreaManagers: approversAlone,
     getTeam: managers,
     getReview: review,
-    getReviewManager: review,
     listReviewReaders: ownResult,
     acknowledgeReview: ownResult,
     getAppealOffer: ownResult,

@@ -287,10 +287,6 @@ export const reviewsCases: FeatureCases<"reviews"> = {
       return { params: { reviewId } };
     },
   },
-  getReviewManager: {
-    status: 200,
-    request: async ({ review }) => ({ params: { reviewId: review.id } }),
-  },
   listReviewReaders: {
     status: 200,
     request: async ({ employee }) => ({ params: await reviewAt(employee, "shared") }),

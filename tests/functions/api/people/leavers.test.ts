@@ -93,7 +93,7 @@ describe.each([
     ] as const) {
       expect((await act(step, cto)).status, step).toBe(200);
     }
-    const named = await callRoute(reviews.getReviewManager, {
+    const named = await callRoute(reviews.getReview, {
       claims: claimsOf(report),
       params: { reviewId: review.id },
     });

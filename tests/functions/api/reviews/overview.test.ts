@@ -101,6 +101,20 @@ describe("the overview", () => {
     );
   });
 
+  it("and the review are all that the cto's page of a review reads, the actor included, in ten table requests at most", async () => {
+    const { actors, reviewFor } = organisation;
+    const claims = claimsOf(actors.cto);
+    const open = async (parts: readonly OverviewPart[]) => [
+      await callRoute(api.reviews.getOverview, { claims, query: { parts: parts.join(",") } }),
+      await callRoute(api.reviews.getReview, { claims, params: { reviewId: reviewFor.cto } }),
+    ];
+    const countedIn = (answers: Awaited<ReturnType<typeof open>>) => answers.map(({ requests }) => requests.length);
+    // The first of a day also records who opened the review.
+    expect((await open(["me", "waitingReviews", "actionCounts"])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(countedIn(await open(["me", "waitingReviews", "actionCounts"]))).toEqual([4, 5]);
+    expect(countedIn(await open(["me", "waitingReviews", "actionCounts", "pendingAccounts"]))).toEqual([5, 5]);
+  });
+
   it("holds the parts that were asked for", async () => {
     const overview = await overviewOf(organisation.actors.admin, ["actionCounts", "me"]);
     expect(Object.keys(overview).sort()).toEqual(["actionCounts", "me"]);

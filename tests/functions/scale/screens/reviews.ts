@@ -71,8 +71,4 @@ export const reviewsScreens: FeatureScreens<"reviews"> = {
     roles: [],
     request: ({ reviewFor }, role) => ({ params: { reviewId: role === null ? "" : reviewFor[role] } }),
   },
-  getReviewManager: {
-    roles: roles,
-    request: ({ reviewFor }, role) => ({ params: { reviewId: role === null ? "" : reviewFor[role] } }),
-  },
 };

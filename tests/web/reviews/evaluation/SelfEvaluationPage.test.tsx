@@ -75,13 +75,13 @@ describe("a self evaluation", () => {
       authorId: employee.managerId,
     });
     const { requests } = renderPage({
-      [readRoute]: sampleView({ goals: [promise, sampleGoal()] }),
-      [`GET /api/reviews/${id}/manager`]: {
+      [readRoute]: sampleView({
+        goals: [promise, sampleGoal()],
         manager: {
           ...{ id: "ingrid", email: "ingrid@acme.com", firstName: "Ingrid", lastName: "Solheim" },
           ...{ actsAsManager: true, actsAsLead: false },
         },
-      },
+      }),
       [saveRoute]: () =>
         sampleEvaluation({ ...emptyAnswers, followUps: [{ goal: sampleGoal(), text: "Half of it" }] }, { version: 3 }),
     });

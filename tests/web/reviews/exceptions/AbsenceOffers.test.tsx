@@ -19,13 +19,13 @@ const open = (role: Role, review: Review, managerAbsence?: { readonly from: stri
   renderRoute(`/manager-review/${id}`, {
     me: sampleMe(role === "manager" ? { id: managerId, role } : { role }),
     answers: {
-      [`GET /api/reviews/${id}`]: sampleView({ review }),
-      [`GET /api/reviews/${id}/manager`]: {
+      [`GET /api/reviews/${id}`]: sampleView({
+        review,
         manager: {
           ...{ ...omar, actsAsManager: true, actsAsLead: false },
           ...(managerAbsence && { absence: managerAbsence }),
         },
-      },
+      }),
       [`PUT /api/reviews/${id}/deadline`]: { ...review, version: 2 },
       [`POST /api/reviews/${id}/exemption`]: { ...review, version: 2 },
     },

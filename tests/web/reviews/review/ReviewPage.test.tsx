@@ -102,8 +102,10 @@ describe("a review that is read", () => {
     renderRoute(`/manager-review/${id}`, {
       me: hr,
       answers: {
-        [`GET /api/reviews/${id}`]: sampleView({ review }),
-        [`GET /api/reviews/${id}/manager`]: { manager: { ...omar, actsAsManager: false, actsAsLead: false } },
+        [`GET /api/reviews/${id}`]: sampleView({
+          review,
+          manager: { ...omar, actsAsManager: false, actsAsLead: false },
+        }),
       },
     });
     expect(

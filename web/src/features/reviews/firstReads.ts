@@ -33,11 +33,7 @@ const queueReads = (viewer: Viewer): readonly FirstRead[] => (followsOtherReview
 
 export const selfEvaluationReads: FirstReads = ({ params }) => [reviewRead(params)];
 
-export const reviewReads: FirstReads = ({ viewer, params }) => [
-  reviewRead(params),
-  firstRead("reviews", "getReviewManager", { params: { reviewId: params["reviewId"] ?? "" } }),
-  ...queueReads(viewer),
-];
+export const reviewReads: FirstReads = ({ viewer, params }) => [reviewRead(params), ...queueReads(viewer)];
 
 export const performanceMeetingReads: FirstReads = ({ viewer, params }) => [reviewRead(params), ...queueReads(viewer)];
 

@@ -20,6 +20,7 @@ import { ReviewBreadcrumbs } from "../review/ReviewBreadcrumbs.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { AbsentManager } from "../shared/people/AbsentManager.tsx";
 import { approverName } from "../shared/people/approverNames.ts";
+import { reviewManagerName } from "../shared/people/reviewManagerName.ts";
 import { ReadersNotice } from "../shared/ReadersNotice.tsx";
 import { ApprovalBar } from "./ApprovalBar.tsx";
 import { ChangedWhileReading } from "./ChangedWhileReading.tsx";
@@ -27,7 +28,6 @@ import { ReviewDocument } from "./ReviewDocument.tsx";
 import type { ReviewViewer } from "./reviewViewer.ts";
 import { StepIn } from "./StepIn.tsx";
 import { useChangesWhileReading } from "./useChangesWhileReading.ts";
-import { useReviewManager } from "./useReviewManager.ts";
 import { WithdrawalBar } from "./WithdrawalBar.tsx";
 
 interface DocumentPageProps {
@@ -36,10 +36,11 @@ interface DocumentPageProps {
 }
 
 /** The employee's position, manager and round in one line. */
-const purposeOf = ({ review, round }: DatedReviewView, manager: string | undefined): string => {
+const purposeOf = (view: DatedReviewView): string => {
+  const { review, round } = view;
   const { title, code } = review.employee.position;
-  const reportsTo = manager === "no manager" ? manager : `manager: ${manager}`;
-  return [`${title} (${code})`, ...(manager === undefined ? [] : [reportsTo]), round.name].join(" · ");
+  const manager = reviewManagerName(view);
+  return [`${title} (${code})`, view.manager === null ? manager : `manager: ${manager}`, round.name].join(" · ");
 };
 
 /**
@@ -49,7 +50,6 @@ const purposeOf = ({ review, round }: DatedReviewView, manager: string | undefin
 export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
   const { review, round, skillsets, today } = view;
   const { state } = useLocation();
-  const manager = useReviewManager(review.id);
   const { changes, acknowledge } = useChangesWhileReading(view);
   const isOwn = review.employee.id === viewer.id;
   const mayEdit = mayWriteManagerEvaluation(viewer, review);
@@ -69,14 +69,14 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
   return (
     <Page
       title={isOwn ? "Your Review" : `Review of ${fullName(review.employee)}`}
-      purpose={purposeOf(view, manager.name)}
+      purpose={purposeOf(view)}
       breadcrumbs={<ReviewBreadcrumbs isOwn={isOwn} roundName={round.name} />}
       actions={
         <>
           <Box sx={{ alignSelf: "center" }}>
             <ReviewBadge view={view} isOwn={isOwn} />
           </Box>
-          <ExceptionMenu review={review} round={round} today={today} managerAbsence={manager.absence} />
+          <ExceptionMenu review={review} round={round} today={today} managerAbsence={view.manager?.absence ?? null} />
           {mayEdit && isOpen && <Button {...edit}>Edit evaluation</Button>}
         </>
       }
@@ -89,8 +89,8 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
         banners={
           <>
             <ReadersNotice review={review} />
-            <AbsentManager review={review} />
-            <AbsenceOffers review={review} round={round} today={today} managerAbsence={manager.absence} />
+            <AbsentManager review={review} manager={view.manager} />
+            <AbsenceOffers review={review} round={round} today={today} managerAbsence={view.manager?.absence ?? null} />
             <EmployeesWord view={view} />
             <SecondLook view={view} />
             <StepIn view={view} viewer={viewer} />

@@ -198,6 +198,7 @@ export const EvaluationForm = ({
           content: (
             <FollowUpsSection
               review={review}
+              manager={view.manager}
               goals={goals}
               followUps={answers.followUps ?? noFollowUps}
               ownFollowUps={ownEvaluation?.followUps ?? noFollowUps}

@@ -4,14 +4,15 @@ import { memo } from "react";
 import type { AskedGoal, FollowUp } from "#domain/growth/model.ts";
 import { growthLengths } from "#domain/growth/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { excerpt } from "#web/ui/text/excerpt.ts";
-import { useReviewManager } from "../document/useReviewManager.ts";
 import { CommentField } from "../evaluation/CommentField.tsx";
 import type { DraftChange } from "../evaluation/evaluationDraft.ts";
 import { WithOwnText } from "../evaluation/WithOwnText.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { followUpSectionId, sectionIds } from "../layout/sectionIds.ts";
+import { reviewManagerName } from "../shared/people/reviewManagerName.ts";
 import { GoalWords } from "./GoalWords.tsx";
 import { goalsInForm } from "./goalsInForm.ts";
 import { askedLabel } from "./goalTexts.ts";
@@ -20,6 +21,7 @@ export const followUpsTitle = "What became of it";
 
 interface FollowUpsSectionProps {
   readonly review: Pick<Review, "id" | "employee">;
+  readonly manager: ReviewView["manager"];
   /** The goals that the viewer knows, those on which they are asked among them; the same array while they do not change. */
   readonly goals: readonly AskedGoal[];
   /** What the evaluation says of them. */
@@ -41,11 +43,25 @@ const textOf = (followUps: readonly FollowUp[], goalId: string): string =>
  * Drawn again only if its own properties change, as each section of the form.
  */
 export const FollowUpsSection = memo(
-  ({ review, goals, followUps, ownFollowUps, employee, readOnly, size = "usual", onChange }: FollowUpsSectionProps) => {
+  ({
+    review,
+    manager,
+    goals,
+    followUps,
+    ownFollowUps,
+    employee,
+    readOnly,
+    size = "usual",
+    onChange,
+  }: FollowUpsSectionProps) => {
     const me = useMe();
-    const { name } = useReviewManager(review.id);
     const { managerId } = review.employee;
-    const who = { employee, viewerId: me.id, managerId, manager: managerId === null ? null : (name ?? null) };
+    const who = {
+      employee,
+      viewerId: me.id,
+      managerId,
+      manager: managerId === null ? null : reviewManagerName({ manager }),
+    };
     const shown = goalsInForm({ goals, followUps, ownFollowUps, isOwn: employee === null });
     return (
       <ReviewSection

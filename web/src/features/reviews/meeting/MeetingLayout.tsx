@@ -8,9 +8,9 @@ import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { PrintOnly } from "#web/ui/PrintOnly.tsx";
-import { useReviewManager } from "../document/useReviewManager.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { AbsentManager } from "../shared/people/AbsentManager.tsx";
+import { reviewManagerName } from "../shared/people/reviewManagerName.ts";
 import { ReadersNotice } from "../shared/ReadersNotice.tsx";
 import { type MeetingViewer, meetingReaders } from "./meetingText.ts";
 import { ResultDocument } from "./ResultDocument.tsx";
@@ -26,8 +26,7 @@ interface MeetingFrameProps {
 /** The frame of an open meeting: its employee, its readers, and the printed result. */
 export const MeetingLayout = ({ view, viewer, answers, breadcrumbs, children }: MeetingFrameProps) => {
   const { review, round } = view;
-  const { name: manager } = useReviewManager(review.id);
-  const named = manager === undefined || review.employee.managerId === viewer.id ? [] : [`manager: ${manager}`];
+  const named = review.employee.managerId === viewer.id ? [] : [`manager: ${reviewManagerName(view)}`];
   const whose = viewer.id === review.employee.id ? [] : [fullName(review.employee)];
   const isResult = viewer.id === review.employee.id && review.sharedWithEmployeeAt !== null;
   return (
@@ -49,7 +48,7 @@ export const MeetingLayout = ({ view, viewer, answers, breadcrumbs, children }: 
       }
     >
       <ReadersNotice review={review} />
-      <AbsentManager review={review} />
+      <AbsentManager review={review} manager={view.manager} />
       {children}
       <PrintOnly>
         <ResultDocument view={view} viewer={viewer} answers={answers} />

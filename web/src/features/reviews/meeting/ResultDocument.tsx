@@ -10,7 +10,6 @@ import { formatDay, formatDayOf } from "#web/lib/words/dates.ts";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
-import { useReviewManager } from "../document/useReviewManager.ts";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
 import { RatingDisplay } from "../evaluation/pickers/RatingDisplay.tsx";
 import { comparedFollowUps } from "../goals/comparedFollowUps.ts";
@@ -21,6 +20,7 @@ import { levelDifference } from "../review/levelDifference.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { approvedByName, readersAbove } from "../shared/people/approverNames.ts";
 import { employeeName } from "../shared/people/employeeName.ts";
+import { reviewManagerName } from "../shared/people/reviewManagerName.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import { type ComparedLevels, compareLevels, ratingDifference, summaryText } from "./comparedLevels.ts";
 import { evaluatorsFor, type MeetingViewer } from "./meetingText.ts";
@@ -124,7 +124,6 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
   const { company, timeZone } = useConfig();
   const { review, round, skillsets, selfEvaluation, ctoApprovalComments, today } = view;
   const { employee } = review;
-  const { name: manager } = useReviewManager(review.id);
   const final = review.finalManagerEvaluationCompletedAt !== null;
   const managers = final ? "Final evaluation by the manager" : "Manager evaluation";
   const selfs = "Self evaluation";
@@ -158,7 +157,7 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
           facts={[
             { name: "Round", value: `${round.name}, ${formatDay(round.startDate)} to ${formatDay(round.endDate)}` },
             { name: "Position in this round", value: `${employee.position.code} · ${employee.position.title}` },
-            ...(manager === undefined ? [] : [{ name: "Manager", value: manager }]),
+            { name: "Manager", value: reviewManagerName(view) },
             { name: "Engineer type", value: <EngineerTypeLabel type={employee.engineerType} /> },
             {
               name: "Meeting",

@@ -51,7 +51,7 @@ export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: Man
         banners={
           <>
             <ReadersNotice review={review} />
-            <AbsentManager review={review} />
+            <AbsentManager review={review} manager={view.manager} />
             <SteppedInNotice view={view} />
             <ExceptionReasons review={review} exceptions={view.exceptions} />
             {selfEvaluation === null && (

@@ -13,7 +13,6 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { DocumentPage } from "../document/DocumentPage.tsx";
-import { useReviewManager } from "../document/useReviewManager.ts";
 import { afterManagerEvaluation } from "../evaluation/afterwards.ts";
 import { EvaluationStatus } from "../evaluation/EvaluationStatus.tsx";
 import { managerEvaluationKind } from "../evaluation/kinds/managerEvaluationKind.ts";
@@ -66,7 +65,7 @@ const WrittenReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readon
   const evaluation = useEvaluation(managerEvaluationKind, view, viewer.id);
   const answered = answeredCount(evaluation.answers);
   const all = view.skillsets.length;
-  const manager = useReviewManager(view.review.id);
+  const managerAbsence = view.manager?.absence ?? null;
   // For the cto, the approval is what comes next, and the page offers it.
   const isSaid = isEditing || viewer.role === "cto";
   const afterwards = isSaid ? null : afterManagerEvaluation(view, employeeName(view.review));
@@ -89,11 +88,11 @@ const WrittenReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readon
               />
             )}
           </Box>
-          <ExceptionMenu review={view.review} round={view.round} today={view.today} managerAbsence={manager.absence} />
+          <ExceptionMenu review={view.review} round={view.round} today={view.today} managerAbsence={managerAbsence} />
         </>
       }
     >
-      <AbsenceOffers review={view.review} round={view.round} today={view.today} managerAbsence={manager.absence} />
+      <AbsenceOffers review={view.review} round={view.round} today={view.today} managerAbsence={managerAbsence} />
       <ManagerReviewForm
         view={view}
         evaluation={evaluation}
@@ -135,8 +134,6 @@ const OpenedReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readonl
 
 const Review = ({ reviewId, isEditing }: { readonly reviewId: string; readonly isEditing: boolean }) => {
   const me = useMe();
-  // Requested together with the review, so that the name is there when the document is shown.
-  useReviewManager(reviewId);
   const { data: view, error, mutate } = useRead("reviews", "getReview", { params: { reviewId } });
   if (view !== undefined && error?.code !== "FORBIDDEN") {
     return <OpenedReview key={`${reviewId} ${isEditing}`} view={view} viewer={me} isEditing={isEditing} />;
