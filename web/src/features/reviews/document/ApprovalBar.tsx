@@ -24,7 +24,7 @@ const unread = "Please read what was changed, then approve.";
 const labelBeside = {
   flexDirection: { sm: "row" },
   flexWrap: "wrap",
-  alignItems: "center",
+  alignItems: { xs: "stretch", sm: "center" },
   columnGap: 1,
   "& .MuiInputLabel-root": { mb: { sm: 0 } },
   "& .MuiInputBase-root": { flex: { sm: "1 1 200px" }, width: { xs: "100%", sm: "auto" } },
@@ -69,7 +69,7 @@ export const ApprovalBar = ({ view, personId, hasUnreadChanges }: ApprovalBarPro
     >
       <TextField
         label="Comments (optional)"
-        placeholder="For the manager; once shared, for the employee"
+        placeholder="For manager and employee"
         value={comments.text}
         multiline
         size="small"

@@ -2,6 +2,7 @@ import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import { visuallyHidden } from "@mui/utils";
 import { useEffect, useRef } from "react";
 import { endText, nameOf, narrowedEndText, othersText, placeText, withdrawnText } from "./queueTexts.ts";
 import type { Queue } from "./useQueue.ts";
@@ -58,7 +59,8 @@ export const QueueBar = ({ queue }: { readonly queue: Queue }) => {
       </Typography>
       {previous !== null && (
         <Button size="small" onClick={() => void go("previous")} aria-keyshortcuts="k">
-          {`Previous: ${nameOf(previous)}`}
+          Previous
+          <span style={visuallyHidden}>{`: ${nameOf(previous)}`}</span>
         </Button>
       )}
       {next !== null && (
