@@ -38,9 +38,13 @@ const completedOf = (rounds: readonly Round[]) => {
   return { wasRoundCompleted: completedRounds > 0, completedRounds };
 };
 
-/** Every round, the latest start date first, without reading what is counted of them. One request. */
-export const readRounds = async (store: Store): Promise<Round[]> => {
-  const { data } = store.entities.round.parse({ Items: await readPartition(store, partition, "ROUND#") });
+/**
+ * Every round, the latest start date first, without reading what is counted of them. One request. With `consistent: false`, which
+ * costs half, a change of the last moment may be missing.
+ */
+export const readRounds = async (store: Store, { consistent = true } = {}): Promise<Round[]> => {
+  const options = { prefix: "ROUND#", consistent };
+  const { data } = store.entities.round.parse({ Items: await readPartition(store, partition, options) });
   return data.map(toRound).sort(byStartDescending);
 };
 

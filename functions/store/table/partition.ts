@@ -5,10 +5,14 @@ import type { Table } from "./write.ts";
 export type RawItem = Record<string, unknown>;
 
 /**
- * Every item of a partition, of any entity, read consistently, or those whose sort key begins with `prefix`; each entity's `parse`
- * picks its own items. One request per megabyte.
+ * Every item of a partition, of any entity, or those whose sort key begins with `prefix`, read consistently by default; each entity's
+ * `parse` picks its own items. One request per megabyte.
  */
-export const readPartition = async (table: Table, pk: string, prefix?: string): Promise<RawItem[]> => {
+export const readPartition = async (
+  table: Table,
+  pk: string,
+  { prefix, consistent = true }: { readonly prefix?: string; readonly consistent?: boolean } = {},
+): Promise<RawItem[]> => {
   const items: RawItem[] = [];
   let start: RawItem | undefined;
   do {
@@ -17,7 +21,7 @@ export const readPartition = async (table: Table, pk: string, prefix?: string): 
         TableName: table.tableName,
         KeyConditionExpression: prefix === undefined ? "pk = :pk" : "pk = :pk AND begins_with(sk, :prefix)",
         ExpressionAttributeValues: { ":pk": pk, ...(prefix !== undefined && { ":prefix": prefix }) },
-        ConsistentRead: true,
+        ConsistentRead: consistent,
         ...(start && { ExclusiveStartKey: start }),
       }),
     );

@@ -15,12 +15,11 @@ const pages: Readonly<Record<string, number>> = {
   // The latest ten reviews of a person.
   getPersonPage: 52,
   getAsOthersSeeMe: 52,
-  // The ratings of four rounds.
-  getTeam: 90,
   // All rounds, to choose one of them: a few are held a year.
   listRounds: 16,
   getRoundReport: 20,
-  getJournal: 11,
+  // All rounds, for its periods.
+  getJournal: 9,
 };
 
 /** By route, the read units after five years of what grows with them: about four a year, and nothing but one list. */

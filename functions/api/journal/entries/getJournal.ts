@@ -14,7 +14,7 @@ export const handler = serve(journal.getJournal, async ({ store, actor, today })
   const [{ manager, levels, hasReminder }, { skillsets }, rounds] = await Promise.all([
     readJournalSettings(store, actor),
     readSkillsets(store),
-    readRounds(store),
+    readRounds(store, { consistent: false }),
   ]);
   const asked = engineerType === null ? [] : askedSkillsets(skillsets, engineerType, levels);
   const required = new Map(asked.map(({ skillset, requiredLevel }) => [skillset.id, requiredLevel]));

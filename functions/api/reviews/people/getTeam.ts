@@ -32,6 +32,9 @@ import { readItems } from "../../../store/table/readItems.ts";
 /** The ratings of this many rounds are shown, the latest ones. */
 const maxRounds = 4;
 
+/** Until ratings are shown, the reviews of this many rounds are read: the active one, and the one whose levels count. */
+const roundsWithoutRatings = 2;
+
 /** The part of a review whose rating a viewer reads; null if they read none. */
 const ratingPart = (actor: User, review: Review): EvaluationPart | null => {
   const { managerEvaluation } = visibleParts(actor, review);
@@ -44,6 +47,17 @@ const ratingPart = (actor: User, review: Review): EvaluationPart | null => {
 const asksAsApprover = ({ id, role, isApprover }: User, managerId: string | undefined): managerId is string =>
   isApprover && role !== "cto" && managerId !== undefined && managerId !== id;
 
+/** The id from which on so many of the latest rounds that were held are read, and the active one; `otherwise` if fewer were held. */
+const firstOf = (rounds: readonly Round[], count: number, otherwise: string | null): string | null => {
+  const held = rounds.filter(({ status }) => status !== "draft");
+  const latest = held
+    .map(({ id }) => id)
+    .toSorted()
+    .at(-count);
+  const active = held.find(({ status }) => status === "active")?.id;
+  return latest === undefined ? otherwise : ([latest, active ?? latest].toSorted()[0] ?? otherwise);
+};
+
 const notBelow = (): DomainError => {
   const message = "You can see the teams of the managers below you only.";
   return new DomainError("INVALID_INPUT", message, [{ path: ["managerId"], message }]);
@@ -53,7 +67,10 @@ export const handler = serve(reviews.getTeam, async (context) => {
   const { store, actor, query, today } = context;
   const isOfArea = asksAsApprover(actor, query.managerId);
   const managerId = (isOfArea ? query.managerId : narrowedManager(context, query)) ?? actor.id;
-  const { rounds, leavers, from } = await readLatestRounds(store, maxRounds);
+  const { rounds, leavers, from: first } = await readLatestRounds(store, maxRounds);
+  // Whom an approver sees follows from the reviews of all these rounds.
+  const isWhole = query.ratings === "true" || isOfArea;
+  const from = isWhole ? first : firstOf(rounds, roundsWithoutRatings, first);
   const listed = await readTeamItems(store, managerId, from);
   const own = store.entities.review.parse({ Items: listed }).data.map((item) => toReview(item, leavers));
   const isShown = ({ id }: User): boolean =>
@@ -66,8 +83,10 @@ export const handler = serve(reviews.getTeam, async (context) => {
     throw notBelow();
   }
   const active = rounds.find(({ status }) => status === "active") ?? null;
+  // Of rounds whose reviews were not read, nobody's rating is shown yet.
+  const isUnread = ({ id }: Round): boolean => from !== null && id < from;
   const held: readonly Round[] = rounds
-    .filter((round) => round.status !== "draft" && own.some(({ roundId }) => roundId === round.id))
+    .filter((round) => round.status !== "draft" && (isUnread(round) || own.some(({ roundId }) => roundId === round.id)))
     .slice(0, maxRounds)
     .toReversed();
   const reviewOf = (userId: string, roundId: string | undefined): Review | null =>

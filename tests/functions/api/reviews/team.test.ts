@@ -64,6 +64,7 @@ describe("the team", () => {
     const row = rows.find(({ person }) => person.id === people.employee.id);
     expect(row?.levels?.levels).toEqual(Object.fromEntries(skillsets.map(({ id }) => [id, 3])));
     expect(rounds.map(({ id }) => id)).toEqual([shared.roundId, running.roundId]);
+    expect(plain.rounds).toEqual(rounds);
     expect(row?.ratings).toEqual([
       { roundId: shared.roundId, rating: await ratingIn(shared, people.manager), isFinal: true },
       { roundId: running.roundId, rating: await ratingIn(running, people.manager), isFinal: false },
