@@ -20,8 +20,8 @@ export default defineConfig({
   test: {
     // A log shows the failed tests only if thousands of others print nothing.
     silent: "passed-only",
-    // On two cores Vitest would use one worker, which often waits for table engines and jsdom; two workers are faster.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Workers often wait for table engines, so three keep two cores busy.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       nodeProject("domain", 30_000),
       nodeProject("functions", 60_000),

@@ -44,7 +44,10 @@ export const appealOffer = z.object({
 /** A review as one viewer may see it; parts that they may not see are null (docs/reviews.md#who-sees-what). */
 export const reviewView = z.object({
   review,
-  /** The employee's manager, also one who left, so that the cto does their part; null if there is none. */
+  /**
+   * The employee’s manager, also one who left, so that the cto does their part; null if there is none, and for an employee who
+   * has not completed their self evaluation, if nothing on its page names them.
+   */
   manager: responsibleName.nullable(),
   /** Who approves it; null if that is the cto. */
   approver: personName.nullable(),

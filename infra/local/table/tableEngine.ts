@@ -70,12 +70,13 @@ const withPrivateFiles = <Result>(work: () => Result): Result => {
 /**
  * Starts the engine on a table file. It has its own process group, so that Ctrl+C does not end it before the parts that
  * use it. `onProcess` is called as soon as the process exists, so that it is ended even if it never becomes ready.
- * Throws StartFailure when the engine cannot open the file.
+ * A port that was taken meanwhile is replaced by another. Throws StartFailure when the engine cannot open the file.
  */
 export const startTableEngine = async (
   tableFile: string,
   logFile: string,
   onProcess: (name: EngineName) => void,
+  attempts = 3,
 ): Promise<TableEngine> => {
   const port = await freePort();
   const log = openSync(logFile, "w", 0o600);
@@ -93,6 +94,10 @@ export const startTableEngine = async (
     onProcess({ ...name, endpoint });
   }
   while (!(await isHealthy(endpoint))) {
+    if (exited(child) && attempts > 1 && /already in use/.test(lastLine(logFile))) {
+      // Another program took the port between its choice and the engine's start.
+      return startTableEngine(tableFile, logFile, onProcess, attempts - 1);
+    }
     if (failure || exited(child)) {
       throw tableFailure(tableFile, failure?.message ?? lastLine(logFile), failure);
     }

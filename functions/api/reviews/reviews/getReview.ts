@@ -56,9 +56,10 @@ const appealFor = (actor: Viewer, { review, appealTexts }: WholeReview): ReviewV
 const namesOf = async (
   store: Store,
   actor: User,
+  showsManager: boolean,
   { employee, approverId, isApprovedByApprover, approvedForId, ctoApprovalCompletedBy }: Review,
 ): Promise<Pick<ReviewView, "manager" | "approver" | "approvedBy" | "approvedFor">> => {
-  const managerId = employee.managerId ?? employee.absentManagerId ?? undefined;
+  const managerId = showsManager ? (employee.managerId ?? employee.absentManagerId ?? undefined) : undefined;
   const isNamed = isApprovedByApprover === true || approvedForId !== undefined;
   const approvedById = isNamed ? (ctoApprovalCompletedBy ?? undefined) : undefined;
   const others = [managerId, approverId, approvedById, approvedForId]
@@ -103,10 +104,17 @@ export const handler = serve(reviews.getReview, async ({ store, actor, params, a
       whole.readers,
     );
   }
+  const goals = goalsOfWriter(actor, whole, today);
+  // The page on which a self evaluation is written, the one that is saved most, names no manager without a reason.
+  const showsManager =
+    role !== "employee" ||
+    review.selfEvaluationCompletedAt !== null ||
+    review.employee.absentManagerId !== null ||
+    goals.length > 0;
   return {
     today,
     review,
-    ...(await namesOf(store, actor, review)),
+    ...(await namesOf(store, actor, showsManager, review)),
     round: whole.round,
     skillsets: [...whole.skillsets],
     selfEvaluation,
@@ -126,7 +134,7 @@ export const handler = serve(reviews.getReview, async ({ store, actor, params, a
       manager: visibleBefore?.manager ? previous.managerLevels : null,
       rating: visibleBefore?.manager ? previous.managerRating : null,
     },
-    goals: [...goalsOfWriter(actor, whole, today)],
+    goals: [...goals],
     exceptions: visible.exceptions ? [...whole.exceptions] : [],
     reply: visible.reply ? whole.reply : null,
     acknowledgeUntil: role === "employee" ? lastAnswerDay(review, today) : null,
