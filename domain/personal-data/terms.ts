@@ -8,9 +8,13 @@ export interface PersonalRecord {
   readonly kept: string;
   /** What an erasure does to it. */
   readonly erasure: string;
-  /** Whether it is in the file of one's own data; if not, why. */
-  readonly ownFile: "yes" | string;
+  /** Whether it is in the file of one's own data; if not, or not as a whole, why, in a sentence. */
+  readonly ownFile: "yes" | { readonly partly: string } | { readonly no: string };
 }
+
+/** Whether a record is in the file of one's own data, as the page of records says it. */
+export const ownFileText = ({ ownFile }: PersonalRecord): string =>
+  ownFile === "yes" ? "Yes." : "no" in ownFile ? `No. ${ownFile.no}` : `In part. ${ownFile.partly}`;
 
 /** What replaces an erased person's name. */
 export const formerColleague = "A former colleague";
@@ -18,7 +22,7 @@ export const formerColleague = "A former colleague";
 const withThePerson = "As long as the person is in Pulse.";
 const removed = "Removed.";
 const renamed = "It stays, and names “A former colleague”.";
-const administratorsOnly = "No: administrators alone read it.";
+const administratorsOnly = { no: "Administrators alone read it." };
 
 /**
  * Everything that Pulse records of people (docs/personal-data.md). Which items of the table a record consists of stands in
@@ -41,7 +45,7 @@ export const personalRecords = {
     readers: "Nobody.",
     kept: withThePerson,
     erasure: removed,
-    ownFile: "No: it is a random identifier that means nothing outside Pulse.",
+    ownFile: { no: "It is a random identifier that means nothing outside Pulse." },
   },
   positions: {
     title: "Positions",
@@ -100,7 +104,7 @@ export const personalRecords = {
     readers: "Their author alone.",
     kept: "90 days after the review that they preceded was shared, unless the author deletes them earlier.",
     erasure: removed,
-    ownFile: "No. They are handed over with a request.",
+    ownFile: { no: "They are handed over with a request." },
   },
   onboarding: {
     title: "Onboarding",
@@ -125,8 +129,10 @@ export const personalRecords = {
     kept: withThePerson,
     erasure:
       "The person's own pages are removed. Points about the person on other pages stay, and name “A former colleague”.",
-    ownFile:
-      "Of one's own pages as a lead. Points about oneself on the page of a lead are read by that lead and manager.",
+    ownFile: {
+      partly:
+        "It has the pages that one shares as a lead with one's manager. Points about oneself on somebody else's page are read by that lead and their manager alone.",
+    },
   },
   messages: {
     title: "Slack messages",
@@ -134,7 +140,7 @@ export const personalRecords = {
     readers: "Admins and the cto.",
     kept: "90 days.",
     erasure: "Messages to the person are removed. Those about the person name “A former colleague”.",
-    ownFile: "No: whoever got a message has it in Slack.",
+    ownFile: { no: "Whoever got a message has it in Slack." },
   },
   audit: {
     title: "Audit trail",
@@ -150,7 +156,7 @@ export const personalRecords = {
     readers: "Whoever started it.",
     kept: "Lines of files 90 days, the rest always.",
     erasure: renamed,
-    ownFile: "No: it repeats what is in the records above.",
+    ownFile: { no: "It repeats what is in the other records." },
   },
   requests: {
     title: "Requests about personal data",

@@ -67,8 +67,8 @@ const drafts = { roundsPerYear: 4, perPerson: 2, savesPerDraft: 180 } as const;
 export const retentionNight = {
   people: 10_000,
   requestsPerPerson: 20,
-  readUnitsPerPerson: 30,
-  writeUnitsPerPerson: 40,
+  readUnitsPerPerson: 22,
+  writeUnitsPerPerson: 39,
   /** Milliseconds that a function waits for the table at each request, and for the user pool for each person. */
   millisecondsOfRequest: 5,
   millisecondsOfAccount: 100,

@@ -1,9 +1,15 @@
-import { type PersonalRecord, type PersonalRecordName, personalRecords } from "#domain/personal-data/terms.ts";
+import {
+  ownFileText,
+  type PersonalRecord,
+  type PersonalRecordName,
+  personalRecords,
+} from "#domain/personal-data/terms.ts";
 import { entitiesOf } from "#functions/store/personalData/catalog.ts";
 import { code, page, table } from "./markdown.ts";
 
 const recordBlocks = (name: PersonalRecordName): readonly string[] => {
-  const { title, content, readers, kept, ownFile }: PersonalRecord = personalRecords[name];
+  const record: PersonalRecord = personalRecords[name];
+  const { title, content, readers, kept } = record;
   return [
     `## ${title}`,
     table(
@@ -12,7 +18,7 @@ const recordBlocks = (name: PersonalRecordName): readonly string[] => {
         ["What is recorded?", `${content}.`],
         ["Who reads it, besides the person?", readers],
         ["How long is it kept?", kept],
-        ["Is it in the file of one's own data?", ownFile === "yes" ? "Yes." : ownFile],
+        ["Is it in the file of one's own data?", ownFileText(record)],
         ["Where is it stored?", entitiesOf(name).map(code).join(", ")],
       ],
     ),

@@ -48,9 +48,10 @@ export const recordNames = Object.keys(personalRecords) as readonly PersonalReco
 /** What a file says in place of a record that it has nothing of. */
 const nothingOf = (name: PersonalRecordName, isRequested: boolean): string => {
   const { ownFile }: PersonalRecord = personalRecords[name];
-  return ownFile === "yes" || (isRequested && name === "privateNotes")
-    ? "Nothing is recorded."
-    : `Not in this file. ${ownFile}`;
+  if (ownFile === "yes" || (isRequested && name === "privateNotes")) {
+    return "Nothing is recorded.";
+  }
+  return "no" in ownFile ? `Not in this file. ${ownFile.no}` : `Nothing in this file. ${ownFile.partly}`;
 };
 
 /** A record in a file: what it is, who reads it, and its entries as HTML, or that there are none. */
@@ -59,7 +60,7 @@ export const recordHtml = (name: PersonalRecordName, entries: readonly string[],
   return [
     `<section id="${name}">`,
     `<h2>${escaped(title)}</h2>`,
-    `<p class="about">${escaped(content)}. Read, besides you, by: ${escaped(readers)} Kept: ${escaped(kept)}</p>`,
+    `<p class="about">${escaped(content)}.<br>Who reads it, besides you: ${escaped(readers)}<br>How long it is kept: ${escaped(kept)}</p>`,
     ...(entries.length > 0 ? entries : [`<p class="none">${escaped(nothingOf(name, isRequested))}</p>`]),
     "</section>",
   ].join("\n");

@@ -14,6 +14,7 @@ import { readWholeOnboarding } from "../../store/onboarding/onboardings.ts";
 import { readWeeklyReports } from "../../store/onboarding/weeklyReports.ts";
 import { readPersonWithHistory } from "../../store/people/people.ts";
 import { readSkillsets } from "../../store/positions/ladder.ts";
+import { recentStructure } from "../../store/positions/ladderStructure.ts";
 import { readLevelsOfRounds } from "../../store/reviews/personLevels.ts";
 import { readWholeReview } from "../../store/reviews/reviews.ts";
 import type { Store } from "../../store/store.ts";
@@ -39,7 +40,7 @@ const readSkillsetNames = async (store: Store): Promise<(id: string) => string> 
 };
 
 const readPerson: Part = async ({ store, actor }) => {
-  const [person, levels, onboarding, reports, plans, settings, nameOfSkillset] = await Promise.all([
+  const [person, levels, onboarding, reports, plans, settings, nameOfSkillset, structure] = await Promise.all([
     readPersonWithHistory(store, actor.id),
     readLevelsOfRounds(store, actor.id),
     readWholeOnboarding(store, actor.id),
@@ -47,12 +48,13 @@ const readPerson: Part = async ({ store, actor }) => {
     readPersonPlans(store, actor.id),
     readJournalSettings(store, actor),
     readSkillsetNames(store),
+    recentStructure(store, [actor.engineerType]),
   ]);
   const user = person?.user ?? actor;
   const nameOf = await readNames(store, [user.managerId, user.leadId, ...namedInPlans(plans)]);
   return {
     items: [
-      profileEntry(user, nameOf),
+      profileEntry(user, structure, nameOf),
       ...positionEntries(person?.positions ?? []),
       ...levelEntries(levels?.rounds ?? [], nameOfSkillset),
       ...(onboarding ? onboardingEntries(onboarding) : []),

@@ -1,14 +1,18 @@
+import { reflectionFieldLabels, weeklyReportStatusLabels } from "#domain/onboarding/terms.ts";
 import type { WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
 import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
 import type { PositionHistoryEntry, User } from "#domain/people/model.ts";
-import { roleLabels } from "#domain/people/terms.ts";
+import { onboardingTypeLabels, roleLabels } from "#domain/people/terms.ts";
+import { type LadderStructure, typeLabel } from "#domain/positions/structure.ts";
 import type { NothingLeft } from "#domain/shared/nothingLeft.ts";
+import { formatDay } from "#domain/shared/time.ts";
 import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
 import type { WholeOnboarding } from "../../store/onboarding/onboardings.ts";
 import { entry, fact, type NameOf } from "./facts.ts";
+import { onboardingStatusWords, statusWords } from "./words.ts";
 
 /** The profile. The compiler reports a field that is not named here. */
-export const profileEntry = (user: User, nameOf: NameOf): OwnDataEntry => {
+export const profileEntry = (user: User, structure: LadderStructure, nameOf: NameOf): OwnDataEntry => {
   const { id, email, firstName, lastName, avatarUrl, employeeNumber, firstDay, role, engineerType, status, ...more } =
     user;
   const { managerId, leadId, position, positionSince, slackNotificationsEnabled, absence, emailChange, ...others } =
@@ -41,8 +45,8 @@ export const profileEntry = (user: User, nameOf: NameOf): OwnDataEntry => {
     fact("firstDay", "First day", firstDay),
     fact("role", "Role", roleLabels[role]),
     fact("isApprover", "Approver of reviews", isApprover),
-    fact("engineerType", "Engineer type", engineerType),
-    fact("status", "Status", status),
+    fact("engineerType", "Engineer type", engineerType && typeLabel(structure, engineerType)),
+    fact("status", "Status", statusWords[status]),
     fact("position", "Position", position && `${position.code} ${position.title}`),
     fact("positionSince", "In this position since", positionSince),
     fact("manager", "Manager", nameOf(managerId)),
@@ -90,8 +94,8 @@ export const levelEntries = (
 /** The onboarding, with what its page shows while it is going on. */
 export const onboardingEntries = ({ onboarding, completedGoals }: WholeOnboarding): readonly OwnDataEntry[] => [
   entry("onboarding", "Your onboarding", [
-    fact("type", "Type", onboarding.onboardingType),
-    fact("status", "Status", onboarding.status),
+    fact("type", "Type", onboarding.onboardingType && onboardingTypeLabels[onboarding.onboardingType]),
+    fact("status", "Status", onboardingStatusWords[onboarding.status]),
     fact("startedAt", "Started", onboarding.startedAt),
     fact("startsOn", "First day", onboarding.startsOn),
     fact("completedAt", "Completed", onboarding.completedAt),
@@ -113,18 +117,18 @@ export const onboardingEntries = ({ onboarding, completedGoals }: WholeOnboardin
 
 /** A weekly report of the person as a new hire. */
 export const weeklyReportEntry = (report: WeeklyReport): OwnDataEntry =>
-  entry("weeklyReports", `Week of ${report.weekStarting}`, [
+  entry("weeklyReports", `Week of ${formatDay(report.weekStarting)}`, [
     fact("weekStarting", "Week", report.weekStarting),
-    fact("status", "Status", report.status),
+    fact("status", "Status", weeklyReportStatusLabels[report.status]),
     fact("submittedAt", "Submitted", report.submittedAt),
-    fact("highlights", "Highlights", report.highlights),
-    fact("strengths", "Strengths", report.strengths),
-    fact("challenges", "Challenges", report.challenges),
-    fact("focusNextWeek", "Focus of the next week", report.focusNextWeek),
+    fact("highlights", reflectionFieldLabels.highlights, report.highlights),
+    fact("strengths", reflectionFieldLabels.strengths, report.strengths),
+    fact("challenges", reflectionFieldLabels.challenges, report.challenges),
+    fact("focusNextWeek", reflectionFieldLabels.focusNextWeek, report.focusNextWeek),
     fact(
       "scores",
       "Scores",
-      report.assessments.map(({ name, score }) => `${name}: ${score ?? "none"}`),
+      report.assessments.map(({ name, score }) => `${name}: ${score ?? "not scored"}`),
     ),
     fact("changedAfterSubmission", "Changed after it was submitted by", report.changedAfterSubmission?.name),
   ]);

@@ -1,9 +1,11 @@
 import type { OwnDataEntry, OwnDataFact } from "#domain/people/data/ownDataModel.ts";
 import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
 import { maySeeReaders, type Viewer, visibleAppeal, visibleParts } from "#domain/reviews/policy.ts";
+import { formatDay } from "#domain/shared/time.ts";
 import { isKept } from "../../store/reviews/reviewReaders.ts";
 import type { WholeReview } from "../../store/reviews/reviews.ts";
 import { entry, fact, type NameOf } from "./facts.ts";
+import { appealOutcomeWords, exceptionText, readerRoleWords } from "./words.ts";
 
 /** Whom a review's entries name. */
 export const namedInReview = ({ review, readers }: WholeReview): readonly (string | null | undefined)[] => [
@@ -27,11 +29,7 @@ const stepFacts = ({ review, round, exceptions }: WholeReview, nameOf: NameOf): 
   fact("meetingOn", "Meeting", review.meetingScheduledAt),
   fact("finalizedAt", "Finalized", review.finalManagerEvaluationCompletedAt),
   fact("sharedAt", "Shared", review.sharedWithEmployeeAt),
-  fact(
-    "exceptions",
-    "Exceptions",
-    exceptions.map(({ kind, evaluation, reason }) => `${[kind, evaluation].filter(Boolean).join(" ")}: ${reason}`),
-  ),
+  fact("exceptions", "Exceptions", exceptions.map(exceptionText)),
 ];
 
 const evaluationEntry = (title: string, evaluation: Evaluation, { skillsets }: WholeReview): OwnDataEntry => {
@@ -43,19 +41,21 @@ const evaluationEntry = (title: string, evaluation: Evaluation, { skillsets }: W
       "skillsets",
       "Skillsets",
       evaluation.skillsets.map(
-        ({ skillsetId, level, comments }) => `${nameOfSkillset(skillsetId)}: level ${level ?? "none"}. ${comments}`,
+        ({ skillsetId, level, comments }) =>
+          `${nameOfSkillset(skillsetId)}: ${level === null ? "no level" : `level ${level}`}${comments === "" ? "" : `. ${comments}`}`,
       ),
     ),
     fact(
       "followUps",
       "What became of goals",
-      (evaluation.followUps ?? []).map(({ goal, text }) => `${goal.what} ${text}`),
+      (evaluation.followUps ?? []).map(({ goal, text }) => `${goal.what}: ${text}`),
     ),
     fact(
       "nextSteps",
       "Next steps",
       (evaluation.nextSteps ?? []).map(
-        ({ what, until, owner }) => `${what} Until ${until}. By ${owner === "employee" ? "you" : "your manager"}.`,
+        ({ what, until, owner }) =>
+          `${what} (by ${owner === "employee" ? "you" : "your manager"}, until ${formatDay(until)})`,
       ),
     ),
     fact("updatedAt", "Last changed", evaluation.updatedAt),
@@ -93,7 +93,11 @@ export const ownReviewEntries = (
         ? [
             fact("appealReason", "Your reason for a second look", whole.appealTexts?.reason),
             fact("appealAnswer", "Answer to the second look", whole.appealTexts?.answer),
-            fact("appealOutcome", "Outcome of the second look", review.appeal?.outcome),
+            fact(
+              "appealOutcome",
+              "Outcome of the second look",
+              review.appeal?.outcome && appealOutcomeWords[review.appeal.outcome],
+            ),
           ]
         : []),
     ]),
@@ -111,7 +115,7 @@ export const ownReviewEntries = (
           .filter((row) => isKept(row, now))
           .map(({ readerId, role, firstDay, lastDay }) =>
             entry("readers", of(`opened by ${nameOf(readerId) ?? "somebody who is not in Pulse any more"}`), [
-              fact("role", "In the role", role),
+              fact("role", "In the role", readerRoleWords[role]),
               fact("firstDay", "First day", firstDay),
               fact("lastDay", "Last day", lastDay),
             ]),

@@ -1,8 +1,11 @@
 import type { GrowthPlan } from "#domain/growth/model.ts";
 import type { GrowthComment } from "#domain/growth/planModel.ts";
+import { goalStateLabels, planEndingLabels } from "#domain/growth/terms.ts";
 import type { JournalEntry } from "#domain/journal/model.ts";
 import type { ReportedPoint } from "#domain/leads-weekly/model.ts";
+import { talkingPointCategoryLabels } from "#domain/leads-weekly/terms.ts";
 import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
+import { formatDay } from "#domain/shared/time.ts";
 import type { PersonPlans } from "../../store/growth/growthPlans.ts";
 import type { AuthoredNote } from "../../store/journal/journal.ts";
 import { entry, fact, type NameOf } from "./facts.ts";
@@ -25,7 +28,7 @@ const planEntries = (plan: GrowthPlan, comments: readonly GrowthComment[], nameO
       fact("beganAt", "Began", plan.beganAt),
       fact("changedAt", "Last changed", plan.changedAt),
       fact("endedAt", "Ended", plan.ended?.at),
-      fact("ending", "How it ended", plan.ended?.reason),
+      fact("ending", "How it ended", plan.ended && planEndingLabels[plan.ended.reason]),
     ]),
     ...[
       ...plan.goals.map((goal) => ({ goal, kind: "goal" })),
@@ -37,7 +40,7 @@ const planEntries = (plan: GrowthPlan, comments: readonly GrowthComment[], nameO
         fact("helps", "What helps", goal.helps),
         fact("skillset", "Skillset", goal.skillset?.name),
         fact("until", "Until", goal.until),
-        fact("state", "State", goal.state),
+        fact("state", "State", goalStateLabels[goal.state]),
         fact("doneOn", "Done on", goal.doneOn),
         fact("author", "Written by", nameOf(goal.authorId)),
       ]),
@@ -64,7 +67,7 @@ export const journalEntryOf = (
   nameOf: NameOf,
   nameOfSkillset: (id: string) => string,
 ): OwnDataEntry =>
-  entry("journal", `Journal, ${day}`, [
+  entry("journal", `Journal, ${formatDay(day)}`, [
     fact("day", "Day", day),
     fact("text", "Text", text),
     fact("skillsets", "Skillsets", skillsetIds.map(nameOfSkillset)),
@@ -79,7 +82,7 @@ export const privateNoteEntry = (
   nameOf: NameOf,
   nameOfSkillset: (id: string) => string,
 ): OwnDataEntry =>
-  entry("privateNotes", `Private note, ${day}`, [
+  entry("privateNotes", `Private note, ${formatDay(day)}`, [
     fact("day", "Day", day),
     fact("text", "Text", text),
     fact("skillsets", "Skillsets", skillsetIds.map(nameOfSkillset)),
@@ -90,8 +93,8 @@ export const privateNoteEntry = (
 
 /** A talking point on the person's own page as a lead. */
 export const talkingPointEntry = (point: ReportedPoint, nameOf: NameOf): OwnDataEntry =>
-  entry("leadPages", `Week of ${point.reportId.slice(0, 10)}`, [
-    fact("category", "Category", point.category),
+  entry("leadPages", `Week of ${formatDay(point.reportId.slice(0, 10))}`, [
+    fact("category", "Category", talkingPointCategoryLabels[point.category]),
     fact("content", "Text", point.content),
     fact("addedBy", "Added by", nameOf(point.addedBy)),
     fact("teamMember", "About", nameOf(point.teamMemberId)),

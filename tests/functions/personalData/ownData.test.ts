@@ -65,6 +65,9 @@ describe("the file of one's own data", () => {
     expect(profile?.facts).toContainEqual(
       expect.objectContaining({ key: "manager", value: `${manager.firstName} ${manager.lastName}` }),
     );
+    // Terms are those that the pages show, not the stored ones.
+    expect(profile?.facts).toContainEqual(expect.objectContaining({ key: "engineerType", value: "Software" }));
+    expect(profile?.facts).toContainEqual(expect.objectContaining({ key: "status", value: "Active" }));
     expect(text).toContain("own-words");
     expect(text).toContain(round.name);
     expect(text).not.toContain("managers-words");
@@ -89,6 +92,9 @@ describe("the file of one's own data", () => {
     expect(text).not.toContain("managers-words");
     const readers = entries.filter(({ record }) => record === "readers");
     expect(readers.map(({ title }) => title).join()).toContain(`opened by ${manager.firstName} ${manager.lastName}`);
+    expect(readers.flatMap(({ facts }) => facts)).toContainEqual(
+      expect.objectContaining({ key: "role", value: "Your manager" }),
+    );
     // The download itself is an opening of the texts, but not of the page of the result.
     const { data } = await tableStore().entities.reviewReader.query.byReview({ reviewId }).go();
     expect(data.map(({ readerId }) => readerId).toSorted()).toEqual([employee.id, manager.id].toSorted());

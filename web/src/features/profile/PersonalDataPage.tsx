@@ -3,18 +3,18 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { mayReadPeople } from "#domain/people/policy.ts";
-import { type PersonalRecord, personalRecords } from "#domain/personal-data/terms.ts";
+import { ownFileText, type PersonalRecord, personalRecords } from "#domain/personal-data/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { Page } from "#web/ui/Page.tsx";
 
-const factsOf = ({ readers, kept, erasure, ownFile }: PersonalRecord) => [
-  { name: "Who reads it, besides the person", value: readers },
-  { name: "How long it is kept", value: kept },
-  { name: "What an erasure does to it", value: erasure },
-  { name: "In the file of one's own data", value: ownFile === "yes" ? "Yes." : ownFile },
+const factsOf = (record: PersonalRecord) => [
+  { name: "Who reads it, besides the person", value: record.readers },
+  { name: "How long it is kept", value: record.kept },
+  { name: "What an erasure does to it", value: record.erasure },
+  { name: "In the file of one's own data", value: ownFileText(record) },
 ];
 
 const RequestsLink = () => (
