@@ -1,4 +1,5 @@
 import {
+  approverIndexLine,
   costTable,
   lastDayTable,
   memoryTable,
@@ -9,5 +10,5 @@ import {
 
 /** `npm run costs`: prints what a stage costs a month, what a deadline's last day costs, and what the memory of functions costs. */
 console.log(
-  `${costTable()}\n\n${tableKeyLine()}\n\n${repeatedTable()}\n\n${lastDayTable()}\n\n${retentionNightTable()}\n\n${memoryTable()}`,
+  `${costTable()}\n\n${tableKeyLine()}\n\n${approverIndexLine()}\n\n${repeatedTable()}\n\n${lastDayTable()}\n\n${retentionNightTable()}\n\n${memoryTable()}`,
 );

@@ -1,3 +1,5 @@
+import { tableShape } from "#functions/store/table/schema.ts";
+
 /** The memory of deployed functions in MB: one whole processor, as in the example settings. */
 export const functionMemory = 1769;
 
@@ -72,6 +74,19 @@ export const retentionNight = {
   /** Milliseconds that a function waits for the table at each request, and for the user pool for each person. */
   millisecondsOfRequest: 5,
   millisecondsOfAccount: 100,
+} as const;
+
+/**
+ * What a write of a review's row costs: each index has a copy of it. A test measures that this is so with an approver and
+ * without one, whose copy in `gsi6` is under a key that nobody reads.
+ */
+export const reviewRow = {
+  kilobytes: 2,
+  copies: Object.keys(tableShape.indexes).length,
+  /** Writes that leave its keys as they are, in a round: whenever a draft has one more answer. */
+  keptKeys: 2 * 10,
+  /** Writes that move it in an index, which removes one copy and writes another: its steps from generation to the result. */
+  movedKeys: 8,
 } as const;
 
 /** What a stage uses whatever its size. */
@@ -268,6 +283,17 @@ const retentionNightCosts = (): Readonly<Partial<Record<Service, number>>> => {
       night.people * night.writeUnitsPerPerson * prices.writeUnits,
   };
 };
+
+/** What the copies of reviews in the index of approvers (docs/reviews.md#approvers) cost a month in USD, with nothing free. */
+export const approverIndexCosts = (people: number): number => {
+  const { kilobytes, keptKeys, movedKeys } = reviewRow;
+  const units = kilobytes * (keptKeys + 2 * movedKeys);
+  return (people * drafts.roundsPerYear * units * prices.writeUnits) / 12;
+};
+
+/** The costs of the index of approvers as a sentence. */
+export const approverIndexLine = (): string =>
+  `Writes to the index of approvers, gsi6, are USD ${dollars(approverIndexCosts(200))} of it for 200 people, and ${dollars(approverIndexCosts(10_000))} for 10,000.`;
 
 /** DynamoDB asks for a table's key again after five minutes, for each role that uses it. */
 const keyRequestsOfRole = 12 * 24 * 30;

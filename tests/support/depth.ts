@@ -16,7 +16,7 @@ export const wideTag = "@wide";
 export const wideFiles: readonly string[] = [
   "tests/functions/api/{personIds,weakGuards,wrongTokens}.test.ts",
   "tests/functions/api/leads-weekly/leadsWeeklyTwoWriters.test.ts",
-  "tests/functions/api/reviews/{approverLines,reviewLife}.test.ts",
+  "tests/functions/api/reviews/{approverLines,reviewLife,reviewStepsWithApprovers}.test.ts",
   "tests/functions/deployment/seedDemo.test.ts",
   "tests/functions/{faults,hostile,privacy,scale}/**/*.test.ts",
   "tests/functions/jobs/slackFailures.test.ts",
@@ -97,6 +97,9 @@ export const openedReviews = deep ? 500 : 50;
 export const areaScale = deep
   ? { approvers: 40, reviews: 250, timeoutMs: 600_000 }
   : { approvers: 40, reviews: 25, timeoutMs: 90_000 };
+
+/** How many reviews a move has that is killed half way while people approve, and the timeout in milliseconds. */
+export const killedMove = deep ? { reviews: 3_000, timeoutMs: 900_000 } : { reviews: 6, timeoutMs: 30_000 };
 
 /** How many changes of the lines of managers, of approvers and of who is away follow each other, and the timeout in milliseconds. */
 export const lineChangeRuns = deep ? { changes: 100, timeoutMs: 600_000 } : { changes: 15, timeoutMs: 60_000 };

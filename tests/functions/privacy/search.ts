@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { api, routes } from "#domain/contract.ts";
+import { routes } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { overviewParts } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
@@ -10,6 +10,7 @@ import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import type { LocalAws } from "#tests/support/localAws.ts";
 import { operationEvent } from "#tests/support/operations.ts";
+import { putApprover } from "#tests/support/people/approvers.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
 import { admissionOf } from "../api/authorization/cases.ts";
 import { type Reader, readers, type Seen } from "./expected.ts";
@@ -17,26 +18,13 @@ import { type Reader, readers, type Seen } from "./expected.ts";
 /** Everybody who searches for texts that they may not read. */
 export type People = Readonly<Record<Reader, User>>;
 
-const makeApprover = async (cto: User): Promise<User> => {
-  const approver = await putUser(makeUser({ role: "manager" }));
-  const { status, body } = await callRoute(api.people.saveApprover, {
-    claims: claimsOf(cto),
-    params: { userId: approver.id },
-    body: { isApprover: true, version: approver.version },
-  });
-  if (status !== 200) {
-    throw new Error(`The person is no approver: ${JSON.stringify(body)}`);
-  }
-  return approver;
-};
-
 /**
  * Writes everybody. The employee and the lead have the manager, and the employee the lead. The approver is above the manager
  * and the next one.
  */
 export const putReaders = async (): Promise<People> => {
   const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
-  const approver = await makeApprover(cto);
+  const approver = await putApprover(cto);
   const manager = await putUser(makeUser({ role: "manager", managerId: approver.id }));
   const lead = await putUser(makeUser({ role: "lead", managerId: manager.id }));
   return {
@@ -50,7 +38,7 @@ export const putReaders = async (): Promise<People> => {
     hr: await putUser(makeUser({ role: "hr", engineerType: null })),
     "the cto": cto,
     "the approver": approver,
-    "another approver": await makeApprover(cto),
+    "another approver": await putApprover(cto),
     "another employee": await putUser(makeUser({ managerId: manager.id, leadId: lead.id })),
   };
 };

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
+  approverIndexCosts,
+  approverIndexLine,
   costTable,
   fixedUsage,
   free,
@@ -57,6 +59,12 @@ describe("the costs of a stage", () => {
     expect(most).toBeCloseTo(
       prices.keys + (fixedUsage.tableFunctions * 12 * 24 * 30 - free.keyRequests) * prices.keyRequests,
     );
+  });
+
+  it("have those of the index of approvers in the page about costs, which npm run costs prints too", () => {
+    expect(readFileSync(join(projectRoot, "docs/costs.md"), "utf8")).toContain(`\n${approverIndexLine()}\n`);
+    expect(approverIndexCosts(10_000)).toBeGreaterThan(0);
+    expect(approverIndexCosts(10_000)).toBeLessThan(monthlyCosts(10_000).Table / 20);
   });
 
   it("have the comparison of memory in the page about costs, which npm run costs prints too", () => {

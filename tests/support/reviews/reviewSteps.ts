@@ -10,6 +10,7 @@ import { readWholeReview, type WholeReview } from "#functions/store/reviews/revi
 import { transact, type WriteEntities } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, callRoute, claimsOf } from "../call.ts";
+import { putApprover } from "../people/approvers.ts";
 import { makeUser, putUser } from "../people/people.ts";
 import { dayFromToday, makeReview, makeRound, putReview, putRound, wholeAnswers } from "./reviews.ts";
 
@@ -26,9 +27,11 @@ export const reviewActors = [
 ] as const;
 export type ReviewActor = (typeof reviewActors)[number];
 
-/** Writes one person for each actor; the manager and the lead are the employee's. */
-export const putReviewActors = async (): Promise<Readonly<Record<ReviewActor, User>>> => {
-  const manager = await putUser(makeUser({ role: "manager" }));
+/** Writes one person for each actor; the manager and the lead are the employee's, and somebody may be above the manager. */
+export const putReviewActors = async (
+  aboveManagerId: string | null = null,
+): Promise<Readonly<Record<ReviewActor, User>>> => {
+  const manager = await putUser(makeUser({ role: "manager", managerId: aboveManagerId }));
   const lead = await putUser(makeUser({ role: "lead" }));
   return {
     manager,
@@ -40,6 +43,29 @@ export const putReviewActors = async (): Promise<Readonly<Record<ReviewActor, Us
     admin: await putUser(makeUser({ role: "admin" })),
     "another employee": await putUser(makeUser({ managerId: manager.id })),
   };
+};
+
+/** Who approves in an organisation (docs/reviews.md#approvers). */
+export type ApprovalWorld =
+  | "nobody is an approver"
+  | "somebody approves in another area"
+  | "an approver stands above the manager";
+
+/** Writes the actors in a world: their cto is whoever approves the employee's reviews, the chief is the cto of the organisation. */
+export const putReviewActorsIn = async (
+  world: ApprovalWorld,
+): Promise<{ readonly people: Readonly<Record<ReviewActor, User>>; readonly chief: User }> => {
+  if (world === "nobody is an approver") {
+    const people = await putReviewActors();
+    return { people, chief: people.cto };
+  }
+  const chief = await putUser(makeUser({ role: "cto", engineerType: null }));
+  const approver = await putApprover(chief);
+  if (world === "somebody approves in another area") {
+    await putUser(makeUser({ role: "manager", managerId: approver.id }));
+    return { people: { ...(await putReviewActors()), cto: chief }, chief };
+  }
+  return { people: { ...(await putReviewActors(approver.id)), cto: approver }, chief };
 };
 
 const at = "2026-02-02T09:00:00.000Z";

@@ -6,9 +6,11 @@ import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { readAwaited } from "#functions/reviews/roundTurns.ts";
 import { readLeavers } from "#functions/store/people/leavers.ts";
 import { readReview } from "#functions/store/reviews/reviews.ts";
+import { readReviewsOfRound } from "#functions/store/reviews/roundReport.ts";
 import { readCountedRounds } from "#functions/store/reviews/rounds.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { killedMove } from "#tests/support/depth.ts";
 import { operationEvent, runToCompletion } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
@@ -44,6 +46,18 @@ const area = async (role: "manager" | "admin" = "manager") => {
   const manager = await putUser(makeUser({ role: "manager", managerId: approver.id }));
   const employee = await putUser(makeUser({ managerId: manager.id }));
   return { approver, manager, employee };
+};
+
+/** The rows of a round's reviews. */
+const storedIn = async ({ id }: Round) => readReviewsOfRound(tableStore(), id, await readLeavers(tableStore()));
+
+/** Does so many things, ten at a time. */
+const inParallel = async <T>(work: readonly (() => Promise<T>)[]): Promise<readonly T[]> => {
+  const results: T[] = [];
+  for (let start = 0; start < work.length; start += 10) {
+    results.push(...(await Promise.all(work.slice(start, start + 10).map((one) => one()))));
+  }
+  return results;
 };
 
 /** One round is active at a time, whatever else the tests of this file have written. */
@@ -207,6 +221,32 @@ describe("an approver", () => {
     expect(await approverViolations()).toEqual([]);
   });
 
+  it("has no part in the review of an employee whose manager is the cto, who writes and approves it", async () => {
+    const { approver, manager, employee } = await area("admin");
+    await settle(await edit(approver, { managerId: cto.id }));
+    await settle(await setApprover(approver, true));
+    const direct = await putUser(makeUser({ managerId: cto.id }));
+    // Of the approver, too, the cto is the manager.
+    for (const person of [direct, approver]) {
+      const { id } = await putReviewAt(person, "managerMissing");
+      expect(await readReview(tableStore(), id)).not.toHaveProperty("approverId");
+      expect((await performAction("completeManagerEvaluation", cto, id)).status).toBe(200);
+      expect((await performAction("approveReview", approver, id)).status).toBe(403);
+      expect((await performAction("approveReview", cto, id)).status).toBe(200);
+      const { body } = await callRoute(reviews.getReview, { claims: claimsOf(cto), params: { reviewId: id } });
+      expect([body["approver"], body["approvedBy"]]).toEqual([null, null]);
+    }
+    // It moves with the line, into the area and out of it.
+    const { id } = await putReviewAt(employee, "approvalMissing");
+    const approverOfIt = async () => (await readReview(tableStore(), id)).approverId;
+    expect(await approverOfIt()).toBe(approver.id);
+    await settle(await edit(employee, { managerId: cto.id }));
+    expect(await approverOfIt()).toBeUndefined();
+    await settle(await edit(employee, { managerId: manager.id }));
+    expect(await approverOfIt()).toBe(approver.id);
+    expect(await approverViolations()).toEqual([]);
+  });
+
   it("who is an admin cannot change their own line, makes no circle, and loses what they move elsewhere", async () => {
     const { approver, manager, employee } = await area("admin");
     await settle(await setApprover(approver, true));
@@ -273,33 +313,47 @@ describe("an approver", () => {
   });
 });
 
-it("a move that is killed half way while people approve ends with every review where the rule has it", async () => {
+it(`a move of ${killedMove.reviews} reviews that is killed half way while people approve ends with every review where the rule has it`, {
+  timeout: killedMove.timeoutMs,
+}, async () => {
   const { approver, manager } = await area();
   const round = await inNewRound();
-  const ids: string[] = [];
-  for (let index = 0; index < 6; index += 1) {
-    const employee = await putUser(makeUser({ managerId: manager.id }));
-    const at = dayFromToday(0);
-    const done = {
-      selfEvaluationCompletedAt: `${at}T09:00:00.000Z`,
-      managerEvaluationCompletedAt: `${at}T09:00:00.000Z`,
-    };
-    ids.push((await putReview(makeReview(employee, round, done))).id);
-  }
+  const at = `${dayFromToday(0)}T09:00:00.000Z`;
+  const done = { selfEvaluationCompletedAt: at, managerEvaluationCompletedAt: at };
+  const ids = await inParallel(
+    Array.from({ length: killedMove.reviews }, () => async () => {
+      const employee = await putUser(makeUser({ managerId: manager.id }));
+      return (await putReview(makeReview(employee, round, done))).id;
+    }),
+  );
   const { operations } = await setApprover(approver, true);
   let writes = 0;
   await recordTableRequests(
     () => runOperation(operationEvent(operations[0] ?? "")),
     (command) => {
       writes += command.startsWith("TransactWrite") ? 1 : 0;
-      if (writes === 3) {
+      // The operation begins with two writes that move nothing.
+      if (writes === 2 + killedMove.reviews / 2) {
         throw lostConnection();
       }
     },
   );
-  const approvals = ids.map((id) => performAction("approveReview", cto, id));
-  await Promise.all([...approvals, runToCompletion(operations[0] ?? "")]);
-  const stored = await Promise.all(ids.map((id) => readReview(tableStore(), id)));
+  const moved = (await storedIn(round)).filter(({ approverId }) => approverId === approver.id);
+  expect(moved.length).toBeGreaterThan(0);
+  expect(moved.length).toBeLessThan(ids.length);
+  // Of many, every tenth is approved meanwhile, by the cto and by the approver.
+  const approved = ids.filter((_, index) => ids.length < 100 || index % 10 === 0);
+  await Promise.all([
+    inParallel(
+      approved.map((id, index) => async () => {
+        const { status } = await performAction("approveReview", index % 2 === 0 ? cto : approver, id);
+        expect([200, 403, 409]).toContain(status);
+      }),
+    ),
+    runToCompletion(operations[0] ?? ""),
+  ]);
+  const stored = await storedIn(round);
   expect(stored.map(({ approverId }) => approverId)).toEqual(ids.map(() => approver.id));
+  expect(stored.filter(({ ctoApprovalCompletedAt }) => ctoApprovalCompletedAt !== null).length).toBeGreaterThan(0);
   expect(await approverViolations()).toEqual([]);
 });

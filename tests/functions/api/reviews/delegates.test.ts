@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
+import { absenceOffers } from "#domain/reviews/absences.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { newId } from "#functions/ids.ts";
 import { readLeavers } from "#functions/store/people/leavers.ts";
@@ -308,6 +309,41 @@ describe("naming a delegate", () => {
     expect(data.map(({ change }) => change)).toContainEqual({ absence: long, delegateId: delegate.id });
     expect((await saveAway(approver, approver, { absence: long, delegateId: null })).status).toBe(200);
     expect((await callRoute(people.getOwnProfile, { claims: claimsOf(approver) })).body["delegate"]).toBeNull();
+    expect(await violations()).toEqual([]);
+  });
+});
+
+describe("somebody who is away over the end of the round", () => {
+  it("is offered no later day, but an exemption, which the cto and the approver of the area make", async () => {
+    const { approver, manager } = await away();
+    const beyond = { from: dayFromToday(0), to: dayFromToday(30) };
+    for (const by of [cto, approver]) {
+      const employee = await putUser(makeUser({ managerId: manager.id }));
+      const { id } = await putReviewAt(employee, "nothingDone", { endDate: dayFromToday(20) });
+      expect((await saveAway(manager, employee, { absence: beyond })).status).toBe(200);
+      const { body } = await callRoute(reviews.getReview, { claims: claimsOf(by), params: { reviewId: id } });
+      const { review, round } = body as unknown as ReviewView;
+      expect(absenceOffers(await current(by), review, round, null, dayFromToday(0))).toEqual([
+        { evaluation: "self", absence: beyond, deadline: dayFromToday(5), extendedTo: null },
+      ]);
+      const exempted = await callRoute(reviews.exemptReview, {
+        claims: claimsOf(by),
+        params: { reviewId: id },
+        body: { reason: "Parental leave", version: review.version },
+      });
+      expect(exempted.status, JSON.stringify(exempted.body)).toBe(200);
+      expect((await readReview(tableStore(), id)).setAside).toBe("exempted");
+    }
+  });
+
+  it("and approves is stood in for until the round is over", async () => {
+    const { approver, employee, delegate } = await away();
+    const beyond = { from: dayFromToday(0), to: dayFromToday(30) };
+    expect((await saveAway(approver, approver, { absence: beyond, delegateId: delegate.id })).status).toBe(200);
+    const review = await putReviewAt(employee, "approvalMissing", { endDate: dayFromToday(20) });
+    const onLastDay = await readLeavers({ ...tableStore(), today: dayFromToday(20) });
+    expect(onLastDay.inForce.filter(({ approverId }) => approverId === approver.id)).toHaveLength(1);
+    expect((await performAction("approveReview", delegate, review.id)).status).toBe(200);
     expect(await violations()).toEqual([]);
   });
 });

@@ -1,14 +1,18 @@
 import { expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
+import { newId } from "#functions/ids.ts";
 import { evaluationSteps } from "#functions/store/reviews/evaluationSteps.ts";
+import { fromReview } from "#functions/store/reviews/reviewItems.ts";
 import { readWholeReview } from "#functions/store/reviews/reviews.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
+import { reviewRow } from "#infra/costs/monthlyCosts.ts";
 import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { recordTableRequests } from "#tests/support/recorder.ts";
 import { performAction, putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
-import { dayFromToday } from "#tests/support/reviews/reviews.ts";
+import { dayFromToday, makeReview, makeRound, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -55,4 +59,20 @@ it("approving, taking back and reopening take less than 60 actions, with the mos
   };
   expect(Math.max(...Object.values(sizes)), JSON.stringify(sizes)).toBeLessThan(60);
   expect(Math.min(...Object.values(sizes)), JSON.stringify(sizes)).toBeGreaterThan(10);
+});
+
+it("a review's row is written once for itself and once for each index, with an approver or without, as the costs have it", async () => {
+  const { review } = tableStore().entities;
+  const round = await putRound(makeRound());
+  const approverId = newId(new Date());
+  const rows = [{}, { approverId }].map((approver) =>
+    makeReview(makeUser({ managerId: newId(new Date()) }), round, approver),
+  );
+  const { kilobytes, copies } = reviewRow;
+  for (const row of rows) {
+    const { requests } = await recordTableRequests(() => review.put(fromReview(row)).go());
+    expect(requests.map(({ units }) => units)).toEqual([kilobytes * (1 + copies)]);
+  }
+  const { data } = await review.query.byApprover({ approverId }).go();
+  expect(data.map(({ id }) => id)).toEqual([rows[1]?.id]);
 });

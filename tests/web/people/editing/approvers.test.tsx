@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { admin, samplePerson, usersAnswers } from "../samplePeople.ts";
+import { admin, sampleDetails, samplePerson, usersAnswers } from "../samplePeople.ts";
 
 const cto = sampleMe({ id: "the-cto", role: "cto", engineerType: null, position: null });
 const ingrid = samplePerson({
@@ -75,6 +75,37 @@ describe("an approver", () => {
     expect(await within(await screen.findByRole("alertdialog")).findByText(text)).toBeTruthy();
   });
 
+  it("is made in the form about the person, too, which keeps what was typed", async () => {
+    let person = sampleDetails({ ...ingrid });
+    const view = renderRoute("/admin/users", {
+      me: cto,
+      answers: {
+        ...usersAnswers,
+        "GET /api/people": { items: [ingrid], cursor: null, counts },
+        [`GET /api/people/${ingrid.id}`]: () => person,
+        [`GET ${path}`]: effects,
+        [`PUT ${path}`]: () => {
+          person = { ...person, isApprover: true, version: 4 };
+          return { isApprover: true, version: 4 };
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Edit Ingrid Solheim" }));
+    const section = within(await screen.findByRole("region", { name: "Approver" }));
+    expect(section.getByText("Ingrid Solheim is not an approver.")).toBeTruthy();
+    await userEvent.type(screen.getByRole("textbox", { name: "Last Name" }), "-Berg");
+    await userEvent.click(section.getByRole("button", { name: "Make an approver" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Make Ingrid Solheim an approver?" }));
+    expect(await dialog.findByText("41 reviews of Q4 2026 move from you to Ingrid Solheim")).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Make approver" }));
+    expect(await section.findByText(/^Ingrid Solheim approves the reviews of everybody/)).toBeTruthy();
+    expect(section.getByRole("button", { name: "Remove as approver" })).toBeTruthy();
+    expect(screen.getByRole("textbox", { name: "Last Name" })).toHaveProperty("value", "Solheim-Berg");
+    expect(view.requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
+      { isApprover: true, version: ingrid.version },
+    ]);
+  });
+
   it("is filtered by in place of a role", async () => {
     const { requests, router } = renderRoute("/admin/users?role=manager", { me: cto, answers: usersAnswers });
     await userEvent.click(await screen.findByRole("combobox", { name: "Role" }));
@@ -98,7 +129,11 @@ describe("an approver", () => {
     ["the cto, of an employee", samplePerson({ ...ingrid, role: "employee" }), cto],
     ["the cto, of somebody who has left", samplePerson({ ...ingrid, status: "inactive" }), cto],
   ])("is not offered to %s", async (_who, person, me) => {
-    await openMenu(person, me);
+    await openMenu(person, me, { [`GET /api/people/${person.id}`]: sampleDetails({ ...person }) });
     expect(screen.queryByRole("menuitem", { name: /approver/i })).toBeNull();
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(await screen.findByRole("button", { name: "Edit Ingrid Solheim" }));
+    await screen.findByRole("textbox", { name: "First Name" });
+    expect(screen.queryByRole("region", { name: "Approver" })).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import type { PersonRow } from "#domain/people/model.ts";
+import type { PersonName, PersonRow } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { confirmed } from "#web/lib/saving/confirmed.ts";
@@ -10,12 +10,13 @@ import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ApproverEffects } from "./ApproverEffects.tsx";
 
 interface ApproverDialogProps {
-  readonly person: PersonRow;
+  readonly person: PersonName & Pick<PersonRow, "isApprover" | "version">;
   readonly onClose: () => void;
+  readonly onSaved?: () => void;
 }
 
 /** Makes a person an approver, or removes them as one (docs/reviews.md#approvers). For the cto alone. */
-export const ApproverDialog = ({ person, onClose }: ApproverDialogProps) => {
+export const ApproverDialog = ({ person, onClose, onSaved }: ApproverDialogProps) => {
   const { busy, problem, run } = useSave();
   const name = fullName(person);
   const params = { userId: person.id };
@@ -32,6 +33,7 @@ export const ApproverDialog = ({ person, onClose }: ApproverDialogProps) => {
       fallback: "Something went wrong. Please try again.",
     });
     if (saved?.isSaved) {
+      onSaved?.();
       onClose();
     }
   };

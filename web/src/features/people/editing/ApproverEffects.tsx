@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import type { PersonName, PersonRow } from "#domain/people/model.ts";
+import type { PersonName } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
@@ -8,7 +8,7 @@ import { formatCountOf } from "#web/lib/words/numbers.ts";
 const nameOf = (person: PersonName | null): string => (person === null ? "you" : fullName(person));
 
 /** Says how many reviews of the active round move, from whom and to whom, before somebody becomes an approver or ends. */
-export const ApproverEffects = ({ person }: { readonly person: PersonRow }) => {
+export const ApproverEffects = ({ person }: { readonly person: Pick<PersonName, "id"> }) => {
   const { data, error } = useRead("people", "getApproverEffects", { params: { userId: person.id } });
   if (error !== undefined && data === undefined) {
     return <Typography>How many reviews move could not be counted.</Typography>;

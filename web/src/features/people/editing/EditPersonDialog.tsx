@@ -11,6 +11,7 @@ import { useCallback, useEffect, useId, useState } from "react";
 import type { PersonDetails } from "#domain/people/model.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { ApproverDialog } from "./ApproverDialog.tsx";
 import { EditPersonForm } from "./EditPersonForm.tsx";
 
 interface EditPersonDialogProps {
@@ -22,14 +23,16 @@ interface EditPersonDialogProps {
 }
 
 /**
- * Reads the person, because the list may be outdated, and opens the form. The person is read only once: a change that a
- * colleague saves while the form is open is handled on saving and does not alter the form during typing.
+ * Reads the person, because the list may be outdated, and opens the form. A change that a colleague saves while the form
+ * is open is handled on saving and does not alter the form during typing. Whether the person is an approver is saved
+ * apart from the form; the person is read again after that, and what was typed stays.
  */
 export const EditPersonDialog = ({ userId, onClose, onSaved, onHandOver }: EditPersonDialogProps) => {
   const titleId = useId();
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   const [person, setPerson] = useState<PersonDetails | null>(null);
   const [error, setError] = useState<unknown>(null);
+  const [changingApprover, setChangingApprover] = useState(false);
 
   const read = useCallback(async () => {
     setError(null);
@@ -44,7 +47,20 @@ export const EditPersonDialog = ({ userId, onClose, onSaved, onHandOver }: EditP
   }, [read]);
 
   if (person) {
-    return <EditPersonForm person={person} onClose={onClose} onSaved={onSaved} onHandOver={onHandOver} />;
+    return (
+      <>
+        <EditPersonForm
+          person={person}
+          onClose={onClose}
+          onSaved={onSaved}
+          onHandOver={onHandOver}
+          onChangeApprover={() => setChangingApprover(true)}
+        />
+        {changingApprover && (
+          <ApproverDialog person={person} onClose={() => setChangingApprover(false)} onSaved={() => void read()} />
+        )}
+      </>
+    );
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullScreen={onPhone} fullWidth maxWidth="sm">

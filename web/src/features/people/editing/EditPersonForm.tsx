@@ -7,6 +7,7 @@ import {
   fullName,
   leadRoles,
   managerRoles,
+  mayBeApprover,
   type Role,
 } from "#domain/people/terms.ts";
 import { call } from "#web/lib/reading/api.ts";
@@ -22,6 +23,7 @@ import { ChangeEffects } from "../changing/ChangeEffects.tsx";
 import { effectsOfEdit, reachingChanges } from "../changing/changeEffects.ts";
 import { PersonFields } from "../PersonFields.tsx";
 import { type PersonDraft, personEdit, personRecord, personRules } from "../personDraft.ts";
+import { ApproverSection } from "./ApproverSection.tsx";
 import { PositionHistory } from "./PositionHistory.tsx";
 import { type Losses, ResponsibilityNote } from "./ResponsibilityNote.tsx";
 
@@ -30,6 +32,8 @@ interface EditPersonFormProps {
   readonly onClose: () => void;
   readonly onSaved: () => void;
   readonly onHandOver: (userId: string) => void;
+  /** Opens the dialog that makes the person an approver, or ends it. */
+  readonly onChangeApprover: () => void;
 }
 
 const isDeactivated = (person: PersonDetails, draft: PersonDraft): boolean =>
@@ -58,7 +62,7 @@ const lossesOf = (person: PersonDetails, draft: PersonDraft): Losses => {
 const ownMessage = (field: string): string => `You cannot change your own ${field}. Please ask another administrator.`;
 
 /** Edits a person's profile (docs/user-management.md#editing-a-person, docs/people.md#own-profile). */
-export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPersonFormProps) => {
+export const EditPersonForm = ({ person, onClose, onSaved, onHandOver, onChangeApprover }: EditPersonFormProps) => {
   const me = useMe();
   /** Whether the person manages or leads anybody; null while unknown. */
   const isResponsible = useRef<boolean | null>(null);
@@ -141,6 +145,7 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
         }
         afterPosition={<PositionHistory positions={person.positions} />}
       />
+      {me.role === "cto" && mayBeApprover(person) && <ApproverSection person={person} onChange={onChangeApprover} />}
       <SwitchInput
         {...form.field("slackNotificationsEnabled")}
         help="If this is off, Pulse sends this person no Slack messages."

@@ -99,6 +99,9 @@ const Bar = ({ ratings, scale }: { readonly ratings: RatingCounts; readonly scal
 const numbersText = (ratings: RatingCounts): string =>
   ratings.map((count, index) => `${index + 1}: ${formatCount(count)}`).join(", ");
 
+/** The width of the heading of what is right of the line, in pixels; where there is less, it is left out. */
+const meetsHeadingWidth = 124;
+
 interface RatingBarsProps {
   /** The accessible name of the table. */
   readonly label: string;
@@ -134,16 +137,21 @@ export const RatingBars = ({ label, of, rows, scale }: RatingBarsProps) => (
         </TableCell>
         <TableCell>
           <span style={visuallyHidden}>Ratings</span>
-          <Box
-            component="span"
-            aria-hidden
-            sx={{
-              display: { xs: "none", sm: "inline" },
-              pl: `calc(${100 * (scale.left / (scale.left + scale.right))}% + 6px)`,
-              whiteSpace: "nowrap",
-            }}
-          >
-            meets and above
+          <Box aria-hidden sx={{ containerType: "inline-size" }}>
+            <Box
+              component="span"
+              sx={{
+                display: "none",
+                [`@container (min-width: ${Math.ceil((meetsHeadingWidth * (scale.left + scale.right)) / scale.right)}px)`]:
+                  {
+                    display: "inline",
+                  },
+                pl: `calc(${100 * (scale.left / (scale.left + scale.right))}% + 6px)`,
+                whiteSpace: "nowrap",
+              }}
+            >
+              meets and above
+            </Box>
           </Box>
         </TableCell>
         <TableCell align="right" sx={{ width: { xs: 48, sm: 64 } }}>
