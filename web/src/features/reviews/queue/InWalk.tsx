@@ -30,12 +30,7 @@ export const InWalk = ({ place, children }: InWalkProps) => {
   ]);
   const bar = (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 1 }}>
-      <Typography
-        variant="body2"
-        role="status"
-        color="textSecondary"
-        sx={{ flex: { xs: "1 1 100%", sm: "1 1 200px" } }}
-      >
+      <Typography variant="body2" role="status" color="textSecondary" sx={{ flex: { xs: "1 1 100%", sm: "1 1 auto" } }}>
         {`${state.walk.name}: ${index + 1} of ${formatCount(total)}`}
       </Typography>
       {previous !== null && (

@@ -46,7 +46,7 @@ export const QueueBar = ({ queue }: { readonly queue: Queue }) => {
         variant="body2"
         role="status"
         sx={{
-          flex: { xs: "1 1 100%", sm: "1 1 200px" },
+          flex: { xs: "1 1 100%", sm: "1 1 auto" },
           display: "flex",
           alignItems: "center",
           gap: 0.75,
