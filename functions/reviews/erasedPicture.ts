@@ -8,7 +8,7 @@ import { readReviewsOfRound } from "../store/reviews/roundReport.ts";
 import { assertRound, changedRound, roundStep } from "../store/reviews/rounds.ts";
 import type { Store } from "../store/store.ts";
 import type { TransactionStep } from "../store/transact.ts";
-import { picturedRatings } from "./readPicture.ts";
+import { mayGetPicture, picturedRatings } from "./readPicture.ts";
 
 const withoutPicture = ({ picture: _, ...round }: Round, today: Day): Round =>
   changedRound(round, { pictureErasedOn: today });
@@ -16,7 +16,7 @@ const withoutPicture = ({ picture: _, ...round }: Round, today: Day): Round =>
 /**
  * Takes the published picture of a round away, if it would tell something of a review that is erased to somebody who reads those
  * that remain. `erased` are all whose data goes in the same operation. One request, and one for each megabyte of the round's
- * reviews if it has a picture that counts this one.
+ * reviews if it has a picture that counts this one. A picture that is being published meanwhile is refused.
  */
 export const readErasedPicture = async (
   store: Store,
@@ -28,6 +28,10 @@ export const readErasedPicture = async (
     return nothing;
   }
   const round = await assertRound(store, review.roundId);
+  if (mayGetPicture(round)) {
+    // A publication that has read this review already meets another version of the round, and has to read again.
+    return { ...nothing, steps: [roundStep(round, changedRound(round, {}))] };
+  }
   if (round.picture === undefined) {
     return nothing;
   }

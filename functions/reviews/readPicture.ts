@@ -15,9 +15,13 @@ export interface ReadPicture {
   readonly refusal: string | null;
 }
 
+/** Whether a picture of a round may still be published, as far as the round itself tells. */
+export const mayGetPicture = ({ picture, pictureErasedOn, status }: PictureInput["round"]): boolean =>
+  picture === undefined && pictureErasedOn === undefined && status === "completed";
+
 /** Whether a round could have a picture at all, before its reviews are read. */
 const isWorthReading = ({ round, unshared }: Omit<PictureInput, "ratings" | "shared">): boolean =>
-  round.picture === undefined && round.pictureErasedOn === undefined && round.status === "completed" && unshared === 0;
+  mayGetPicture(round) && unshared === 0;
 
 /** The ratings that a picture of these reviews counts. */
 export const picturedRatings = (reviews: readonly Review[]): readonly number[] =>

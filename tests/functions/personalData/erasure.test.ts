@@ -397,6 +397,25 @@ describe("the published picture of a round with an erased review", () => {
     expect(body).toMatchObject({ picture: null, refusal: expect.stringContaining("not published again") });
   });
 
+  it("is not published from what was read before the erasure, though its shares are the same", async () => {
+    const leaver = await leave(await putUser(makeUser()));
+    const round = await putSharedRound(ratingsOf(14, 45, 15), {
+      ...{ status: "completed", startDate: "2025-01-01", endDate: "2025-06-01" },
+      ...{ selfEvaluationDeadline: "2025-02-01", managerEvaluationDeadline: "2025-03-01" },
+    });
+    await putCountedReview(round, 2, { employee: makeReview(leaver, round).employee });
+    const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+    const params = { roundId: round.id };
+    const { body } = await call(api.reviews.getRoundPicture, cto, { params });
+    expect(body).toMatchObject({ refusal: null });
+    await erase(leaver);
+    const publish = (version: number) =>
+      call(api.reviews.publishRoundPicture, cto, { params, body: { picture: body["picture"], version } });
+    expect((await publish(round.version)).status).toBe(409);
+    expect((await storedRound(round))?.picture).toBeUndefined();
+    expect((await publish(round.version + 1)).status).toBe(200);
+  });
+
   it("is no matter of a review that it never counted", async () => {
     const { leaver, round } = await putPictured(ratingsOf(7, 33, 10), 2);
     const other = await leave(await putUser(makeUser()));
