@@ -11,7 +11,8 @@ export const primaryIndex = <const P extends string, const S extends string>(
 
 /**
  * The key of a secondary index. Templates put a space and `#` after names, which sort before every letter, so that
- * "Anna Berg" comes before "Anna Berg Larsen". An item that lacks an attribute of the key is not in the index.
+ * "Anna Berg" comes before "Anna Berg Larsen". Of an item that lacks an attribute, ElectroDB writes the key up to it: a
+ * review without an approver is in the index under "APPROVER#", which no query names.
  */
 export const secondaryIndex = <const I extends IndexName, const P extends string, const S extends string>(
   index: I,

@@ -8,6 +8,6 @@ type Present<T> = { readonly [P in keyof T as null extends T[P] ? never : P]: T[
   readonly [P in keyof T as null extends T[P] ? P : never]?: Exclude<T[P], null>;
 };
 
-/** A value without its null fields. Stored items leave them out, so that indexes on them are sparse. */
+/** A value without its null fields. Stored items leave them out. */
 export const withoutNulls = <T extends object>(value: T): Present<T> =>
   Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null)) as Present<T>;
