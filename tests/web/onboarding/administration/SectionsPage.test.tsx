@@ -253,7 +253,8 @@ describe("putting sections in another order", () => {
     refusing();
     expect(await screen.findByText("Failed to update section")).toBeTruthy();
     expect(screen.getByText("Somebody else saved this meanwhile.")).toBeTruthy();
-    expect(titlesIn(table)).toEqual(["1 First day", "2 First month", "5 Review"]);
+    // The stored order is read again first.
+    await waitFor(() => expect(titlesIn(table)).toEqual(["1 First day", "2 First month", "5 Review"]));
   });
 });
 
