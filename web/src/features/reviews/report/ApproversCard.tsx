@@ -18,6 +18,7 @@ import { formatCount } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { AwayMark } from "#web/ui/people/AwayMark.tsx";
+import { EmailLine } from "#web/ui/people/EmailLine.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 
 /** The list of an area in a round, unfolded: of what waits for the cto, or of an approver's reviews. */
@@ -72,9 +73,7 @@ export const ApproversCard = ({ round }: { readonly round: Round }) => {
                     <PersonNameLink person={area.approver} color="inherit" underline="hover" />
                   )}
                   {area.approver !== null && shared.has(fullName(area.approver)) && (
-                    <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-                      {area.approver.email}
-                    </Typography>
+                    <EmailLine email={area.approver.email} />
                   )}
                   <AwayMark absence={area.approver?.absence} />
                   {area.waitingSince !== null && (

@@ -20,6 +20,7 @@ import { pressableLinks } from "#web/ui/lists/denseRows.ts";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import type { WalkState } from "../queue/walk.ts";
 import { ReportPersonLink } from "./ReportPersonLink.tsx";
+import { RestOfReport } from "./RestOfReport.tsx";
 import { reportPeople } from "./reportNames.ts";
 
 /** The reviews by their first check, in the order of the kinds: the order in which they are walked through. */
@@ -111,7 +112,10 @@ export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
                   }}
                 >
                   <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", columnGap: 1.5 }}>
-                    <Box component="span" sx={{ fontWeight: 600, flex: 1, overflowWrap: "anywhere" }}>
+                    <Box
+                      component="span"
+                      sx={{ fontWeight: 600, flex: { xs: "1 0 100%", sm: 1 }, overflowWrap: "anywhere" }}
+                    >
                       {/* Whoever reads the review in this report manages the person, approves for them, or opens everybody. */}
                       <PersonNameLink
                         person={{ ...employee, approverIds: [me.id] }}
@@ -154,11 +158,7 @@ export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
           </Box>
         );
       })}
-      {checked.items.length < checked.total && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-          {`${formatCount(checked.total - checked.items.length)} more. Filter the report to see them, or export it.`}
-        </Typography>
-      )}
+      {checked.items.length < checked.total && <RestOfReport count={checked.total - checked.items.length} />}
     </Card>
   );
 };

@@ -1,5 +1,5 @@
-import Typography from "@mui/material/Typography";
 import type { ReportPerson } from "#domain/reviews/views/reportModel.ts";
+import { EmailLine } from "#web/ui/people/EmailLine.tsx";
 import { ReportPersonLink } from "./ReportPersonLink.tsx";
 
 interface EvaluatorNameProps {
@@ -14,10 +14,6 @@ export const EvaluatorName = ({ person }: EvaluatorNameProps) =>
   ) : (
     <>
       <ReportPersonLink person={person} nobody="" />
-      {person.email !== null && (
-        <Typography variant="caption" color="textSecondary" sx={{ display: "block", overflowWrap: "anywhere" }}>
-          {person.email}
-        </Typography>
-      )}
+      {person.email !== null && <EmailLine email={person.email} />}
     </>
   );

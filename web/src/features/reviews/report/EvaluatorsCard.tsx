@@ -10,10 +10,14 @@ import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EvaluatorName } from "./EvaluatorName.tsx";
+import { RestOfReport } from "./RestOfReport.tsx";
 import { reportPeople } from "./reportNames.ts";
 import { bandsOf, formatPercent } from "./reportNumbers.ts";
 
 const shownAtFirst = 25;
+
+/** About four pages of paper. */
+const printedAtMost = 100;
 
 /** Whoever completed the evaluations, by name: a question, not a ranking. */
 export const EvaluatorsCard = ({
@@ -26,7 +30,7 @@ export const EvaluatorsCard = ({
   const [areAllShown, setAllShown] = useState(false);
   const { evaluators, people } = report;
   const named = reportPeople(people);
-  const shown = areAllShown || isPrinted ? evaluators : evaluators.slice(0, shownAtFirst);
+  const shown = evaluators.slice(0, isPrinted ? printedAtMost : areAllShown ? evaluators.length : shownAtFirst);
   return (
     <Card
       title="Who completed the evaluations"
@@ -69,7 +73,8 @@ export const EvaluatorsCard = ({
           </TableBody>
         </Table>
       </TableContainer>
-      {shown.length < evaluators.length && (
+      {shown.length < evaluators.length && isPrinted && <RestOfReport count={evaluators.length - shown.length} />}
+      {shown.length < evaluators.length && !isPrinted && (
         <Button onClick={() => setAllShown(true)} sx={{ mt: 1 }}>{`Show all ${formatCount(evaluators.length)}`}</Button>
       )}
     </Card>

@@ -29,7 +29,7 @@ export const ReportFilters = ({ report, address, labelOf, onChange }: ReportFilt
       aria-label="Filters"
       sx={{
         display: "grid",
-        gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" },
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))", lg: "repeat(4, minmax(0, 1fr))" },
         gap: 1.5,
         mb: 2,
       }}

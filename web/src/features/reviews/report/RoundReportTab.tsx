@@ -39,7 +39,7 @@ const Sentences = ({ report, labelOf }: ContentProps) => {
   const sentences = reportSentences(report, labelOf);
   return (
     <Card>
-      <Box sx={{ display: "grid", gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 260px" }, gap: 3 }}>
+      <Box sx={{ display: "grid", gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 260px" }, gap: 3 }}>
         <div>
           {sentences.length === 0 && (
             <Typography variant="h2" component="p">

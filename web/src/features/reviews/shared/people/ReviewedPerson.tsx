@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { AwayMark } from "#web/ui/people/AwayMark.tsx";
+import { EmailLine } from "#web/ui/people/EmailLine.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 import { ManagerName } from "./ManagerName.tsx";
 import { ReviewedPersonName, type ReviewedPersonNameProps } from "./ReviewedPersonName.tsx";
@@ -30,11 +31,7 @@ export const ReviewedPerson = ({ review, round, today, manager, isAmbiguous = fa
           <ManagerName manager={manager} isSentence />
         </Typography>
       )}
-      {isAmbiguous && (
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-          {review.employee.email}
-        </Typography>
-      )}
+      {isAmbiguous && <EmailLine email={review.employee.email} />}
     </Box>
   </Box>
 );
