@@ -30,7 +30,8 @@ const erasedFindings = ({ items, users, dataRequests, retention }: StoredData): 
   return [
     ...items.flatMap((item) => {
       const subject = subjectOf(item);
-      return subject !== null && erased.has(subject) && isDeletedAtErasure(item)
+      const isGone = isDeletedAtErasure(item) && personalItemsOf(item)?.mayReturn !== true;
+      return subject !== null && erased.has(subject) && isGone
         ? [{ key: keyOf(String(item["pk"]), String(item["sk"])), problem: "The person whom it is about was erased." }]
         : [];
     }),

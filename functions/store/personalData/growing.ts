@@ -52,10 +52,11 @@ export const growingItems = {
   awaitedReport: { ...onboarding, people: { userId: "subject", managerId: "mentioned", leadId: "mentioned" } },
   awaitedVersion: {
     record: "onboarding",
-    people: { followerId: "mentioned" },
+    people: { followerId: "subject" },
     names: [],
     atRemoval: "stays",
-    atErasure: "stays",
+    atErasure: "goes",
+    mayReturn: true,
   },
   growthPlan: { ...growthPlan, people: planPeople },
   endedGrowthPlan: { ...growthPlan, people: { ...planPeople, ended: "mentioned" } },

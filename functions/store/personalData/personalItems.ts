@@ -24,6 +24,8 @@ export interface PersonalItems {
   readonly atRemoval: AtRemoval;
   /** What an erasure does if the item is about the person. Where it mentions the person, it stays and its names are replaced. */
   readonly atErasure: "goes" | "emptied" | "stays";
+  /** Whether such an item may be written again after the erasure, as records of others go on naming the person by their id. */
+  readonly mayReturn?: true;
 }
 
 /** An entity whose items hold nothing of a person. */

@@ -25,6 +25,14 @@ const attributesOf = (name: keyof Entities): readonly string[] => {
   return Object.keys(schema.attributes);
 };
 
+/** The attributes by which the items of an entity are distributed over the table. */
+const partitionedBy = (name: keyof Entities): readonly string[] => {
+  const { schema } = entityBuilders[name]({}) as unknown as {
+    schema: { indexes: Record<string, { index?: string; pk: { composite: readonly string[] } }> };
+  };
+  return Object.values(schema.indexes).flatMap(({ index, pk }) => (index === undefined ? pk.composite : []));
+};
+
 /** Attributes that hold the id, the name or the address of a person, by their names. */
 const isPersonal = (attribute: string): boolean =>
   /^(user|person|employee|lead|manager|author|reader|actor|approver|delegate|answerer|member|owner)(Id|Ids)$/i.test(
@@ -89,6 +97,16 @@ describe("the table of what each entity holds of people", () => {
       }
     }
     expect([...missing]).toEqual([]);
+  });
+
+  it("says of every item in whose partition key a person stands that it is about them, so that it goes with them", () => {
+    // What was noted about others, and the trail of what was done, stand by who wrote them and stay.
+    const elsewhere = names.flatMap((name) =>
+      partitionedBy(name)
+        .filter((attribute) => personalData[name]?.people[attribute] === "mentioned")
+        .map((attribute) => `${name}.${attribute}`),
+    );
+    expect(elsewhere).toEqual(["privateNote.authorId"]);
   });
 
   it("finds what refuses a removal in the person's partitions", () => {

@@ -1,4 +1,3 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
@@ -12,7 +11,7 @@ import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { operationAccess } from "#functions/operations/access.ts";
 import { readDataRequest } from "#functions/store/people/dataRequests.ts";
 import { readUser, toUser } from "#functions/store/people/people.ts";
-import { personalItemsOf, subjectOf } from "#functions/store/personalData/catalog.ts";
+import { personalItemsOf } from "#functions/store/personalData/catalog.ts";
 import type { RawItem } from "#functions/store/table/partition.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { readAllItems } from "#functions/verify/storedData.ts";
@@ -20,6 +19,7 @@ import { verifyData } from "#functions/verify/verifyData.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { putEntry, putNote } from "#tests/support/journal.ts";
 import { operationEvent, readOperation } from "#tests/support/operations.ts";
+import { mark, markTexts } from "#tests/support/people/markedTexts.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
@@ -94,47 +94,6 @@ const textsOf = (value: unknown): readonly string[] => {
     return [...value].flatMap(textsOf);
   }
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
-};
-
-/** The attributes in which people write. */
-const written = new Set([
-  ...["comments", "additionalComments", "content", "text", "reason", "answer", "reply", "what", "helps"],
-  ...["highlights", "strengths", "challenges", "focusNextWeek", "githubTicket"],
-]);
-
-const mark = "mark-of-the-leaver";
-
-/** A value with the mark at the end of whatever somebody wrote in it. */
-const marked = (value: unknown, isWritten = false): unknown => {
-  if (typeof value === "string") {
-    return isWritten ? `${value} ${mark}` : value;
-  }
-  if (Array.isArray(value)) {
-    return value.map((one) => marked(one, isWritten));
-  }
-  return typeof value === "object" && value !== null && !(value instanceof Set)
-    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, marked(one, written.has(name))]))
-    : value;
-};
-
-/** Marks everything that was written in what an erasure of a person removes; returns in how many items. */
-const markTexts = async (person: User): Promise<number> => {
-  const items = await readAllItems(tableStore());
-  const reviews = new Set(
-    items.filter((item) => item["__edb_e__"] === "review" && item["employeeId"] === person.id).map(({ id }) => id),
-  );
-  let count = 0;
-  for (const item of items) {
-    const isOwn = subjectOf(item) === person.id && personalItemsOf(item)?.atErasure === "goes";
-    if (isOwn || (typeof item["reviewId"] === "string" && reviews.has(item["reviewId"]))) {
-      const Item = marked(item) as RawItem;
-      if (JSON.stringify(Item) !== JSON.stringify(item)) {
-        count += 1;
-        await tableStore().client.send(new PutCommand({ TableName: tableStore().tableName, Item }));
-      }
-    }
-  }
-  return count;
 };
 
 /** What a search of the whole table finds of a person: their addresses, their whole name as a field, their texts. */

@@ -3,24 +3,40 @@ import { api } from "#domain/contract.ts";
 import { newLeadReport } from "#domain/leads-weekly/rules.ts";
 import type { User } from "#domain/people/model.ts";
 import { formerColleague } from "#domain/personal-data/terms.ts";
+import type { Review } from "#domain/reviews/model.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 import { newId } from "#functions/ids.ts";
 import { auditStep } from "#functions/store/audit/audit.ts";
 import { endedPlanStep } from "#functions/store/growth/growthPlans.ts";
 import { newReportWithPoints } from "#functions/store/leads-weekly/leadReports.ts";
+import { archiveSteps } from "#functions/store/onboarding/onboardings.ts";
 import { readDataRequest } from "#functions/store/people/dataRequests.ts";
 import { readUser, toUser } from "#functions/store/people/people.ts";
+import { personalData, subjectOf } from "#functions/store/personalData/catalog.ts";
+import { appealTextsStep } from "#functions/store/reviews/appeals.ts";
+import { exceptionStep } from "#functions/store/reviews/reviewExceptions.ts";
+import { replyStep } from "#functions/store/reviews/reviewReplies.ts";
+import { toOwnDeadline } from "#functions/store/reviews/reviewSteps.ts";
 import type { TransactionStep } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { readAllItems } from "#functions/verify/storedData.ts";
 import { verifyData } from "#functions/verify/verifyData.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
-import { makePlan, putPlan } from "#tests/support/growth.ts";
+import { makeGoal, makePlan, putPlan } from "#tests/support/growth.ts";
 import { putEntry, putNote } from "#tests/support/journal.ts";
 import { makePoint } from "#tests/support/leadsWeekly.ts";
+import {
+  completeGoal,
+  putNewHire,
+  putOnboardingOf,
+  putSection,
+  putWeeklyReport,
+  thisMonday,
+} from "#tests/support/onboarding.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
 import { writeAll } from "#tests/support/organisation.ts";
+import { mark, markTexts } from "#tests/support/people/markedTexts.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
 import { putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
 import { dayFromToday } from "#tests/support/reviews/reviews.ts";
@@ -30,7 +46,6 @@ import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 const environment = startTestEnvironment();
 
 const [firstName, lastName, employeeNumber] = ["Wilhelmina", "Quetzal", "W-4711-77"];
-const mark = "mark-of-the-leaver";
 const kept = "kept-with-the-colleague";
 const mention = `${firstName} ${lastName} helped me with the export`;
 
@@ -58,11 +73,27 @@ const edit = async (admin: User, userId: string, change: object): Promise<User> 
   return (await readUser(tableStore(), userId)) ?? before;
 };
 
+const expiresAt = Math.floor(Date.now() / 1000) + 86_400;
+
+/** What may come with a shared result: an exception, a time of one's own, a reply, a second look, and who opened it. */
+const putAroundReview = async (review: Review, manager: User): Promise<void> => {
+  const { reviewReader, ownDeadline } = tableStore().entities;
+  const madeAt = review.createdAt;
+  await writeAll([
+    exceptionStep(review.id, { kind: "extended", evaluation: "self", reason: `They were ill. ${mark}`, madeAt }),
+    replyStep(review.id, `I see it the same way. ${mark}`),
+    appealTextsStep(review.id, { reason: `The outage was not counted. ${mark}`, answer: `It was. ${mark}` }),
+  ]);
+  await ownDeadline.put({ ...toOwnDeadline(review), selfDeadline: dayFromToday(-500) }).go();
+  const days = { firstDay: dayFromToday(-400), lastDay: dayFromToday(-300) };
+  await reviewReader.put({ reviewId: review.id, readerId: manager.id, role: "manager", ...days, expiresAt }).go();
+};
+
 /** Three completed rounds of the years before those of the sample, each with a shared result. */
-const putRounds = async (person: User): Promise<void> => {
+const putRounds = async (person: User, manager: User): Promise<void> => {
   for (const yearsAgo of [1, 2, 3]) {
     const start = -365 * yearsAgo - 200;
-    await putReviewAt(
+    const review = await putReviewAt(
       person,
       "shared",
       {
@@ -73,7 +104,26 @@ const putRounds = async (person: User): Promise<void> => {
       },
       mark,
     );
+    await putAroundReview(review, manager);
   }
+};
+
+/** The onboarding of their first weeks, with goals, sections and a report of each week; and the one of somebody whom they lead. */
+const putOnboardings = async (person: User, manager: User): Promise<User> => {
+  const newHire = await putNewHire(makeUser({ managerId: manager.id, leadId: person.id }));
+  const section = await putSection({ title: "Weeks of long ago" });
+  await putOnboardingOf(person);
+  for (const goal of section.goals) {
+    await completeGoal(person, section, goal, manager);
+  }
+  await writeAll(archiveSteps(person.id, [section]));
+  for (let week = 1; week <= 12; week += 1) {
+    await putWeeklyReport(person, {
+      ...{ weekStarting: addDays(thisMonday(), -7 * week), status: "submitted", submittedAt: new Date().toISOString() },
+      ...{ highlights: mark, strengths: mark, challenges: mark, focusNextWeek: mark, score: 4 },
+    });
+  }
+  return newHire;
 };
 
 /** A lead's page of each week of three years, with a point of each of the two. */
@@ -101,6 +151,7 @@ const audited = (person: User, admin: User): readonly TransactionStep[] =>
 
 const putPlans = async (person: User, manager: User, colleague: User): Promise<void> => {
   const { growthComment } = tableStore().entities;
+  await putPlan(person, { goals: [makeGoal({ authorId: person.id, what: mark })] });
   for (const yearsAgo of [1, 2, 3]) {
     const at = `${dayFromToday(-365 * yearsAgo)}T09:00:00.000Z`;
     const plan = makePlan({ changedBy: person.id, commentCount: 1 });
@@ -114,8 +165,9 @@ const putPlans = async (person: User, manager: User, colleague: User): Promise<v
 };
 
 const putMessages = async (person: User, manager: User): Promise<void> => {
-  const { slackLog, operation, operationChunk } = tableStore().entities;
-  const expiresAt = Math.floor(Date.now() / 1000) + 86_400;
+  const { slackLog, slackReminder, journalReminder, operation, operationChunk } = tableStore().entities;
+  await slackReminder.put({ userId: person.id, occasion: "self evaluation", expiresAt }).go();
+  await journalReminder.put({ userId: person.id }).go();
   const createdAt = new Date().toISOString();
   const message = { status: "sent", notificationType: "ready_for_approval", createdAt, expiresAt } as const;
   for (const [userId, text] of [
@@ -146,6 +198,25 @@ const textsOf = (value: unknown): readonly string[] => {
   return parts.flatMap(textsOf);
 };
 
+/** The entities whose items are about people, and of which there is none about this one. */
+const lacking = async (userId: string): Promise<readonly string[]> => {
+  const items = await readAllItems(tableStore());
+  const own = items.filter((item) => subjectOf(item) === userId);
+  const reviews = new Set(own.flatMap((item) => (item["__edb_e__"] === "review" ? [item["id"]] : [])));
+  const about = items.filter((item) => subjectOf(item) === userId || reviews.has(item["reviewId"]));
+  const held = new Set(about.map((item) => item["__edb_e__"]));
+  return Object.entries(personalData)
+    .filter(([, entry]) => Object.values(entry?.people ?? {}).some((part) => part !== "mentioned"))
+    .flatMap(([name]) => (held.has(name) ? [] : [name]));
+};
+
+/** The entities in the partition keys of whose items the person's id stands. */
+const keyedBy = async (userId: string): Promise<readonly string[]> => {
+  const items = await readAllItems(tableStore());
+  const keyed = items.filter((item) => String(item["pk"]).split("#").includes(userId));
+  return [...new Set(keyed.map((item) => String(item["__edb_e__"])))].toSorted();
+};
+
 it("a leaver of three years is erased: verify-data is clean, and a search of the whole table and of the user pool finds nothing but what stays", {
   timeout: 120_000,
 }, async () => {
@@ -159,7 +230,8 @@ it("a leaver of three years is erased: verify-data is clean, and a search of the
   const account = { username: newId(new Date()), sub: `sub-of-${id}`, email: person.email };
   environment.aws().accounts.push(account, { ...account, username: "google_1", sub: `google-sub-of-${id}` });
   await tableStore().entities.identity.put({ sub: account.sub, userId: id, createdAt: person.createdAt }).go();
-  await putRounds(person);
+  await putRounds(person, manager);
+  const newHire = await putOnboardings(person, manager);
   await writeAll([...weeks(person, manager), ...audited(person, admin)]);
   await putPlans(person, manager, colleague);
   await putMessages(person, manager);
@@ -178,7 +250,10 @@ it("a leaver of three years is erased: verify-data is clean, and a search of the
     (await readAllItems(tableStore()))
       .flatMap(textsOf)
       .filter((text) => sought.some((one) => text.toLowerCase().includes(one)));
-  expect((await search()).length).toBeGreaterThan(450);
+  expect(await markTexts(person)).toBeGreaterThan(250);
+  expect((await search()).length).toBeGreaterThan(700);
+  // An open second look would refuse the erasure, and the request comes with it; nothing else is missing.
+  expect(await lacking(id)).toEqual(["openAppeal", "dataRequest"]);
 
   await edit(admin, id, { status: "inactive" });
   await call(api.people.recordDataRequest, hr, { params: { userId: id }, body: { kind: "erasure" } });
@@ -192,6 +267,12 @@ it("a leaver of three years is erased: verify-data is clean, and a search of the
   // What others wrote in texts of their own is not searched for names.
   expect(await search()).toEqual([mention]);
   expect(JSON.stringify(environment.aws().accounts)).not.toContain(person.email);
+  expect(await verifyData(tableStore())).toEqual([]);
+  // The mark says that others name them by their id, which an erasure keeps.
+  expect(await keyedBy(id)).toEqual(["responsible", "user"]);
+  // Whom they led may still be onboarding, and the badges of whoever follows that are counted by id.
+  await putWeeklyReport(newHire, { status: "submitted", submittedAt: new Date().toISOString(), score: 3 });
+  expect(await keyedBy(id)).toContain("awaitedVersion");
   expect(await verifyData(tableStore())).toEqual([]);
   // What they wrote in the records of others stays, by a former colleague.
   const left = (await readAllItems(tableStore())).filter((item) => textsOf(item).includes(kept));

@@ -1,0 +1,48 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import type { User } from "#domain/people/model.ts";
+import { personalItemsOf, subjectOf } from "#functions/store/personalData/catalog.ts";
+import type { RawItem } from "#functions/store/table/partition.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { readAllItems } from "#functions/verify/storedData.ts";
+
+/** The attributes in which people write. */
+const written = new Set([
+  ...["comments", "additionalComments", "content", "text", "reason", "answer", "reply", "what", "helps"],
+  ...["highlights", "strengths", "challenges", "focusNextWeek", "githubTicket"],
+]);
+
+/** Stands in whatever a person who is to be erased wrote, or what was written about them. */
+export const mark = "mark-of-the-leaver";
+
+/** A value with the mark at the end of whatever somebody wrote in it. */
+const marked = (value: unknown, isWritten = false): unknown => {
+  if (typeof value === "string") {
+    return isWritten ? `${value} ${mark}` : value;
+  }
+  if (Array.isArray(value)) {
+    return value.map((one) => marked(one, isWritten));
+  }
+  return typeof value === "object" && value !== null && !(value instanceof Set)
+    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, marked(one, written.has(name))]))
+    : value;
+};
+
+/** Marks everything that was written in what an erasure of a person removes; returns in how many items. */
+export const markTexts = async (person: User): Promise<number> => {
+  const items = await readAllItems(tableStore());
+  const reviews = new Set(
+    items.filter((item) => item["__edb_e__"] === "review" && item["employeeId"] === person.id).map(({ id }) => id),
+  );
+  let count = 0;
+  for (const item of items) {
+    const isOwn = subjectOf(item) === person.id && personalItemsOf(item)?.atErasure === "goes";
+    if (isOwn || (typeof item["reviewId"] === "string" && reviews.has(item["reviewId"]))) {
+      const Item = marked(item) as RawItem;
+      if (JSON.stringify(Item) !== JSON.stringify(item)) {
+        count += 1;
+        await tableStore().client.send(new PutCommand({ TableName: tableStore().tableName, Item }));
+      }
+    }
+  }
+  return count;
+};
