@@ -80,9 +80,9 @@ const assertStarted = (user: User): User => {
   return user;
 };
 
-/** Removes the reviews of a person one by one, the latest first: the review with its counts, then its content, then its pointer. */
+/** Removes the reviews of a person one by one, the latest first: the review with its counts, then its content, with its pointer at last. */
 const eraseReviews = async (
-  { store, now }: OperationContext,
+  { store, now, memory }: OperationContext,
   userIds: readonly string[],
   { at, reviewId }: Extract<Place, { phase: "reviews" }>,
 ): Promise<OperationStepResult> => {
@@ -92,10 +92,11 @@ const eraseReviews = async (
   }
   if (reviewId !== undefined) {
     const content = await readPartition(store, `REVIEW#${reviewId}`);
+    if (content.length <= itemsPerStep) {
+      return step(content.map(removedItemStep), { phase: "reviews", at });
+    }
     const written = content.filter((item) => item["__edb_e__"] !== "reviewPointer");
-    return written.length > 0
-      ? step(written.slice(0, itemsPerStep).map(removedItemStep), { phase: "reviews", at, reviewId })
-      : step(content.map(removedItemStep), { phase: "reviews", at });
+    return step(written.slice(0, itemsPerStep).map(removedItemStep), { phase: "reviews", at, reviewId });
   }
   const user = await readUser(store, userId);
   if (user === null || user.erasedAt !== null) {
@@ -111,7 +112,10 @@ const eraseReviews = async (
   });
   const hasText = evaluations.some(({ part }) => part === "SELF" || part === "MGR");
   const today = dayOf(now, environment("TIME_ZONE"));
-  const picture = await readErasedPicture(store, review, { erased: new Set(userIds), today });
+  const picture = await readErasedPicture(store, review, {
+    ...{ erased: new Set(userIds), today },
+    once: (name, read) => readOnce(memory, name, read),
+  });
   return {
     ...step(
       [...erasedReviewSteps(review, hasText), ...picture.steps],

@@ -13,15 +13,23 @@ import { mayGetPicture, picturedRatings } from "./readPicture.ts";
 const withoutPicture = ({ picture: _, ...round }: Round, today: Day): Round =>
   changedRound(round, { pictureErasedOn: today });
 
+/** All whose data goes in one operation. */
+interface ErasedTogether {
+  readonly erased: ReadonlySet<string>;
+  readonly today: Day;
+  readonly once: <Value>(name: string, read: () => Promise<Value>) => Promise<Value>;
+}
+
 /**
  * Takes the published picture of a round away, if it would tell something of a review that is erased to somebody who reads those
  * that remain. `erased` are all whose data goes in the same operation. One request, and one for each megabyte of the round's
- * reviews if it has a picture that counts this one. A picture that is being published meanwhile is refused.
+ * reviews if it has a picture that counts this one: `once` reads what has this name once for all of them, since the ratings that
+ * remain are the same for each. A picture that is being published meanwhile is refused.
  */
 export const readErasedPicture = async (
   store: Store,
   review: Review,
-  { erased, today }: { readonly erased: ReadonlySet<string>; readonly today: Day },
+  { erased, today, once }: ErasedTogether,
 ): Promise<{ readonly steps: readonly TransactionStep[]; readonly audit: readonly AuditEntry[] }> => {
   const nothing = { steps: [], audit: [] };
   if (picturedRatings([review]).length === 0) {
@@ -35,8 +43,10 @@ export const readErasedPicture = async (
   if (round.picture === undefined) {
     return nothing;
   }
-  const all = await readReviewsOfRound(store, round.id, noLeavers);
-  const remaining = picturedRatings(all.filter(({ employee }) => !erased.has(employee.id)));
+  const remaining = await once(`ratings of ${round.id}`, async () => {
+    const all = await readReviewsOfRound(store, round.id, noLeavers);
+    return picturedRatings(all.filter(({ employee }) => !erased.has(employee.id)));
+  });
   return tellsOfErased(round.picture, remaining)
     ? {
         steps: [roundStep(round, withoutPicture(round, today))],

@@ -9,6 +9,7 @@ import type { Organisation } from "#tests/support/organisation.ts";
 import { putLeavers, putRetention, runRetention } from "#tests/support/people/leavers.ts";
 import { newEmail, peopleCsv } from "#tests/support/people/people.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
+import { putSharedRound } from "#tests/support/reviews/sharedRound.ts";
 import { limits } from "./bars.ts";
 
 /** What an operation on many people costs, from the request that starts it to its end. */
@@ -55,7 +56,8 @@ const measured = async (
 
 /** A night in which the data of people who have left is erased. The table that it reads once is that of the organisation. */
 const measuredNight = async (): Promise<MeasuredOperation> => {
-  await putLeavers(fileSize, 1000);
+  const rounds = [await putSharedRound([]), await putSharedRound([])];
+  await putLeavers(fileSize, 1000, rounds);
   await putRetention(24);
   const { requests } = await runRetention();
   const each = requests.length / fileSize;

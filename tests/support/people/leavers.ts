@@ -1,19 +1,80 @@
 import type { User } from "#domain/people/model.ts";
+import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { handler as startDay } from "#functions/jobs/startDay.ts";
 import { createUserSteps } from "#functions/store/people/people.ts";
-import { transact } from "#functions/store/transact.ts";
+import { evaluationCopySteps, evaluationSteps } from "#functions/store/reviews/evaluationSteps.ts";
+import { personLevelsStep, roundLevelsStep } from "#functions/store/reviews/personLevels.ts";
+import { stageCountSteps } from "#functions/store/reviews/reviewCounts.ts";
+import { newReviewSteps } from "#functions/store/reviews/reviewSteps.ts";
+import { type TransactionStep, transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { operationEvent, readOperation } from "../operations.ts";
+import { wholeAnswers, writeAll } from "../organisation.ts";
 import { type Fault, recordTableRequests, type TableRequest } from "../recorder.ts";
-import { dayFromToday } from "../reviews/reviews.ts";
+import { dayFromToday, makeReview } from "../reviews/reviews.ts";
 import { makeUser } from "./people.ts";
+
+const at = "2026-02-02T09:00:00.000Z";
+const shared = {
+  ...{ selfEvaluationCompletedAt: at, managerEvaluationCompletedAt: at, ctoApprovalCompletedAt: at },
+  ...{ meetingScheduledAt: "2026-02-02", finalManagerEvaluationCompletedAt: at, sharedWithEmployeeAt: at },
+  summaries: { self: "333", manager: "333", final: "333" },
+};
+
+/** The answers to seven skillsets, as the reviews of the sample have them. */
+const answers = (): EvaluationAnswers => {
+  const { skillsets, ...answered } = wholeAnswers();
+  return { ...answered, skillsets: skillsets.slice(0, 7) };
+};
+
+/** Everything that is stored of a shared review besides its counts. */
+const reviewItemSteps = (review: Review, round: Round, earlier: readonly Review[]): readonly TransactionStep[] => {
+  const given = answers();
+  const levels = Object.fromEntries(given.skillsets.map(({ skillsetId }) => [skillsetId, 3 as const]));
+  const own = personLevelsOf(review, round, levels, at);
+  return [
+    ...newReviewSteps(review, earlier),
+    ...evaluationSteps(review.id, "SELF", given, 0, at),
+    ...evaluationSteps(review.id, "MGR", given, 0, at),
+    ...evaluationCopySteps(review.id, "AS_APPROVED", given, { version: 0 }, at),
+    { write: ({ ctoApproval }) => ctoApproval.put({ reviewId: review.id, comments: "A good year." }).commit() },
+    roundLevelsStep(review.employee.id, own),
+    ...(earlier.length === 0 ? [personLevelsStep(review.employee.id, own)] : []),
+  ];
+};
+
+/** Gives people a shared review in each of the rounds. */
+const putSharedReviews = async (people: readonly User[], rounds: readonly Round[]): Promise<void> => {
+  const reviews = people.map((person) => rounds.map((round) => makeReview(person, round, { ...shared })));
+  await writeAll([
+    ...reviews.flatMap((own) =>
+      own.flatMap((review, index) => {
+        const round = rounds[index];
+        return round === undefined ? [] : reviewItemSteps(review, round, own.slice(0, index).reverse());
+      }),
+    ),
+    ...rounds.flatMap(({ id }, index) =>
+      stageCountSteps(
+        id,
+        reviews.flatMap((own) => own.slice(index, index + 1)).map((to) => ({ from: null, to, hasFirstText: true })),
+      ),
+    ),
+  ]);
+};
 
 /** How many people a transaction writes: each takes up to ten items. */
 const writtenAtOnce = 8;
 
-/** Writes people who left so many days ago. */
-export const putLeavers = async (count: number, daysAgo: number): Promise<readonly User[]> => {
+/** Writes people who left so many days ago, with a shared review in each of the rounds. */
+export const putLeavers = async (
+  count: number,
+  daysAgo: number,
+  rounds: readonly Round[] = [],
+): Promise<readonly User[]> => {
   const deactivatedAt = `${dayFromToday(-daysAgo)}T10:00:00.000Z`;
   const people = Array.from({ length: count }, () => makeUser({ status: "inactive", deactivatedAt }));
   for (let at = 0; at < count; at += writtenAtOnce) {
@@ -22,6 +83,7 @@ export const putLeavers = async (count: number, daysAgo: number): Promise<readon
       people.slice(at, at + writtenAtOnce).flatMap((person) => createUserSteps(person)),
     );
   }
+  await putSharedReviews(people, rounds);
   return people;
 };
 
