@@ -24,6 +24,8 @@ export interface FormDialogProps {
   readonly cancelLabel?: string;
   /** The button's label while the form is busy. */
   readonly busyLabel?: string;
+  /** Whether submitting takes something away for good. */
+  readonly destructive?: boolean;
   readonly busy: boolean;
   /** Whether the form has unsaved changes. If so, closing asks first. */
   readonly dirty: boolean;
@@ -47,6 +49,7 @@ export const FormDialog = ({
   submitLabel,
   cancelLabel = "Cancel",
   busyLabel = "Saving...",
+  destructive = false,
   busy,
   dirty,
   error,
@@ -124,7 +127,13 @@ export const FormDialog = ({
             <Button onClick={close} disabled={busy}>
               {cancelLabel}
             </Button>
-            <ActionButton ref={submit} type="submit" variant="contained" color="primary" inactive={busy}>
+            <ActionButton
+              ref={submit}
+              type="submit"
+              variant="contained"
+              color={destructive ? "error" : "primary"}
+              inactive={busy}
+            >
               {busy ? busyLabel : submitLabel}
             </ActionButton>
           </DialogActions>

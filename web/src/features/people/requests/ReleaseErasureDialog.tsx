@@ -22,7 +22,7 @@ const Numbers = ({ preview: { goes, reviewsUnderWay, managed, led } }: { readonl
   <Box sx={{ mb: 2 }}>
     <Typography variant="h3">What goes</Typography>
     <Typography component="ul" sx={{ pl: 2.5, mt: 0.5, mb: 1.5 }}>
-      <li>Name, e-mail, picture and account, wherever they are fields</li>
+      <li>Name, e-mail, picture and account, also where other records list them</li>
       {goes.map(({ title, count }) => (
         <li key={title}>
           {title}: {count}
@@ -80,6 +80,7 @@ export const ReleaseErasureDialog = ({ request, onClose }: ReleaseErasureDialogP
       subtitle="It cannot be undone."
       submitLabel={refusal === null ? "Erase" : "Close"}
       busyLabel="Starting..."
+      destructive={refusal === null}
       busy={busy || withdrawal.busy}
       dirty={typedName !== ""}
       error={problem ?? withdrawal.problem}
@@ -111,7 +112,7 @@ export const ReleaseErasureDialog = ({ request, onClose }: ReleaseErasureDialogP
         <Alert severity="info">{refusal}</Alert>
       )}
       {!request.hasFailed && (
-        <Button color="error" disabled={busy || withdrawal.busy} onClick={withdrawal.withdraw} sx={{ mt: 1 }}>
+        <Button disabled={busy || withdrawal.busy} onClick={withdrawal.withdraw} sx={{ mt: 2 }}>
           Withdraw request
         </Button>
       )}

@@ -108,7 +108,7 @@ export const ReleaseExportDialog = ({ request, onClose }: ReleaseExportDialogPro
         </Alert>
       )}
       {!isAgain && password === null && (
-        <Button color="error" disabled={busy || withdrawal.busy} onClick={withdrawal.withdraw} sx={{ mt: 1 }}>
+        <Button disabled={busy || withdrawal.busy} onClick={withdrawal.withdraw} sx={{ mt: 2 }}>
           Withdraw request
         </Button>
       )}

@@ -19,9 +19,11 @@ const people = (count: number): string => formatCountOf(count, "person", "people
 const Numbers = ({ preview: { leavers, erased, withinYear } }: { readonly preview: RetentionPreview }) => (
   <Box role="status" sx={{ mt: 2 }}>
     <Typography component="ul" sx={{ pl: 2.5, my: 0 }}>
-      <li>{people(leavers)} have left and are still stored</li>
+      <li>
+        {leavers === 1 ? "1 person has left and is still stored" : `${people(leavers)} have left and are still stored`}
+      </li>
       <li>{people(erased)}: their time is over, so that their data goes in the coming night</li>
-      <li>{people(withinYear)} follow within a year</li>
+      <li>{withinYear === 1 ? "1 person follows within a year" : `${people(withinYear)} follow within a year`}</li>
     </Typography>
     <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
       Whoever has a review in a round that is not completed, a second look that is not answered or an open request stays
@@ -76,6 +78,7 @@ export const RetentionDialog = ({ retention: { months: before, version }, onClos
       title="People who have left"
       subtitle="For how long Pulse keeps their data. An erasure cannot be undone."
       submitLabel="Save"
+      destructive={erased !== null && erased > 0}
       busy={busy}
       dirty={isErased !== true || typed !== String(before ?? retentionMonths.suggested)}
       error={problem}
