@@ -35,12 +35,21 @@ const beginnings = (text: string): readonly string[] =>
 /** A word's first character, which is its partition in the index. */
 export const initialOf = (word: string): string => [...word][0] ?? "";
 
+/** The parts of an e-mail's domain from each dot on, after an @: "@demo.acme.com", "@acme.com" and "@com". */
+const domains = (email: string): readonly string[] => {
+  const labels = plain(email)
+    .slice(email.lastIndexOf("@") + 1)
+    .split(".");
+  return labels.map((_, index) => `@${labels.slice(index).join(".")}`);
+};
+
 /**
- * What a search can begin with: the words of a name, those of an e-mail up to its @, the whole e-mail, and the employee number
- * (docs/user-management.md#search).
+ * What a search can begin with: the words of a name, those of an e-mail up to its @, the whole e-mail, its domain after an @,
+ * and the employee number (docs/user-management.md#search).
  */
 const wordsOf = ({ email, firstName, lastName, employeeNumber }: Findable): readonly string[] => [
   ...beginnings(email).map((word, index) => (index === 0 ? word : word.slice(0, word.indexOf("@")))),
+  ...domains(email),
   ...[employeeNumber ?? "", firstName, lastName].flatMap(beginnings),
 ];
 
@@ -60,9 +69,15 @@ export const indexedWords = (person: Findable): readonly string[] => {
  */
 export const queryWords = (search: string): readonly string[] =>
   [...new Set(plain(search).split(/\s+/u))]
-    .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ""))
-    .filter((word) => word !== "")
+    .map((word) => word.replace(/^[^\p{L}\p{N}@]+/u, "").replace(/^@[^\p{L}\p{N}]*/u, "@"))
+    .filter((word) => word !== "" && word !== "@")
     .sort((a, b) => b.length - a.length);
+
+/** The word of a search by which the index is read; undefined if none is in it, as of a search for a domain alone. */
+export const indexWord = (words: readonly string[]): string | undefined => {
+  const word = words.find((one) => !one.startsWith("@"));
+  return word === undefined ? undefined : cutWord(word);
+};
 
 /** Whether every word of a search begins one of the person's words; accents and case are ignored. */
 export const isFound = (person: Findable, query: readonly string[]): boolean => {

@@ -19,8 +19,8 @@ export const listPeople = route("listPeople", {
   method: "GET",
   path: "/api/people",
   summary:
-    "A page of the people who have a status, by name; filtered by role, engineer type, what they lack, whether they are approvers, " +
-    "and search: every word must begin a word of the name or of the e-mail before its @, or be the whole e-mail",
+    "A page of the people who have a status, by name; filtered by role, engineer type, what they lack, whether they approve, " +
+    "and search, of which each word begins one of the name or of the e-mail before its @, is the e-mail, or is @ and a domain's beginning",
   guard: peopleReaders,
   query: pageQuery.extend({
     status: z.enum(editableStatuses).default("active"),

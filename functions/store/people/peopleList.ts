@@ -1,6 +1,6 @@
 import { createConversions, type EntityItem } from "electrodb";
 import type { PeopleCounts, User } from "#domain/people/model.ts";
-import { cutWord, indexedWords, initialOf, isFound, queryWords } from "#domain/people/search.ts";
+import { indexedWords, indexWord, initialOf, isFound, queryWords } from "#domain/people/search.ts";
 import {
   type EditableStatus,
   type EngineerType,
@@ -90,7 +90,8 @@ const withProfiles = async (store: Store, { items: ids, cursor }: Page<string>):
 
 const pageByStatus = async (store: Store, query: PeopleQuery, leavers: Leavers): Promise<Page<User>> => {
   const { user } = store.entities;
-  const isFiltered = [query.role, query.engineerType, query.gap, query.inactiveAs].some((one) => one !== undefined);
+  const { role, engineerType, gap, inactiveAs, search } = query;
+  const isFiltered = [role, engineerType, gap, inactiveAs, search || undefined].some((one) => one !== undefined);
   const isFoundBySearch = isFoundBy(query);
   const keep = (person: User): boolean =>
     hasRole(query)(person) &&
@@ -181,8 +182,8 @@ export const findPeople = async (
 ): Promise<Page<string>> => {
   const { searchWord } = store.entities;
   const words = queryWords(search);
-  const beginning = cutWord(words[0] ?? "");
-  if (beginning === "") {
+  const beginning = indexWord(words);
+  if (beginning === undefined) {
     return { items: [], cursor: null };
   }
   const isMatch = (item: SearchWord): boolean =>
@@ -229,6 +230,11 @@ export const readPeople = async (store: Store, query: PeopleQuery): Promise<Peop
   if (query.gap !== undefined) {
     return byStatus(store, query, await readLeavers(store));
   }
+  const words = queryWords(query.search ?? "");
+  if (words.length > 0 && indexWord(words) === undefined) {
+    // The index holds no domains: that of the company would be everybody's.
+    return byStatus(store, query);
+  }
   if (query.search?.trim()) {
     const accepts = (person: SearchWord): boolean =>
       person.status === query.status && hasRole(query)(person) && hasType(query)(person);
@@ -250,14 +256,14 @@ const pickerSize = 20;
  */
 export const findByRole = async (store: Store, roles: readonly Role[], search: string) => {
   const words = queryWords(search);
-  const beginning = cutWord(words[0] ?? "");
+  const beginning = indexWord(words);
   const { member, searchWord } = store.entities;
-  if (search.trim() !== "" && beginning === "") {
+  if (search.trim() !== "" && beginning === undefined) {
     return [];
   }
   const pages = await Promise.all(
     roles.map(async (role) => {
-      if (beginning === "") {
+      if (beginning === undefined) {
         return (await member.query.byRole({ role }).go({ limit: pickerSize })).data;
       }
       const { data } = await searchWord.query

@@ -189,6 +189,19 @@ describe("the list of users", () => {
     expect(router.state.location.search).toBe("");
   });
 
+  it("offers to look for a domain where one was typed as a name", async () => {
+    const { router } = open("/admin/users?search=demo.acme", {
+      "GET /api/people": ({ query }: FakeRequest) => ({
+        items: query.get("search") === "@demo.acme" ? [samplePerson()] : [],
+        cursor: null,
+        counts,
+      }),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Search e-mails at demo.acme" }));
+    await rowOf("Tomas Novak");
+    expect(router.state.location.search).toBe("?search=%40demo.acme");
+  });
+
   it("goes through pages that hold nobody who fits, and fetches further ones on request", async () => {
     const people = (from: number) =>
       Array.from({ length: 25 }, (_, index) =>

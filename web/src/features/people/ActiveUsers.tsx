@@ -35,11 +35,12 @@ const NoUsersFound = ({ address, onAddress }: Pick<ActiveUsersProps, "address" |
       <EmptyState title="No inactive users" text="People whose account is deactivated appear here." />
     );
   }
+  const search = address.search.trim();
   const otherStatus = address.status === "active" ? "inactive" : "active";
   return (
     <EmptyState
       title="No users found"
-      text="Pulse searches for the beginning of any word of a name or of an e-mail before its @, and for a whole e-mail. Please check the spelling, or remove filters."
+      text="Pulse searches for the beginning of any word of a name or of an e-mail before its @, for a whole e-mail, and for a domain after an @. Please check the spelling, or remove filters."
       action={
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, justifyContent: "center" }}>
           <Button
@@ -47,6 +48,9 @@ const NoUsersFound = ({ address, onAddress }: Pick<ActiveUsersProps, "address" |
           >
             Clear search and filters
           </Button>
+          {/^[^\s@]+\.[^\s@]*$/.test(search) && (
+            <Button onClick={() => onAddress({ search: `@${search}` })}>Search e-mails at {search}</Button>
+          )}
           <Button onClick={() => onAddress({ status: otherStatus })}>Search {otherStatus} people</Button>
         </Box>
       }
