@@ -22,7 +22,7 @@ export const formerColleague = "A former colleague";
 const withThePerson = "As long as the person is in Pulse.";
 const removed = "Removed.";
 const renamed = "It stays, and names “A former colleague”.";
-const administratorsOnly = { no: "Administrators alone read it." };
+const readersAlone = { no: "It is for those alone who are named here as its readers." };
 
 /**
  * Everything that Pulse records of people (docs/personal-data.md). Which items of the table a record consists of stands in
@@ -148,7 +148,7 @@ export const personalRecords = {
     readers: "Admins and the cto.",
     kept: "Always.",
     erasure: renamed,
-    ownFile: administratorsOnly,
+    ownFile: readersAlone,
   },
   operations: {
     title: "Work in the background",
@@ -164,7 +164,7 @@ export const personalRecords = {
     readers: "Admins, the cto and hr.",
     kept: "Until the next request about the same person.",
     erasure: "A request for a copy is removed. That of the erasure stays, and names “A former colleague”.",
-    ownFile: administratorsOnly,
+    ownFile: readersAlone,
   },
   mentions: {
     title: "Settings and lists that name people",
@@ -172,7 +172,7 @@ export const personalRecords = {
     readers: "Admins and the cto, and for a round everybody who reads its rules.",
     kept: "As long as the round or setting.",
     erasure: renamed,
-    ownFile: administratorsOnly,
+    ownFile: readersAlone,
   },
 } as const satisfies Readonly<Record<string, PersonalRecord>>;
 

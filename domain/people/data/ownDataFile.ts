@@ -91,8 +91,8 @@ export const ownDataHtml = (
     "</head>",
     "<body>",
     `<h1>What Pulse holds about ${escaped(name)}</h1>`,
-    `<p>${escaped(email)}, ${formatDay(today)}. It has what is recorded about you and what you may read: of a review that ` +
-      `is not shared with you yet, your own part and its steps. ${isRequested ? "You asked for it, so it has the private notes about you, too. " : ""}What you wrote about others is in their data.</p>`,
+    `<p>${escaped(email)}, ${formatDay(today)}. This file has what Pulse records about you, as far as you may read it. ` +
+      `Of a review that is not shared with you yet, it has your own part and the dates of the steps. ${isRequested ? "You asked for it, so it has the private notes about you, too. " : ""}What you wrote about others is in their data.</p>`,
     ...recordNames.map((name) =>
       recordHtml(name, entries.filter(({ record }) => record === name).map(entryHtml), isRequested),
     ),
@@ -100,7 +100,10 @@ export const ownDataHtml = (
     "</html>",
   ].join("\n")}\n`;
 
-/** The same for a program: each entry with its record, its title and its facts by key. */
+/**
+ * The same for a program: each entry with its record, its title and its facts by key. The version rises when a key goes or
+ * means something else (docs/people.md#the-file-for-a-program).
+ */
 export const ownDataJson = (entries: readonly OwnDataEntry[], { name, email, today }: FileOf): string =>
   `${JSON.stringify(
     {

@@ -55,7 +55,7 @@ export const profileEntry = (user: User, structure: LadderStructure, nameOf: Nam
     fact("awayTo", "Away to", absence?.to),
     fact("slackMessages", "Slack messages", slackNotificationsEnabled),
     fact("hasSignedIn", "Has signed in", hasSignedIn),
-    fact("rejectedAt", "Rejected", rejectedAt),
+    fact("rejectedAt", "Account rejected", rejectedAt),
     fact("deactivatedAt", "Made inactive", deactivatedAt),
     fact("createdAt", "Created", createdAt),
     fact("updatedAt", "Last changed", updatedAt),

@@ -48,7 +48,7 @@ const evaluationEntry = (title: string, evaluation: Evaluation, { skillsets }: W
     fact(
       "followUps",
       "What became of goals",
-      (evaluation.followUps ?? []).map(({ goal, text }) => `${goal.what}: ${text}`),
+      (evaluation.followUps ?? []).map(({ goal, text }) => `“${goal.what}” ${text}`),
     ),
     fact(
       "nextSteps",
@@ -85,7 +85,7 @@ export const ownReviewEntries = (
   const seesAppeal = visibleAppeal(viewer, review) === "all";
   const of = (part: string): string => `${round.name}: ${part}`;
   return [
-    entry("reviews", of("review"), [
+    entry("reviews", of("steps"), [
       ...stepFacts(visible.exceptions ? whole : { ...whole, exceptions: [] }, nameOf),
       ...(visible.ctoApproval ? [fact("approvalComments", "Comments of the approval", whole.ctoApprovalComments)] : []),
       ...(visible.reply ? [fact("reply", "Your reply", whole.reply)] : []),
@@ -102,10 +102,10 @@ export const ownReviewEntries = (
         : []),
     ]),
     ...(visible.selfEvaluation === "current" && isWritten(whole.selfEvaluation)
-      ? [evaluationEntry(of("self evaluation"), whole.selfEvaluation, whole)]
+      ? [evaluationEntry(of("your self evaluation"), whole.selfEvaluation, whole)]
       : []),
     ...(visible.managerEvaluation === "current" && isWritten(whole.managerEvaluation)
-      ? [evaluationEntry(of("evaluation of your manager"), whole.managerEvaluation, whole)]
+      ? [evaluationEntry(of("your manager's evaluation"), whole.managerEvaluation, whole)]
       : []),
     ...(visible.managerEvaluation === "current" && seesAppeal && isWritten(whole.sharedEvaluation)
       ? [evaluationEntry(of("result before the second look"), whole.sharedEvaluation, whole)]
