@@ -318,7 +318,7 @@ export default {
       from: {
         path: "^web/src/",
         pathNot: [
-          "^web/src/lib/session/(amplify|renewedIdToken|userPool)\\.ts$",
+          "^web/src/lib/session/(amplify|ownPassword|renewedIdToken|userPool)\\.ts$",
           "^web/src/features/auth/password(SignIn|Services)\\.ts$",
           "^web/src/features/auth/PasswordForms\\.tsx$",
         ],

@@ -41,6 +41,9 @@ export const demoAccount = (role: Role, engineerType: DemoEngineerType, emailDom
   };
 };
 
+/** Whether a profile is that of a demo account. */
+export const isDemoId = (id: string): boolean => id.startsWith("demo-");
+
 /** Every demo account, each once. */
 export const demoAccounts = (emailDomain: string): readonly DemoAccount[] => {
   const all = roles.flatMap((role) => demoEngineerTypes.map((type) => demoAccount(role, type, emailDomain)));

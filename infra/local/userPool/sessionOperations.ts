@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { createClientOperation, type Operation, operation } from "./operation.ts";
-import { passwordMatches } from "./passwords.ts";
+import { hashPassword, passwordMatches } from "./passwords.ts";
 import type { PoolContext } from "./poolContext.ts";
 import { PoolError } from "./poolError.ts";
+import type { PoolUser } from "./poolState.ts";
 import { endSession, isSessionActive, resumeSession, selfServiceScope, startSession } from "./sessions.ts";
 import { attributeList, findUser } from "./users.ts";
 
@@ -55,6 +56,22 @@ export const sessionOperations = ({ options, store, tokens }: PoolContext) => {
     };
   };
 
+  /** The account of whoever has signed in with a password, by an access token. Throws NotAuthorizedException for any other. */
+  const ownAccount = async (accessToken: string): Promise<PoolUser> => {
+    const claims = await tokens.verify(accessToken, [options.clientId]).catch((cause: unknown) => {
+      throw Object.assign(new PoolError("NotAuthorizedException", "Invalid Access Token"), { cause });
+    });
+    const scopes = String(claims["scope"] ?? "").split(" ");
+    if (claims["token_use"] !== "access" || !scopes.includes(selfServiceScope)) {
+      throw new PoolError("NotAuthorizedException", "Access Token does not have required scopes");
+    }
+    const user = state.users[String(claims["username"])];
+    if (!user || !isSessionActive(state, claims["origin_jti"])) {
+      throw new PoolError("NotAuthorizedException", "Access Token has been revoked");
+    }
+    return user;
+  };
+
   return {
     InitiateAuth: clientOperation(initiateAuthInput, async ({ AuthFlow: flow, AuthParameters: given }) => {
       // A client whose refresh tokens rotate has no flow that refreshes: it calls GetTokensFromRefreshToken.
@@ -70,19 +87,22 @@ export const sessionOperations = ({ options, store, tokens }: PoolContext) => {
     })),
 
     GetUser: operation(z.object({ AccessToken: z.string() }), async ({ AccessToken }) => {
-      const claims = await tokens.verify(AccessToken, [options.clientId]).catch((cause: unknown) => {
-        throw Object.assign(new PoolError("NotAuthorizedException", "Invalid Access Token"), { cause });
-      });
-      const scopes = String(claims["scope"] ?? "").split(" ");
-      if (claims["token_use"] !== "access" || !scopes.includes(selfServiceScope)) {
-        throw new PoolError("NotAuthorizedException", "Access Token does not have required scopes");
-      }
-      const user = state.users[String(claims["username"])];
-      if (!user || !isSessionActive(state, claims["origin_jti"])) {
-        throw new PoolError("NotAuthorizedException", "Access Token has been revoked");
-      }
+      const user = await ownAccount(AccessToken);
       return { Username: user.username, UserAttributes: attributeList(user) };
     }),
+
+    ChangePassword: operation(
+      z.object({ AccessToken: z.string(), PreviousPassword: z.string(), ProposedPassword: z.string() }),
+      async ({ AccessToken, PreviousPassword, ProposedPassword }) => {
+        const user = await ownAccount(AccessToken);
+        if (!user.passwordHash || !(await passwordMatches(PreviousPassword, user.passwordHash))) {
+          throw new PoolError("NotAuthorizedException", "Incorrect username or password.");
+        }
+        user.passwordHash = await hashPassword(ProposedPassword);
+        save();
+        return {};
+      },
+    ),
 
     RevokeToken: clientOperation(z.object({ Token: z.string() }), ({ Token }) => {
       endSession(state, Token);

@@ -1,13 +1,19 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import * as paths from "#domain/shared/paths.ts";
 import { deep } from "../../support/depth.ts";
+import { expectAccessible } from "../support/accessible.ts";
 import { confirmationCode } from "../support/localConsole.ts";
 import { expectInside, openAs, signIn, signOut } from "../support/signIn.ts";
 import { signUp } from "../support/signUp.ts";
 
 /** This file signs up people of its own, and uses the demo admin of the QA ladder. */
 const password = "correct-horse-9";
+const nextPassword = "battery-staple-9";
 
-test("a newcomer signs up, waits, is approved by the demo admin and sees the ladder", async ({ page, browser }) => {
+test("a newcomer signs up, waits, is approved by the demo admin, sees the ladder and changes the password", async ({
+  page,
+  browser,
+}) => {
   // Two people on two devices.
   test.slow();
   const email = "nadira.haddad@acme.com";
@@ -78,6 +84,23 @@ test("a newcomer signs up, waits, is approved by the demo admin and sees the lad
   await expectInside(page);
   await expect(page.getByRole("heading", { name: "Career Ladder - Software Engineer" })).toBeVisible();
   await expect(page.getByRole("button", { name: /IC2.*You/s })).toBeVisible();
+
+  await page.goto(paths.profile.getHref());
+  await page.getByRole("button", { name: "Change password" }).click();
+  const form = page.getByRole("dialog", { name: "Change your password" });
+  await form.getByLabel("Current password").fill("not-my-password");
+  await form.getByLabel("New password").fill(nextPassword);
+  await form.getByRole("button", { name: "Change" }).click();
+  await expect(form.getByText("Your current password is wrong.")).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel("Current password").fill(password);
+  await form.getByRole("button", { name: "Change" }).click();
+  await expect(page.getByText("Password changed")).toBeVisible();
+  await signOut(page);
+  await signIn(page, email, password);
+  await expect(page.getByText("The e-mail or the password is wrong.").first()).toBeVisible();
+  await signIn(page, email, nextPassword);
+  await expectInside(page);
   await signOut(page);
 });
 

@@ -2,9 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { Me, OwnProfile } from "#domain/people/model.ts";
+import type { SiteConfig } from "#domain/shared/site.ts";
 import { type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
-import { sampleMe } from "../support/samples.ts";
+import { sampleConfig, sampleMe } from "../support/samples.ts";
 
 const own = {
   slackNotificationsEnabled: true,
@@ -15,11 +16,41 @@ const own = {
   emailChange: null,
   dataRequest: null,
 };
-const open = (changes: Partial<Me> = {}, answers = {}) =>
-  renderRoute("/profile", { me: sampleMe(changes), answers: { "GET /api/me/profile": own, ...answers } });
+const open = (changes: Partial<Me> = {}, answers = {}, config: Partial<SiteConfig> = {}) =>
+  renderRoute("/profile", {
+    ...{ me: sampleMe(changes), config: sampleConfig(config) },
+    answers: { "GET /api/me/profile": own, ...answers },
+  });
 const slack = () => screen.findByRole<HTMLInputElement>("switch", { name: "Slack messages" });
 
 describe("the profile page", () => {
+  it("asks for the old password and for one that may be chosen, before anything is sent", async () => {
+    open();
+    const card = within(await screen.findByRole("region", { name: "Password" }));
+    await userEvent.click(card.getByRole("button", { name: "Change password" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Change your password" }));
+    const [current, next] = [dialog.getByLabelText("Current password"), dialog.getByLabelText("New password")];
+    expect([current, next].map((field) => [field.getAttribute("type"), field.getAttribute("autocomplete")])).toEqual([
+      ["password", "current-password"],
+      ["password", "new-password"],
+    ]);
+    await userEvent.type(next, "short12");
+    await userEvent.click(dialog.getByRole("button", { name: "Change" }));
+    expect(dialog.getByText("Please type your current password.")).toBeDefined();
+    expect(next.getAttribute("aria-invalid")).toBe("true");
+    await userEvent.type(next, "3");
+    expect(next.getAttribute("aria-invalid")).toBe("false");
+  });
+
+  it.each([
+    ["where people sign in with Google alone", {}, { passwordSignIn: false }],
+    ["for a demo account, whose password many know", { id: "demo-employee-software" }, {}],
+  ])("has no password %s", async (_, me, config) => {
+    open(me, {}, config);
+    expect(await slack()).toBeDefined();
+    expect(screen.queryByRole("region", { name: "Password" })).toBeNull();
+  });
+
   it("leads somebody whose onboarding is over to their weekly reports", async () => {
     open({
       onboardingStartedAt: "2026-08-03T09:00:00.000Z",

@@ -140,6 +140,24 @@ describe("signing in", () => {
     expect((await call(pool, "GetUser", { AccessToken: tokens.IdToken })).type).toBe("NotAuthorizedException");
   });
 
+  it("changes a password for whoever is signed in with it and knows it, to one that may be chosen", async () => {
+    await makeAccount(pool, "ana@acme.com");
+    const { AccessToken, IdToken } = tokensOf(await signIn(pool, "ana@acme.com"));
+    const change = (PreviousPassword: string, ProposedPassword: string, token = AccessToken) =>
+      call(pool, "ChangePassword", { AccessToken: token, PreviousPassword, ProposedPassword });
+    expect(await change("not the password", "another horse")).toMatchObject({
+      type: "NotAuthorizedException",
+      message: "Incorrect username or password.",
+    });
+    expect((await change(password, "short12")).type).toBe("InvalidPasswordException");
+    expect((await change(password, "another horse", IdToken)).type).toBe("NotAuthorizedException");
+    expect((await signIn(pool, "ana@acme.com")).status).toBe(200);
+
+    expect((await change(password, "another horse")).status).toBe(200);
+    expect((await signIn(pool, "ana@acme.com")).type).toBe("NotAuthorizedException");
+    expect((await signIn(pool, "ana@acme.com", "another horse")).status).toBe(200);
+  });
+
   it("refreshes with a new refresh token each time, until the session is revoked with all of them", async () => {
     await makeAccount(pool, "ana@acme.com");
     const first = tokensOf(await signIn(pool, "ana@acme.com"));

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
+import { isDemoId } from "#domain/people/demo.ts";
 import type { Me, OwnProfile } from "#domain/people/model.ts";
 import { fullName, markedName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -16,6 +17,7 @@ import { Page } from "#web/ui/Page.tsx";
 import { AwayCard } from "./AwayCard.tsx";
 import { EmailChangeCard } from "./EmailChangeCard.tsx";
 import { MyDataCard, RequestedDataCard } from "./MyDataCard.tsx";
+import { PasswordCard } from "./PasswordCard.tsx";
 import { SlackSwitch } from "./SlackSwitch.tsx";
 
 const factsOf = (me: Me, { manager, lead }: OwnProfile) => [
@@ -54,6 +56,7 @@ const FormerOnboarding = ({ me }: { readonly me: Me }) => {
 /** The signed-in person's profile and settings (docs/people.md#own-profile). */
 export const ProfilePage = () => {
   const me = useMe();
+  const { passwordSignIn } = useConfig();
   const { data, error, mutate } = useRead("people", "getOwnProfile", {});
   return (
     <Page title="Profile" purpose="What Pulse knows of you, and your settings">
@@ -69,6 +72,7 @@ export const ProfilePage = () => {
           {data.emailChange && <EmailChangeCard change={data.emailChange} />}
           <AwayCard absence={data.absence} delegate={data.delegate} />
           <SlackSwitch slackNotificationsEnabled={data.slackNotificationsEnabled} />
+          {passwordSignIn && !isDemoId(me.id) && <PasswordCard />}
           {hadOnboarding(me) && <FormerOnboarding me={me} />}
           {data.dataRequest && <RequestedDataCard request={data.dataRequest} />}
           <MyDataCard />

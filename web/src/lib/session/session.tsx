@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { SWRConfig, type SWRConfiguration } from "swr";
 import { foreignDomainMessage, isCompanyEmail } from "#domain/people/accounts.ts";
+import { isDemoId } from "#domain/people/demo.ts";
 import type { Me } from "#domain/people/model.ts";
 import type { LadderStructure } from "#domain/positions/structure.ts";
 import { useConfig } from "../config.ts";
@@ -65,7 +66,7 @@ const offline = (): ApiError =>
     detail: "Pulse could not be reached. Please check your connection and try again.",
   });
 
-const isDemo = (state: SessionState): boolean => state.status === "active" && state.me.id.startsWith("demo-");
+const isDemo = (state: SessionState): boolean => state.status === "active" && isDemoId(state.me.id);
 
 interface SessionProviderProps {
   /** Called when somebody has signed in during this visit, before their profile is read. */
