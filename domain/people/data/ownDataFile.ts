@@ -102,7 +102,7 @@ export const ownDataHtml = (
 
 /**
  * The same for a program: each entry with its record, its title and its facts by key. The version rises when a key goes or
- * means something else (docs/people.md#the-file-for-a-program).
+ * means something else (docs/files.md#a-file-of-ones-own-data).
  */
 export const ownDataJson = (entries: readonly OwnDataEntry[], { name, email, today }: FileOf): string =>
   `${JSON.stringify(
