@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { WebClient } from "@slack/web-api";
 import { expect, it, vi } from "vitest";
 import { sendToSlack } from "#functions/slack/send.ts";
@@ -51,4 +54,20 @@ it("keeps to a limit of the rate until it ends", async () => {
   vi.setSystemTime(Date.now() + 21_000);
   expect(await sendToSlack(target, hello)).toEqual({ kind: "sent" });
   vi.useRealTimers();
+});
+
+it("follows no redirect to another host", async () => {
+  let visits = 0;
+  const elsewhere = createServer((_request, response) => {
+    visits += 1;
+    response.setHeader("content-type", "application/json").end('{"ok":true}');
+  }).listen(0, "127.0.0.1");
+  await once(elsewhere, "listening");
+  const { port } = elsewhere.address() as AddressInfo;
+  const location = `http://127.0.0.1:${port}/api/chat.postMessage`;
+  environment.aws().slackAnswer = { status: 307, headers: { location }, body: {} };
+  expect((await sendToSlack({ email: "ana@acme.com" }, hello)).kind).not.toBe("sent");
+  environment.aws().slackAnswer = undefined;
+  elsewhere.close();
+  expect(visits).toBe(0);
 });
