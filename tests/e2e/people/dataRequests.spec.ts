@@ -81,6 +81,11 @@ test("a copy is released by another: on the own profile, and for who has left as
   await expect(file.getByText("viktor.hansen@acme.com").first()).toBeVisible();
   await expectFileAccessible(file);
   await file.close();
+
+  // It may be lost after the file was sent.
+  await admin.reload();
+  await admin.getByRole("button", { name: `Open the request of ${leaver}` }).click();
+  await expect(admin.getByRole("button", { name: "Make another password" })).toBeVisible();
 });
 
 test(

@@ -222,6 +222,16 @@ describe("a copy of the data of somebody who has left", () => {
     const [page = {}] = await pagesOf(people.exportSealedData, hr, { params: { userId: person.id } });
     expect(() => opened(page, first)).toThrow();
     expect(opened(page, second).entries.length).toBeGreaterThan(0);
+
+    // It is lost after the file was sent, which the request remembers as done.
+    expect((await readDataRequest(tableStore(), person.id))?.status).toBe("done");
+    const third = String((await release(admin, person)).body["password"]);
+    const again = await readDataRequest(tableStore(), person.id);
+    expect(again).toMatchObject({ status: "released" });
+    expect(again?.doneAt).toBeUndefined();
+    const [next = {}] = await pagesOf(people.exportSealedData, hr, { params: { userId: person.id } });
+    expect(() => opened(next, second)).toThrow();
+    expect(opened(next, third).entries.length).toBeGreaterThan(0);
   });
 
   it("says nothing before it is opened but the name, and asks nobody for anything", () => {

@@ -3,7 +3,7 @@ import {
   assertExportable,
   assertOtherThanRecorder,
   availableUntil,
-  isOpenRequest,
+  isAvailableExport,
 } from "#domain/people/data/dataRequest.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
@@ -22,15 +22,15 @@ export const handler = serve(
     assertOtherThanRecorder(request.recordedBy, actor.id);
     assertExportable(person);
     const hasLeft = person.status === "inactive";
-    // A file gets another password, in case that the first one was lost; a person who signs in needs none.
-    if (request.status !== "recorded" && !(hasLeft && isOpenRequest(request, today))) {
+    // A file gets another password, in case that the first one was lost, also after it was sent; a person who signs in needs none.
+    if (request.status !== "recorded" && !(hasLeft && isAvailableExport(request, today))) {
       throw new DomainError("STATE_CONFLICT", "This request was released already.");
     }
     if (request.version !== body.version) {
       throw versionConflict();
     }
     const password = hasLeft ? newPassword() : null;
-    const { seal: _seal, ...unsealed } = request;
+    const { seal: _seal, doneAt: _doneAt, ...unsealed } = request;
     const released = {
       ...unsealed,
       status: "released",
@@ -38,7 +38,7 @@ export const handler = serve(
       availableUntil: availableUntil(today),
       ...(password !== null && { seal: await newSeal(password) }),
     } as const;
-    await commit([changedRequestStep(request, released)], {
+    await commit([changedRequestStep(unsealed, released)], {
       audit: { action: "person.data.released", subjectId: userId, change: { kind: request.kind } },
     });
     const [listed] = await toDataRequests(store, [{ ...released, version: request.version + 1 }]);

@@ -6,7 +6,6 @@ import {
   dataRequestStatusLabels,
   exportStatusLabels,
   isAvailableExport,
-  isOpenRequest,
 } from "#domain/people/data/dataRequest.ts";
 import type { DataRequest } from "#domain/people/data/dataRequestModel.ts";
 import { fullName } from "#domain/people/terms.ts";
@@ -46,7 +45,7 @@ const RequestActions = ({
     return <SealedFileButton request={request} today={today} />;
   }
   const mayRepeat =
-    kind === "export" ? hasLeft && recordedBy?.id !== me.id && isOpenRequest(request, today) : hasFailed;
+    kind === "export" ? hasLeft && recordedBy?.id !== me.id && isAvailableExport(request, today) : hasFailed;
   return (
     (status === "recorded" || mayRepeat) && (
       <Button size="small" onClick={() => onOpen(request)} aria-label={`Open the request of ${fullName(person)}`}>

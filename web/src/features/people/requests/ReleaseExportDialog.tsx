@@ -77,7 +77,7 @@ export const ReleaseExportDialog = ({ request, onClose }: ReleaseExportDialogPro
     const ended = await run(
       () => write("people", "releaseExport", { params: { userId: person.id }, body: { version } }),
       {
-        done: "Request released",
+        done: ({ password: shown }) => (shown === null ? "Request released" : null),
       },
     );
     if (!ended?.isSaved) {
