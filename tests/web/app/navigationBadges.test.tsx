@@ -126,6 +126,8 @@ describe("what the sidebar points out", () => {
     await waitFor(() => expect(started).toHaveLength(1));
     vi.useFakeTimers();
     try {
+      // The first request takes its second from here on.
+      started[0] = Date.now();
       answersFrom.resolve();
       for (let minute = 0; minute < 10; minute += 1) {
         window.dispatchEvent(new Event("pointermove"));
