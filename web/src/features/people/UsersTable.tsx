@@ -15,6 +15,7 @@ import { awayText, useToday } from "#web/lib/words/away.ts";
 import { formatDay, formatDayOf } from "#web/lib/words/dates.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { oneLine, twoLines } from "#web/ui/lists/denseRows.ts";
+import { Email } from "#web/ui/people/Email.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { RoleBadge } from "#web/ui/people/RoleBadge.tsx";
@@ -68,7 +69,7 @@ const Details = ({ person }: { readonly person: PersonRow }) => {
       {notes.map((note, place) => (
         <Fragment key={note}>
           {place > 0 && " · "}
-          <span>{note}</span>
+          <span>{note === email ? <Email address={email} /> : note}</span>
         </Fragment>
       ))}
     </span>

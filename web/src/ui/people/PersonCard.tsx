@@ -18,7 +18,7 @@ interface PersonCardProps {
   /** What that page is, such as "Onboarding"; the line below the name is the link to it. */
   readonly linkLabel: string;
   /** One line below the name. */
-  readonly text: string;
+  readonly text: ReactNode;
   /** Whether the card is highlighted, because something waits there. */
   readonly isMarked?: boolean;
   /** Shown beside the person. */

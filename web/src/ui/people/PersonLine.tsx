@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import { oneLine } from "../lists/denseRows.ts";
+import { Email } from "./Email.tsx";
 import { PersonAvatar } from "./PersonAvatar.tsx";
 
 interface PersonLineProps {
@@ -23,7 +24,12 @@ interface PersonLineProps {
 }
 
 /** A person with their picture, name and one line below it. */
-export const PersonLine = ({ person, href, text = person.email, isCut = false }: PersonLineProps) => (
+export const PersonLine = ({
+  person,
+  href,
+  text = <Email address={person.email} />,
+  isCut = false,
+}: PersonLineProps) => (
   <Box sx={{ display: "flex", alignItems: "center", gap: 1.25, minWidth: 0 }}>
     <PersonAvatar person={person} />
     <Box sx={{ minWidth: 0 }}>

@@ -8,6 +8,7 @@ import { dayOf } from "#domain/shared/time.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
+import { Email } from "#web/ui/people/Email.tsx";
 import { OnCard, PersonCard } from "#web/ui/people/PersonCard.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 
@@ -35,7 +36,7 @@ export const LeadCardItem = ({ lead, manager, reportCount, own }: LeadCardItemPr
       person={{ ...lead, managerId: manager?.id ?? null }}
       href={paths.leadWeekly.getHref(lead.id)}
       linkLabel="Weekly reports"
-      text={lead.email}
+      text={<Email address={lead.email} />}
       facts={
         <Box component="dl" sx={{ display: "flex", flexWrap: "wrap", columnGap: 4, rowGap: 1, m: 0 }}>
           {own && (

@@ -9,6 +9,7 @@ import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { formatDayOf } from "#web/lib/words/dates.ts";
 import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { Email } from "#web/ui/people/Email.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { usePendingAccounts } from "./usePendingAccounts.ts";
 
@@ -43,7 +44,7 @@ export const PendingAccounts = () => {
       ),
     },
     { label: "User", place: "heading", cell: (account) => <PersonLine person={account} text={null} /> },
-    { label: "E-mail", cell: ({ email }) => email },
+    { label: "E-mail", cell: ({ email }) => <Email address={email} /> },
     { label: "Registration Date", cell: ({ createdAt }) => formatDayOf(createdAt, timeZone) },
     {
       label: "Actions",

@@ -9,6 +9,7 @@ import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { termText } from "#web/lib/words/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { AwayMark } from "#web/ui/people/AwayMark.tsx";
+import { Email } from "#web/ui/people/Email.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 
 /** How long something has lasted, in whole months: "2 years, 1 month". */
@@ -70,8 +71,13 @@ export const PersonHeader = ({ view, today }: { readonly view: PersonView; reado
             {[
               person.position === null ? "No position" : `${person.position.code} · ${person.position.title}`,
               ...(current === undefined ? [] : [`since ${formatDayOf(current.assignedAt, timeZone)}`]),
-              ...(account === null ? [] : [person.email]),
             ].join(" · ")}
+            {account !== null && (
+              <>
+                {" · "}
+                <Email address={person.email} />
+              </>
+            )}
           </Typography>
           <AwayMark absence={person.absence} />
         </Box>
