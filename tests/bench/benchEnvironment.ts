@@ -1,6 +1,7 @@
 import { tableStore } from "#functions/tableStore.ts";
 import { originKey } from "#tests/support/call.ts";
 import { startEngine } from "#tests/support/engine.ts";
+import { startLocalAws } from "#tests/support/localAws.ts";
 import { type Organisation, putOrganisation } from "#tests/support/organisation.ts";
 import { installRequestRecorder } from "#tests/support/recorder.ts";
 import { startUnchangedTable, type UnchangedTable } from "./unchangedTable.ts";
@@ -17,6 +18,8 @@ const settings = {
   BOOTSTRAP_ROLES: "{}",
   SITE_URL: "http://localhost:4400",
   ORIGIN_KEYS: originKey,
+  STAGE: "local",
+  USER_POOL_ID: "eu-north-1_bench",
 };
 
 /** A table that holds an organisation, which the measurements share: the functions' store is made once per process. */
@@ -35,9 +38,12 @@ export const smallestSize = 100;
 export const openBenchEnvironment = async (): Promise<BenchEnvironment> => {
   const { endpoint, stop } = await startEngine(settings.TABLE_NAME);
   const unchanged = await startUnchangedTable(endpoint);
+  // Has the accounts of the user pool, of which an erasure removes those of the person.
+  const aws = await startLocalAws();
   Object.assign(process.env, settings, {
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
     AWS_ENDPOINT_URL_SQS: unchanged.endpoint,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: aws.endpoint,
     SLACK_QUEUE_URL: `${unchanged.endpoint}/slack`,
     OPERATIONS_QUEUE_URL: `${unchanged.endpoint}/operations`,
   });
@@ -47,7 +53,7 @@ export const openBenchEnvironment = async (): Promise<BenchEnvironment> => {
     unchanged,
     stop: async () => {
       unchanged.stop();
-      await stop();
+      await Promise.all([aws.stop(), stop()]);
     },
   };
 };
