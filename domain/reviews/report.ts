@@ -307,7 +307,7 @@ export const reportOf = ({
   filters,
   managers,
   names,
-}: ReportInput): Omit<RoundReport, "today" | "round" | "scope" | "comparable"> => {
+}: ReportInput): Omit<RoundReport, "today" | "round" | "scope" | "comparable" | "hasMoreComparable"> => {
   const counted = filteredLines(lines, filters, managers);
   const withRating = rated(counted);
   const final = counted.filter((line) => ratingOf(line.final) !== null).length;

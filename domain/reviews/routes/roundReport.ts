@@ -22,7 +22,10 @@ export const getRoundReport = route("getRoundReport", {
     "direct reports for approvers, of their direct reports' for others who manage people",
   guard: { kind: "active", isAllowed: maySeeReviewList },
   params: oneRound,
-  query: filters.extend({ comparedRoundId: id.optional().describe("An earlier round to compare with") }),
+  query: filters.extend({
+    comparedRoundId: id.optional().describe("An earlier round to compare with"),
+    comparable: z.literal("all").optional().describe("Names all earlier rounds, not only those of about a year"),
+  }),
   response: roundReport,
   status: 200,
   errors: ["NOT_FOUND"],

@@ -18,10 +18,17 @@ export const listRounds = route("listRounds", {
   method: "GET",
   path: "/api/reviews/rounds",
   summary:
-    "All review rounds, latest start date first, with the number of reviews at each stage, waiting for each role, " +
+    "The latest review rounds, latest start date first, with the number of reviews at each stage, waiting for each role, " +
     "with text, and by what the employees have said of their shared results, and how many people have no review in " +
     "the active one",
   guard: administrators,
+  query: z.object({
+    from: id
+      .optional()
+      .describe(
+        "Answers all rounds since this one was created, and a page before it: `earlierFrom` or the id of a round",
+      ),
+  }),
   response: z.object({
     today: day,
     items: z.array(
@@ -35,6 +42,8 @@ export const listRounds = route("listRounds", {
         withoutReview: z.int().min(0).nullable(),
       }),
     ),
+    /** From where to ask for a page of earlier rounds, too; null if there are none. */
+    earlierFrom: id.nullable(),
   }),
   status: 200,
   errors: [],

@@ -37,8 +37,10 @@ export const roundReport = z.object({
   round,
   /** Whether the viewer reads everybody's reviews, or those of their direct reports. */
   scope: z.enum(["everybody", "area", "reports"]),
-  /** The earlier rounds with reviews, latest first. */
+  /** The earlier rounds with reviews, latest first: those of about a year, or all if they were asked for. */
   comparable: z.array(z.object({ id, name: storedName })),
+  /** Whether there may be more of them. */
+  hasMoreComparable: z.boolean(),
   /**
    * The managers, everybody above them, and whoever completed an evaluation, by name; the e-mail where two of them have the
    * same name.

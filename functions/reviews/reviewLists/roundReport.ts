@@ -6,13 +6,16 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isShownToEmployees } from "#domain/reviews/rounds/roundRefusals.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { type ReportLines, type ReportScope, readReportLines } from "../../store/reviews/roundReport.ts";
-import { readCountedRounds, reviewCount } from "../../store/reviews/rounds.ts";
+import { readCountedRounds, readRoundsAround, reviewCount } from "../../store/reviews/rounds.ts";
+import type { Store } from "../../store/store.ts";
 import { narrowedManager } from "./listedManager.ts";
 import type { ListContext } from "./reviewReads.ts";
 
 /** What a report was asked for. */
 interface ReportQuery extends ReportFilters {
   readonly comparedRoundId?: string | undefined;
+  /** "all" names all earlier rounds. */
+  readonly comparable?: "all" | undefined;
 }
 
 /** Whose reviews a person's report has. */
@@ -30,7 +33,18 @@ export interface ReadReport extends ReportLines {
   readonly compared: Round | null;
   /** The earlier rounds with reviews, latest first. */
   readonly comparable: readonly Round[];
+  /** Whether there may be more of them. */
+  readonly hasMoreComparable: boolean;
 }
+
+/** The rounds that a report needs: all of them only if all names or one of earlier years were asked for. */
+const readRoundsFor = async (store: Store, roundId: string, { comparedRoundId, comparable }: ReportQuery) => {
+  const around = comparable === "all" ? null : await readRoundsAround(store, roundId);
+  const needed = comparedRoundId === undefined ? [roundId] : [roundId, comparedRoundId];
+  return around !== null && (!around.hasMore || needed.every((needs) => around.rounds.some(({ id }) => id === needs)))
+    ? around
+    : { ...(await readCountedRounds(store)), hasMore: false };
+};
 
 /**
  * Reads the report of a round: everybody's reviews for the cto and hr, those of their area and of direct reports for approvers,
@@ -45,7 +59,7 @@ export const readReport = async (
 ): Promise<ReadReport> => {
   const { store, actor } = context;
   narrowedManager(context, query);
-  const { rounds, countsOf, leavers } = await readCountedRounds(store);
+  const { rounds, countsOf, leavers, hasMore } = await readRoundsFor(store, roundId, query);
   const shown = rounds.filter((one) => mayAdminister(actor) || isShownToEmployees(one, countsOf(one).written));
   const round = assertFound(
     "round",
@@ -66,5 +80,5 @@ export const readReport = async (
     leavers,
     countIn: (one) => reviewCount(countsOf(one).all),
   });
-  return { ...lines, scope, round, compared, comparable };
+  return { ...lines, scope, round, compared, comparable, hasMoreComparable: hasMore };
 };

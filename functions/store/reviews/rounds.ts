@@ -9,7 +9,7 @@ import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { managedShards, unmanagedShard } from "../entities/rounds.ts";
 import { isMigrated } from "../migrations.ts";
-import { type Leavers, leaversIn } from "../people/leavers.ts";
+import { type Leavers, leaversIn, readLeavers } from "../people/leavers.ts";
 import type { Entities, Store } from "../store.ts";
 import { versionConflict, versionIs } from "../table/conflicts.ts";
 import { withNulls, withoutNulls } from "../table/nulls.ts";
@@ -123,11 +123,40 @@ export interface CountedRounds {
   readonly mayHaveUnmanagedResults: boolean;
 }
 
+/** The counts of rounds, from their shards. */
+const countsIn =
+  (shards: readonly EntityItem<Entities["roundCount"]>[]): CountedRounds["countsOf"] =>
+  ({ id, isWritingCounted }) => {
+    const [all, unmanaged] = [noReviews(), noReviews()];
+    let written = 0;
+    let ofApprovers = 0;
+    const appeals = { asked: 0, corrected: 0 };
+    const acknowledgements = { awaited: 0, notTalked: 0, talked: 0 };
+    for (const shard of shards) {
+      if (shard.roundId !== id) {
+        continue;
+      }
+      written += shard.written ?? 0;
+      ofApprovers += shard.ofApprovers ?? 0;
+      appeals.asked += shard.appeals ?? 0;
+      appeals.corrected += shard.corrected ?? 0;
+      for (const state of acknowledgementStates) {
+        acknowledgements[state] += shard[state] ?? 0;
+      }
+      for (const stage of reviewStages) {
+        all[stage] += shard[stage] ?? 0;
+        if (shard.shard === unmanagedShard) {
+          unmanaged[stage] += shard[stage] ?? 0;
+        }
+      }
+    }
+    return { all, unmanaged, ofApprovers, written: isWritingCounted ? written : null, acknowledgements, appeals };
+  };
+
 const countedIn = (store: Store, Items: RawItem[]): CountedRounds => {
   const { round, activeRound, roundCount, ownDeadline } = store.entities;
   const deadlines = ownDeadline.parse({ Items }).data;
   const active = activeRound.parse({ Items }).data[0];
-  const shards = roundCount.parse({ Items }).data;
   const rounds = round.parse({ Items }).data.map(toRound).sort(byStartDescending);
   return {
     rounds,
@@ -145,32 +174,7 @@ const countedIn = (store: Store, Items: RawItem[]): CountedRounds => {
       version: active?.version ?? 0,
       ...completedOf(rounds),
     },
-    countsOf: ({ id, isWritingCounted }) => {
-      const [all, unmanaged] = [noReviews(), noReviews()];
-      let written = 0;
-      let ofApprovers = 0;
-      const appeals = { asked: 0, corrected: 0 };
-      const acknowledgements = { awaited: 0, notTalked: 0, talked: 0 };
-      for (const shard of shards) {
-        if (shard.roundId !== id) {
-          continue;
-        }
-        written += shard.written ?? 0;
-        ofApprovers += shard.ofApprovers ?? 0;
-        appeals.asked += shard.appeals ?? 0;
-        appeals.corrected += shard.corrected ?? 0;
-        for (const state of acknowledgementStates) {
-          acknowledgements[state] += shard[state] ?? 0;
-        }
-        for (const stage of reviewStages) {
-          all[stage] += shard[stage] ?? 0;
-          if (shard.shard === unmanagedShard) {
-            unmanaged[stage] += shard[stage] ?? 0;
-          }
-        }
-      }
-      return { all, unmanaged, ofApprovers, written: isWritingCounted ? written : null, acknowledgements, appeals };
-    },
+    countsOf: countsIn(roundCount.parse({ Items }).data),
   };
 };
 
@@ -192,6 +196,27 @@ const latestCount = 2;
 /** The items that are read first: of two rounds, and of some drafts and deadlines besides. */
 const firstItems = 18;
 const nextItems = 400;
+
+const itemsOf = (rounds: number): number => (firstItems * rounds) / latestCount;
+
+/** Items of the index, the latest round first: all of them, or those below a key. */
+const readIndexed = async (
+  store: Store,
+  { below, limit, start }: { readonly below?: string; readonly limit: number; readonly start?: RawItem },
+) => {
+  const { Items = [], LastEvaluatedKey } = await store.client.send(
+    new QueryCommand({
+      TableName: store.tableName,
+      IndexName: "gsi1",
+      KeyConditionExpression: below === undefined ? "gsi1pk = :pk" : "gsi1pk = :pk AND gsi1sk < :end",
+      ExpressionAttributeValues: { ":pk": partition, ...(below !== undefined && { ":end": below }) },
+      ScanIndexForward: false,
+      Limit: limit,
+      ...(start && { ExclusiveStartKey: start }),
+    }),
+  );
+  return { Items, next: LastEvaluatedKey };
+};
 
 const roundIdOf = (item: RawItem | undefined): string => String(item?.["gsi1sk"] ?? "").split("#")[0] ?? "";
 
@@ -219,23 +244,9 @@ const firstLatest = (store: Store, Items: RawItem[], count: number, complete: bo
  * is written by it. One request, and further ones only while there are many drafts, deadlines of single reviews or second looks.
  */
 export const readLatestRounds = async (store: Store, count = latestCount): Promise<LatestRounds> => {
-  const read = async (limit: number, start?: RawItem) => {
-    const { Items = [], LastEvaluatedKey } = await store.client.send(
-      new QueryCommand({
-        TableName: store.tableName,
-        IndexName: "gsi1",
-        KeyConditionExpression: "gsi1pk = :pk",
-        ExpressionAttributeValues: { ":pk": partition },
-        ScanIndexForward: false,
-        Limit: limit,
-        ...(start && { ExclusiveStartKey: start }),
-      }),
-    );
-    return { Items, next: LastEvaluatedKey };
-  };
   const [isIndexed, first] = await Promise.all([
     isMigrated(store, "indexRounds"),
-    read((firstItems * count) / latestCount),
+    readIndexed(store, { limit: itemsOf(count) }),
   ]);
   if (!isIndexed) {
     return { ...(await readCountedRounds(store)), mayHaveUnmanagedResults: true, earlier: 0, from: null };
@@ -244,7 +255,7 @@ export const readLatestRounds = async (store: Store, count = latestCount): Promi
   let { next } = first;
   let from = firstLatest(store, Items, count, next === undefined);
   while (from === null && next !== undefined) {
-    const more = await read(nextItems, next);
+    const more = await readIndexed(store, { limit: nextItems, start: next });
     Items.push(...more.Items);
     next = more.next;
     from = firstLatest(store, Items, count, next === undefined);
@@ -256,6 +267,107 @@ export const readLatestRounds = async (store: Store, count = latestCount): Promi
   const stored = store.entities.activeRound.parse({ Items }).data[0]?.completedRounds ?? 0;
   const { completedRounds } = completedOf(counted.rounds);
   return { ...counted, earlier: from === null ? 0 : Math.max(0, stored - completedRounds), from };
+};
+
+/** A page of rounds, with what is counted of them. */
+export interface RoundPage extends Pick<CountedRounds, "rounds" | "countsOf"> {
+  /** The id from which on all rounds are in the page, if there are earlier ones. */
+  readonly earlierFrom: string | null;
+}
+
+/** How many completed rounds a page has: a year and a half of them. */
+const completedPerPage = 6;
+
+/** A page of completed rounds, the active one and a draft. */
+const roundsPerRead = completedPerPage + 2;
+
+/**
+ * The latest rounds, read consistently: a page of completed ones, with the active one, the one that it replaced, and all that
+ * were created since. From the id of a round on, all since then and a page before it. Three requests; one more for each further
+ * page of rounds.
+ */
+export const readRoundPage = async (store: Store, from?: string): Promise<RoundPage> => {
+  const { round, activeRound, roundCount } = store.entities;
+  const newestFirst = { consistent: true, order: "desc", limit: roundsPerRead } as const;
+  let [{ data: active }, { data, cursor }] = await Promise.all([
+    activeRound.get({}).go({ consistent: true }),
+    round.query.all({}).go(newestFirst),
+  ]);
+  const read = data.map(toRound);
+  const lastShown = (): number => {
+    const before = read.flatMap(({ id, status }, index) =>
+      status === "completed" && (from === undefined || id < from) ? [index] : [],
+    );
+    const activeAt = active?.roundId === undefined ? 0 : read.findIndex(({ id }) => id === active?.roundId);
+    const replacedId = read[activeAt]?.status === "active" ? read[activeAt]?.replacedId : null;
+    const replacedAt = replacedId == null ? 0 : read.findIndex(({ id }) => id === replacedId);
+    const pageEnd = before[completedPerPage - 1] ?? -1;
+    return [activeAt, replacedAt, pageEnd].includes(-1) ? -1 : Math.max(activeAt, replacedAt, pageEnd);
+  };
+  // One more than is shown says whether there are earlier ones.
+  while (cursor !== null && [-1, read.length - 1].includes(lastShown())) {
+    ({ data, cursor } = await round.query.all({}).go({ ...newestFirst, cursor }));
+    read.push(...data.map(toRound));
+  }
+  const last = lastShown();
+  const shown = last === -1 ? read : read.slice(0, last + 1);
+  const oldest = shown.at(-1)?.id;
+  const { data: shards } =
+    oldest === undefined
+      ? { data: [] }
+      : await roundCount.query
+          .all({})
+          .between({ roundId: oldest }, { roundId: "~" })
+          .go({ consistent: true, pages: "all" });
+  return {
+    rounds: shown.toSorted(byStartDescending),
+    countsOf: countsIn(shards),
+    earlierFrom: oldest !== undefined && shown.length < read.length ? oldest : null,
+  };
+};
+
+/** A round and others that were created at about that time, with what is counted of them. */
+export interface ReportedRounds extends Pick<CountedRounds, "rounds" | "countsOf" | "leavers"> {
+  /** Whether there are others besides. */
+  readonly hasMore: boolean;
+}
+
+/** How many rounds a report reads at first: about a year of them. */
+const reportedCount = 5;
+
+/**
+ * A round, with the latest ones if it is one of them, or else with those before it, out of the index; all rounds as long as they are
+ * not indexed. Two requests, and one more for a round of earlier years or with many deadlines of single reviews.
+ */
+export const readRoundsAround = async (store: Store, roundId: string): Promise<ReportedRounds> => {
+  const limit = itemsOf(reportedCount);
+  const [isIndexed, leavers, latest] = await Promise.all([
+    isMigrated(store, "indexRounds"),
+    readLeavers(store),
+    readIndexed(store, { below: "~", limit }),
+  ]);
+  if (!isIndexed) {
+    return { ...(await readCountedRounds(store)), hasMore: false };
+  }
+  const wholeIn = ({ Items, next }: typeof latest) => {
+    // The round of the last item may go on behind it.
+    const end = next === undefined ? "" : roundIdOf(Items.at(-1));
+    return { ids: new Set(Items.map(roundIdOf).filter((id) => id > end)), isAll: next === undefined, Items };
+  };
+  let read = wholeIn(latest);
+  if (!read.isAll && !(read.ids.has(roundId) && [...read.ids].some((id) => id < roundId))) {
+    const below = `${roundId}#~`;
+    read = { ...wholeIn(await readIndexed(store, { below, limit })), isAll: false };
+    if (!read.ids.has(roundId)) {
+      read = { ...wholeIn(await readIndexed(store, { below, limit: nextItems })), isAll: false };
+    }
+  }
+  const { ids, isAll, Items } = read;
+  const counted = countedIn(
+    store,
+    Items.filter((item) => ids.has(roundIdOf(item))),
+  );
+  return { ...counted, leavers, hasMore: !isAll };
 };
 
 /** The rounds of these reviews that are not among `known`. One request if there are any. */

@@ -15,9 +15,6 @@ const pages: Readonly<Record<string, number>> = {
   // The latest ten reviews of a person.
   getPersonPage: 52,
   getAsOthersSeeMe: 52,
-  // All rounds, to choose one of them: a few are held a year.
-  listRounds: 16,
-  getRoundReport: 20,
   // All rounds, for its periods.
   getJournal: 9,
 };

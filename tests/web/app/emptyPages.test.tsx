@@ -41,7 +41,7 @@ const emptyAnswers = {
       rows: [],
     },
   ],
-  listRounds: [api.reviews.listRounds, { today: "2026-11-20", items: [] }],
+  listRounds: [api.reviews.listRounds, { today: "2026-11-20", items: [], earlierFrom: null }],
   listOnboardings: [api.onboarding.listOnboardings, { items: [], cursor: null }],
   getBadges: [api.onboarding.getBadges, { awaitedReports: 0, slackTestMode: null }],
   getOnboardingContent: [api.onboarding.getOnboardingContent, { sections: [], resources: [], version: 0 }],

@@ -25,7 +25,7 @@ const ids = {
 };
 
 const sample = (changes: Partial<RoundReport> = {}): RoundReport => ({
-  ...{ today, round, scope: "everybody", comparable: [{ id: ids.before, name: "Q3 2026" }] },
+  ...{ today, round, scope: "everybody", comparable: [{ id: ids.before, name: "Q3 2026" }], hasMoreComparable: false },
   people: [{ id: ids.mina, firstName: "Mina", lastName: "Boss", email: null }],
   choices: { engineerTypes: ["qa", "software"], positions: [{ id: ids.position, code: "IC2", title: "Engineer" }] },
   coverage: { of: 40, final: 12, manager: 8, none: 20, setAside: 1 },
@@ -89,7 +89,7 @@ const open = (report: RoundReport, me: Me = cto, query = "") => {
     answers: {
       [`GET /api/reviews/rounds/${round.id}/report`]: report,
       [`GET /api/reviews/rounds/${round.id}/rules`]: rules,
-      "GET /api/reviews/rounds": { today, items: [] },
+      "GET /api/reviews/rounds": { today, items: [], earlierFrom: null },
     },
   });
 };
@@ -214,6 +214,15 @@ describe("the report of a round", () => {
     );
   });
 
+  it("offers the rounds of earlier years when they are asked for", async () => {
+    const { router, requests } = open(sample({ hasMoreComparable: true }));
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("combobox", { name: "Compare with" }));
+    await user.click(await screen.findByRole("option", { name: "Earlier rounds …" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?rounds=all"));
+    await waitFor(() => expect(requests.some(({ query }) => query.get("comparable") === "all")).toBe(true));
+  });
+
   it("says since the compared round who is rated higher", async () => {
     open(
       sample({
@@ -277,7 +286,7 @@ describe("the progress of a round", () => {
       me: cto,
       answers: {
         [`GET /api/reviews/rounds/${round.id}/rules`]: rules,
-        "GET /api/reviews/rounds": { today, items: [item] },
+        "GET /api/reviews/rounds": { today, items: [item], earlierFrom: null },
       },
     });
     expect(
@@ -295,7 +304,7 @@ describe("the published picture", () => {
       me,
       answers: {
         [`GET /api/reviews/rounds/${round.id}/rules`]: rules,
-        "GET /api/reviews/rounds": { today, items: [] },
+        "GET /api/reviews/rounds": { today, items: [], earlierFrom: null },
         ...answers,
       },
     });

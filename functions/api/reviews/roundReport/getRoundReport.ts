@@ -4,7 +4,7 @@ import { serve } from "../../../http/serve.ts";
 import { readReport } from "../../../reviews/reviewLists/roundReport.ts";
 
 export const handler = serve(reviews.getRoundReport, async ({ store, actor, today, params, query }) => {
-  const { lines, earlier, managers, names, scope, round, compared, comparable } = await readReport(
+  const { lines, earlier, managers, names, scope, round, compared, comparable, hasMoreComparable } = await readReport(
     { store, actor, today },
     params.roundId,
     query,
@@ -14,6 +14,7 @@ export const handler = serve(reviews.getRoundReport, async ({ store, actor, toda
     round,
     scope,
     comparable: comparable.map(({ id, name }) => ({ id, name })),
+    hasMoreComparable,
     ...reportOf({
       lines,
       earlier: compared && { round: compared, lines: earlier },

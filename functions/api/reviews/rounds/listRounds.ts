@@ -5,7 +5,7 @@ import type { StageCounts, TurnCounts } from "#domain/reviews/views/listModel.ts
 import { serve } from "../../../http/serve.ts";
 import { readReviewablePeople } from "../../../store/people/peopleCounts.ts";
 import { countExempted } from "../../../store/reviews/reviewLists.ts";
-import { readCountedRounds, reviewCount } from "../../../store/reviews/rounds.ts";
+import { readRoundPage, reviewCount } from "../../../store/reviews/rounds.ts";
 import type { Store } from "../../../store/store.ts";
 
 /** A completed round waits for nobody, and its counter of people without a manager is no longer updated. */
@@ -21,8 +21,8 @@ const withoutReviewIn = async (store: Store, { id }: Round, counted: StageCounts
   return Math.max(0, reviewable - reviewCount(counted) - exempted);
 };
 
-export const handler = serve(reviews.listRounds, async ({ store, today }) => {
-  const { rounds, countsOf } = await readCountedRounds(store);
+export const handler = serve(reviews.listRounds, async ({ store, today, query }) => {
+  const { rounds, countsOf, earlierFrom } = await readRoundPage(store, query.from);
   const items = rounds.map(async (round) => {
     const { all, unmanaged, written, acknowledgements } = countsOf(round);
     const turns = round.status === "completed" ? nobodysTurn : turnCountsOf(all, unmanaged);
@@ -30,5 +30,5 @@ export const handler = serve(reviews.listRounds, async ({ store, today }) => {
     const withoutReview = round.status === "active" ? await withoutReviewIn(store, round, all) : null;
     return { round, stages: all, turns, written, acknowledgements, withoutReview };
   });
-  return { today, items: await Promise.all(items) };
+  return { today, items: await Promise.all(items), earlierFrom };
 });

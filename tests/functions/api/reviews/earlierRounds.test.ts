@@ -165,6 +165,82 @@ describe("the rounds of a list of reviews", () => {
   });
 });
 
+/** The page of rounds of an administrator. */
+const page = async (query: Readonly<Record<string, string>> = {}) => {
+  const { status, body } = await callRoute(reviews.listRounds, { claims: claimsOf(cto), query });
+  expect(status, JSON.stringify(body)).toBe(200);
+  const { items, earlierFrom } = body as unknown as {
+    readonly items: readonly { readonly round: Round; readonly stages: { readonly shared: number } }[];
+    readonly earlierFrom: string | null;
+  };
+  const held = items.filter(({ round }) => round.status !== "draft");
+  return { held: namesOf(held), shared: held.map(({ stages }) => stages.shared), count: items.length, earlierFrom };
+};
+
+describe("the page of rounds", () => {
+  it("has the active one, the drafts and six completed ones, and six more each time", async () => {
+    const first = await page();
+    expect(first.held).toEqual(["Active", ...names(14, 9)]);
+    expect(first.shared).toEqual([0, 2, 2, 2, 2, 2, 2]);
+    expect([first.count, first.earlierFrom]).toEqual([37, completed[8]?.id]);
+    const second = await page({ from: first.earlierFrom ?? "" });
+    expect(second.held).toEqual(["Active", ...names(14, 3)]);
+    const last = await page({ from: second.earlierFrom ?? "" });
+    expect(last.held).toEqual(["Active", ...names(14, 1)]);
+    expect(last.shared.at(-1)).toBe(1);
+    expect(last.earlierFrom).toBeNull();
+  });
+
+  it("has a round that was asked for, however old, and all that came after it", async () => {
+    expect((await page({ from: completed[6]?.id ?? "" })).held).toEqual(["Active", ...names(14, 1)]);
+    expect((await page({ from: "01A00000000000000000000001" })).held).toEqual(["Active", ...names(14, 1)]);
+    expect((await page({ from: "7ZZZZZZZZZZZZZZZZZZZZZZZZZ" })).held).toEqual(["Active", ...names(14, 9)]);
+  });
+
+  it.each(["", "nonsense", "~"])("refuses to begin at %j", async (from) => {
+    expect((await callRoute(reviews.listRounds, { claims: claimsOf(cto), query: { from } })).status).toBe(400);
+  });
+});
+
+describe("the rounds with which a report can be compared", () => {
+  const comparedWith = async (round: Round | undefined, query: Readonly<Record<string, string>> = {}) => {
+    const params = { roundId: round?.id ?? "" };
+    const { status, body } = await callRoute(reviews.getRoundReport, { claims: claimsOf(hr), params, query });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const { comparable, hasMoreComparable, compared } = body as unknown as {
+      readonly comparable: readonly { readonly name: string }[];
+      readonly hasMoreComparable: boolean;
+      readonly compared: { readonly id: string } | null;
+    };
+    return { names: comparable.map(({ name }) => name), more: hasMoreComparable, compared: compared?.id };
+  };
+
+  it("are some before it at first, and all when they are asked for", async () => {
+    const round = completed[10];
+    const some = await comparedWith(round);
+    expect(some.more).toBe(true);
+    expect(some.names.length).toBeGreaterThanOrEqual(3);
+    expect(some.names).toEqual(names(10, 11 - some.names.length));
+    expect(await comparedWith(round, { comparable: "all" })).toEqual({ names: names(10, 1), more: false });
+  });
+
+  it("may be one of earlier years, or one that was created later", async () => {
+    const [first, last] = [completed[0], completed.at(-1)];
+    expect((await comparedWith(active, { comparedRoundId: first?.id ?? "" })).compared).toBe(first?.id);
+    expect((await comparedWith(active, { comparedRoundId: last?.id ?? "" })).compared).toBe(last?.id);
+    expect((await comparedWith(first)).names).toEqual([]);
+  });
+
+  it("is not a later one", async () => {
+    const answer = await callRoute(reviews.getRoundReport, {
+      claims: claimsOf(hr),
+      params: { roundId: completed[3]?.id ?? "" },
+      query: { comparedRoundId: completed[5]?.id ?? "" },
+    });
+    expect(answer.status).toBe(404);
+  });
+});
+
 describe("one's own reviews", () => {
   it("are those of the latest rounds, and ten earlier ones at a time", async () => {
     const latest = await own(employee);

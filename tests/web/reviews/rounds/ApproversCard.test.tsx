@@ -21,6 +21,7 @@ const open = (answer: unknown, me = cto) =>
       [`GET /api/reviews/rounds/${round.id}/rules`]: { today, round, own: null, ctos: [] },
       "GET /api/reviews/rounds": {
         today,
+        earlierFrom: null,
         items: [
           {
             round,

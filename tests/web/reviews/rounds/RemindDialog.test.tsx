@@ -48,6 +48,7 @@ const show = async (answers: Answers = {}) => {
     answers: {
       "GET /api/reviews/rounds": {
         today,
+        earlierFrom: null,
         items: [
           { round, stages: none, turns, acknowledgements: { awaited: 0, notTalked: 0, talked: 0 }, withoutReview: 0 },
         ],

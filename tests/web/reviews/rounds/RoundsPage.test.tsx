@@ -116,7 +116,7 @@ const show = (items: () => readonly unknown[], answers: Answers = {}) =>
   renderRoute("/admin/reviews", {
     me: admin,
     answers: {
-      "GET /api/reviews/rounds": () => ({ today, items: items() }),
+      "GET /api/reviews/rounds": () => ({ today, items: items(), earlierFrom: null }),
       [`GET /api/reviews/rounds/${active.id}/turns`]: progress,
       "GET /api/reviews/generation-preview": preview,
       "GET /api/people/names": { items: [{ ...person("m1", "Mia"), actsAsManager: true, actsAsLead: false }] },
@@ -183,6 +183,18 @@ describe("the rounds", () => {
     expect([href("Ana Lind"), href("Mia Lind")]).toEqual(["/people/p-v1", "/people/m1"]);
     // An administrator may not read reviews.
     expect(turns.queryByRole("link", { name: /^View Review/ })).toBeNull();
+  });
+
+  it("are shown with earlier ones when these are asked for", async () => {
+    show(() => [], {
+      "GET /api/reviews/rounds": ({ query }: FakeRequest) =>
+        query.get("from") === active.id
+          ? { today, items: [activeItem, completedItem], earlierFrom: null }
+          : { today, items: [activeItem], earlierFrom: active.id },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Show earlier rounds" }));
+    expect(await screen.findByRole("heading", { name: completed.name })).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Show earlier rounds" })).toBeNull();
   });
 
   it("tell managers of one name apart", async () => {

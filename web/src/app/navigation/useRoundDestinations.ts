@@ -18,7 +18,7 @@ const destination = ({ id, name }: { readonly id: string; readonly name: string 
  */
 export const useRoundDestinations = (isTyping: boolean): readonly Destination[] => {
   const me = useMe();
-  const all = useRead("reviews", "listRounds", mayAdminister(me) && isTyping ? {} : null);
+  const all = useRead("reviews", "listRounds", mayAdminister(me) && isTyping ? { query: {} } : null);
   const followed = useRead("reviews", "listManagedReviews", me.role === "hr" && isTyping ? { query: {} } : null);
   const team = useRead("reviews", "getTeam", me.role === "manager" && isTyping ? { query: {} } : null);
   const listed = [...(all.data?.items ?? []), ...(followed.data?.rounds ?? [])];

@@ -48,7 +48,7 @@ export const roundReads: FirstReads = ({ viewer, params, search }) => {
     firstRead("reviews", "getRoundRules", round),
     shownTab(viewer, address) === "report"
       ? firstRead("reviews", "getRoundReport", { ...round, query: reportQueryOf(address) })
-      : firstRead("reviews", "listRounds", {}),
+      : firstRead("reviews", "listRounds", { query: { from: params["roundId"] ?? "" } }),
   ];
 };
 
@@ -69,4 +69,4 @@ export const teamReads: FirstReads = ({ viewer, search }) => {
   ];
 };
 
-export const roundsReads: FirstReads = () => [firstRead("reviews", "listRounds", {})];
+export const roundsReads: FirstReads = () => [firstRead("reviews", "listRounds", { query: {} })];

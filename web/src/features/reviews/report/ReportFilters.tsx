@@ -12,6 +12,9 @@ interface ReportFiltersProps {
   readonly onChange: (change: Partial<ReportAddress>) => void;
 }
 
+/** The option that offers all rounds. */
+const earlierRounds = "earlier";
+
 /** So many people are offered at a time. */
 const offered = 50;
 
@@ -20,7 +23,7 @@ const labelsFrom = (entries: readonly (readonly [string, string])[]): Readonly<R
 
 /** The filters of a report, which are in the address. A manager's own report has no areas. */
 export const ReportFilters = ({ report, address, labelOf, onChange }: ReportFiltersProps) => {
-  const { people, choices, comparable, scope } = report;
+  const { people, choices, comparable, hasMoreComparable, scope } = report;
   const offeredPeople = people.map((person) => ({ ...person, email: person.email ?? "" }));
   const manager = offeredPeople.find(({ id }) => id === address.managerId) ?? null;
   return (
@@ -61,14 +64,19 @@ export const ReportFilters = ({ report, address, labelOf, onChange }: ReportFilt
         value={address.positionId}
         onChange={(positionId) => onChange({ positionId })}
       />
-      {comparable.length > 0 && (
+      {(comparable.length > 0 || hasMoreComparable) && (
         <FilterSelect
           label="Compare with"
           allLabel="No other round"
-          options={comparable.map(({ id }) => id)}
-          labels={labelsFrom(comparable.map(({ id, name }) => [id, name]))}
+          options={[...comparable.map(({ id }) => id), ...(hasMoreComparable ? [earlierRounds] : [])]}
+          labels={labelsFrom([
+            ...comparable.map(({ id, name }) => [id, name] as const),
+            [earlierRounds, "Earlier rounds …"],
+          ])}
           value={address.comparedRoundId}
-          onChange={(comparedRoundId) => onChange({ comparedRoundId })}
+          onChange={(chosen) =>
+            onChange(chosen === earlierRounds ? { offersAllRounds: true } : { comparedRoundId: chosen })
+          }
         />
       )}
     </Box>

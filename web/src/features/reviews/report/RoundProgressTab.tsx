@@ -15,7 +15,7 @@ import { ApproversCard } from "./ApproversCard.tsx";
 /** The progress of a round's reviews, without their content, for admins and the cto (docs/rounds.md#round-progress). */
 export const RoundProgressTab = ({ roundId }: { readonly roundId: string }) => {
   const me = useMe();
-  const { data, error, mutate } = useRead("reviews", "listRounds", {});
+  const { data, error, mutate } = useRead("reviews", "listRounds", { query: { from: roundId } });
   const found = data?.items.find(({ round }) => round.id === roundId);
   if (data === undefined) {
     return error === undefined ? (

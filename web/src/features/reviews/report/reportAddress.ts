@@ -5,6 +5,8 @@ export interface ReportAddress {
   readonly engineerType: string | null;
   readonly positionId: string | null;
   readonly comparedRoundId: string | null;
+  /** Whether all earlier rounds are offered for comparison. */
+  readonly offersAllRounds: boolean;
 }
 
 export const reportAddressOf = (search: URLSearchParams): ReportAddress => {
@@ -15,6 +17,7 @@ export const reportAddressOf = (search: URLSearchParams): ReportAddress => {
     engineerType: search.get("type"),
     positionId: search.get("position"),
     comparedRoundId: search.get("compare"),
+    offersAllRounds: search.get("rounds") === "all",
   };
 };
 
@@ -25,6 +28,7 @@ export const reportParams = ({
   engineerType,
   positionId,
   comparedRoundId,
+  offersAllRounds,
 }: ReportAddress): Record<string, string> =>
   Object.fromEntries(
     Object.entries({
@@ -33,6 +37,7 @@ export const reportParams = ({
       type: engineerType,
       position: positionId,
       compare: comparedRoundId,
+      rounds: offersAllRounds ? "all" : null,
     }).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])),
   );
 
@@ -45,5 +50,6 @@ export const reportFiltersOf = ({ managerId, engineerType, positionId }: ReportA
 
 export const reportQueryOf = (address: ReportAddress) => ({
   ...reportFiltersOf(address),
+  ...(address.offersAllRounds && { comparable: "all" as const }),
   ...(address.comparedRoundId !== null && { comparedRoundId: address.comparedRoundId }),
 });

@@ -75,7 +75,7 @@ export const RoundConfirmation = ({ step, round, stages, active, former, today, 
       confirmed<unknown>({
         send: perform,
         findStored: async () => {
-          const { items } = await readNow("reviews", "listRounds", {});
+          const { items } = await readNow("reviews", "listRounds", { query: { from: round.id } });
           const stored = items.find((item) => item.round.id === round.id)?.round;
           return stored !== undefined && stored.status === wantedStatus[step] ? stored : null;
         },

@@ -35,7 +35,7 @@ export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialog
         ? write("reviews", "createRound", { body: roundForm(draft) })
         : write("reviews", "updateRound", { params: { roundId: round.id }, body: { ...roundForm(draft), version } }),
     readAgain: async () => {
-      const list = await readNow("reviews", "listRounds", {});
+      const list = await readNow("reviews", "listRounds", { query: round === null ? {} : { from: round.id } });
       const newer = list.items.find((item) => item.round.id === round?.id)?.round;
       return newer === undefined ? null : { draft: draftOfRound(newer), version: newer.version };
     },

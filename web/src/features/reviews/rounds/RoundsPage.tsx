@@ -25,7 +25,9 @@ type Opened =
 
 /** Performance Review Rounds, for admin and cto (docs/rounds.md#rounds, Admin: Performance review rounds). */
 export const RoundsPage = () => {
-  const { data, error, mutate } = useRead("reviews", "listRounds", {});
+  const [from, setFrom] = useState<string | null>(null);
+  const query = from === null ? {} : { from };
+  const { data, error, isLoading, mutate } = useRead("reviews", "listRounds", { query }, { keepPreviousData: true });
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const confirmed = opened?.kind === "step" ? data?.items.find(({ round }) => round.id === opened.roundId) : undefined;
@@ -81,6 +83,11 @@ export const RoundsPage = () => {
               onStep={(step) => setOpened({ kind: "step", roundId: round.id, step })}
             />
           ))}
+          {data.earlierFrom !== null && (
+            <Button loading={isLoading} onClick={() => setFrom(data.earlierFrom)} sx={{ justifySelf: "start" }}>
+              Show earlier rounds
+            </Button>
+          )}
         </Box>
       )}
       {data !== undefined && opened?.kind === "form" && (
