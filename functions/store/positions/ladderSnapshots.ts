@@ -26,9 +26,35 @@ export const skillsetsIn = (store: Store, Items: RawItem[]): ReviewedSkillset[] 
     .data.sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || a.name.localeCompare(b.name))
     .map(({ roundId: _round, engineerType: _type, positionId: _position, place: _place, ...skillset }) => skillset);
 
-/** The skillsets of a snapshot, in their order. One request per megabyte. */
-export const readSnapshot = async (store: Store, key: LadderKey): Promise<readonly ReviewedSkillset[]> =>
-  skillsetsIn(store, await readPartition(store, snapshotKey(key)));
+/** The complete snapshots that this function read, the latest last, by the client of the table. */
+const kept = new WeakMap<Store["client"], Map<string, readonly ReviewedSkillset[]>>();
+
+/** With texts of the maximum length, these are less than 20 MB. */
+const maxKept = 24;
+
+/**
+ * The skillsets of a snapshot, in their order. One request per megabyte; none if a warm function has read the complete snapshot,
+ * which never changes.
+ */
+export const readSnapshot = async (store: Store, key: LadderKey): Promise<readonly ReviewedSkillset[]> => {
+  const known = kept.get(store.client) ?? new Map<string, readonly ReviewedSkillset[]>();
+  kept.set(store.client, known);
+  const id = snapshotKey(key);
+  const stored = known.get(id);
+  if (stored !== undefined) {
+    return stored;
+  }
+  const Items = await readPartition(store, id);
+  const skillsets = skillsetsIn(store, Items);
+  if (store.entities.snapshotMarker.parse({ Items }).data.length > 0) {
+    const [oldest] = known.keys();
+    if (known.size >= maxKept && oldest !== undefined) {
+      known.delete(oldest);
+    }
+    known.set(id, skillsets);
+  }
+  return skillsets;
+};
 
 /** The key of the item that marks this snapshot as complete. */
 export const snapshotMarkerKey = (key: LadderKey): ItemKey => ({ pk: snapshotKey(key), sk: "WHOLE" });

@@ -9,13 +9,13 @@ import { assertFound } from "#domain/shared/notFound.ts";
 import type { EvaluationPart } from "../entities/evaluations.ts";
 import { toCurrentPlan } from "../growth/growthPlans.ts";
 import { type Leavers, toLeavers } from "../people/leavers.ts";
-import { skillsetsIn } from "../positions/ladderSnapshots.ts";
+import { readSnapshot } from "../positions/ladderSnapshots.ts";
 import type { Entities, Store } from "../store.ts";
 import { type RawItem, readPartition } from "../table/partition.ts";
 import { transactGet } from "../table/write.ts";
 import { appealTextsIn } from "./appeals.ts";
 import { exceptionsIn } from "./reviewExceptions.ts";
-import { snapshotKey, toReview } from "./reviewItems.ts";
+import { toReview } from "./reviewItems.ts";
 import { type ReaderRow, readersIn } from "./reviewReaders.ts";
 import { toRound } from "./rounds.ts";
 
@@ -195,8 +195,8 @@ export interface BeforePlan {
 }
 
 /**
- * A review with its round, skillsets, answers and the levels of the previous round, in three requests; with the employee's
- * growth plan for somebody who writes about its goals.
+ * A review with its round, skillsets, answers and the levels of the previous round, in three requests, or two if the skillsets are
+ * known; with the employee's growth plan for somebody who writes about its goals.
  * Errors: NOT_FOUND, BUSY.
  */
 export const readWholeReview = async (
@@ -211,16 +211,13 @@ export const readWholeReview = async (
     employeeId: pointer.employeeId,
     savedIn: (part) => evaluationOf(part, null),
   });
-  const [states, snapshot] = await Promise.all([
-    readStates(store, pointer, withPlan),
-    readPartition(store, snapshotKey(pointer)),
-  ]);
+  const [states, skillsets] = await Promise.all([readStates(store, pointer, withPlan), readSnapshot(store, pointer)]);
   const { review, round, previous, growthPlan, leavers } = states;
   const approval = store.entities.ctoApproval.parse({ Items: items }).data[0];
   return {
     review,
     round,
-    skillsets: skillsetsIn(store, snapshot),
+    skillsets,
     selfEvaluation: evaluationOf("SELF", review.selfEvaluationCompletedAt),
     managerEvaluation: evaluationOf("MGR", review.managerEvaluationCompletedAt),
     // Approvals of earlier versions hold an empty text if the cto wrote none.

@@ -2,6 +2,8 @@ import { ProvisionedThroughputExceededException, TransactionCanceledException } 
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
+import { newId } from "#functions/ids.ts";
+import { readSnapshot, snapshotMarkerStep, snapshotSkillsetStep } from "#functions/store/positions/ladderSnapshots.ts";
 import { reviewSteps, withProgress } from "#functions/store/reviews/reviewSteps.ts";
 import { readWholeReview } from "#functions/store/reviews/reviews.ts";
 import { transact } from "#functions/store/transact.ts";
@@ -70,6 +72,29 @@ describe("completing a self evaluation", () => {
     });
     const { review } = await readWholeReview(tableStore(), id);
     expect(review).toMatchObject({ selfEvaluationCompletedAt: first, version: left.review.version + 1 });
+  });
+});
+
+describe("the skillsets of a round", () => {
+  it("are read each time until they are complete, and from then on once", async () => {
+    const id = () => newId(new Date());
+    const key = { roundId: id(), engineerType: "software", positionId: id() };
+    const skillsets = ["Design", "Security"].map((name) => ({
+      ...{ id: id(), name, description: "", levels: [], requiredLevel: 1 },
+    }));
+    const [design, security] = skillsets;
+    const read = async () => (await readSnapshot(tableStore(), key)).map(({ name }) => name);
+    const put = (skillset: typeof design, place: number) =>
+      transact(tableStore(), skillset === undefined ? [] : [snapshotSkillsetStep(key, skillset, place)]);
+    expect(await read()).toEqual([]);
+    await put(design, 0);
+    expect(await read()).toEqual(["Design"]);
+    await put(security, 1);
+    await transact(tableStore(), [snapshotMarkerStep(key, skillsets, 1)]);
+    expect(await read()).toEqual(["Design", "Security"]);
+    const failing = { ...tableStore(), tableName: "there is no such table" };
+    expect((await readSnapshot(failing, key)).map(({ name }) => name)).toEqual(["Design", "Security"]);
+    await expect(readSnapshot(failing, { ...key, roundId: id() })).rejects.toThrow();
   });
 });
 
