@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { measureScreen, type OpenedScreen, openedScreens } from "#tests/functions/scale/screenCosts.ts";
 import { openBenchEnvironment } from "./benchEnvironment.ts";
 import { measureBundles } from "./bundles.ts";
@@ -9,7 +9,7 @@ import { measureOpening } from "./opening.ts";
 import { measureOperations } from "./operations.ts";
 import { measurePages } from "./pages.ts";
 import { measurePolling } from "./polling.ts";
-import { report } from "./report.ts";
+import { report, summary } from "./report.ts";
 import { measureScreens } from "./screens.ts";
 
 const progress = (text: string): void => {
@@ -48,10 +48,10 @@ const broken = [
   ...lighthouse,
 ].flatMap((measured) => measured.broken);
 
-const text = report({ screens, bundles, firstRequests, pages, opened, polling, operations, lighthouse, broken });
-writeFileSync(join(import.meta.dirname, "results.md"), text);
-process.stdout.write(text);
+const measured = { screens, bundles, firstRequests, pages, opened, polling, operations, lighthouse, broken };
+const file = join(import.meta.dirname, "results.md");
+writeFileSync(file, report(measured));
+process.stdout.write(summary(measured, relative(process.cwd(), file)));
 if (broken.length > 0) {
-  process.stderr.write(`\nBroken bars:\n${broken.join("\n")}\n`);
   process.exitCode = 1;
 }

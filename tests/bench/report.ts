@@ -148,6 +148,64 @@ interface Measured {
   readonly broken: readonly string[];
 }
 
+const greatest = <Result>(results: readonly Result[], figureOf: (result: Result) => number): Result | undefined =>
+  results.toSorted((a, b) => figureOf(b) - figureOf(a))[0];
+
+/** What is said of the result with the greatest value: `what`, its name, the value and the limit. */
+const greatestRow = <Result extends { readonly name: string }>(
+  what: string,
+  results: readonly Result[],
+  figureOf: (result: Result) => number,
+  { limit, digits = 0 }: { readonly limit?: number; readonly digits?: number } = {},
+): readonly (readonly string[])[] => {
+  const found = greatest(results, figureOf);
+  return found === undefined
+    ? []
+    : [[what, found.name, figureOf(found).toFixed(digits), limit === undefined ? "" : limit.toFixed(digits)]];
+};
+
+const exceededShown = 12;
+
+/** What fits on a screen: the exceeded limits, and of each kind of measurement the greatest one. */
+export const summary = (measured: Measured, reportFile: string): string => {
+  const { screens, bundles, firstRequests, pages, opened, polling, operations, lighthouse, broken } = measured;
+  const atLast = ({ at }: ScreenResult) => at.at(-1);
+  const warm = firstRequests.flatMap((one) => (one.warm === null ? [] : [{ name: one.name, ratio: one.warm.ratio }]));
+  const rows = [
+    ...greatestRow("table requests of a screen", screens, (one) => atLast(one)?.requests ?? 0),
+    ...greatestRow("read units of a screen", screens, (one) => atLast(one)?.units ?? 0, { digits: 1 }),
+    ...greatestRow("bundle, kB", bundles.functions, ({ bytes }) => bytes / 1000, { limit: limits.bundleBytes / 1000 }),
+    ...greatestRow("cold function, against the bare SDK", firstRequests, ({ ratio }) => ratio, { digits: 2 }),
+    ...greatestRow("warm function, against the bare SDK", warm, ({ ratio }) => ratio, {
+      limit: limits.warmRequestRatio,
+      digits: 2,
+    }),
+    ...greatestRow("scripts of a page, kB", pages, ({ bytes }) => bytes / 1000),
+    ...greatestRow("waves of a page", opened, ({ waves }) => waves, { limit: limits.pageWaves }),
+    ...greatestRow("table requests of a page", opened, ({ tableRequests }) => tableRequests, {
+      limit: limits.pageTableRequests,
+    }),
+    ...greatestRow("polling, USD a month", polling, ({ dollarsPerMonth }) => dollarsPerMonth, { digits: 2 }),
+    ...greatestRow("operation, table requests for each person", operations, (one) => one.tableRequests / one.people, {
+      digits: 2,
+    }),
+    ...greatestRow("layout shift", lighthouse, ({ layoutShift }) => layoutShift, {
+      limit: limits.layoutShift,
+      digits: 3,
+    }),
+  ];
+  const rest = broken.length - exceededShown;
+  return [
+    table(["greatest", "of", "now", "limit"], rows),
+    broken.length === 0 ? "No limit is exceeded." : `${broken.length} limits are exceeded:`,
+    ...broken.slice(0, exceededShown).map((message) => `- ${message}`),
+    ...(rest > 0 ? [`- and ${rest} more`] : []),
+    `Everything is in ${reportFile}.`,
+  ]
+    .join("\n")
+    .concat("\n");
+};
+
 /** The whole report, in Markdown. */
 export const report = ({
   screens,
