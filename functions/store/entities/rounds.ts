@@ -7,7 +7,7 @@ import { latestIndex, primaryIndex } from "../table/keys.ts";
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | which rounds are there? | table | `ROUNDS` / `ROUND#id` | every list of reviews |
+ * | which rounds are there; what are the latest? | table | `ROUNDS` / `ROUND#id` | writes of rounds, the rounds page |
  * | what are this round's dates and status? | table | the same, one item | a review's page and writes |
  * | what are the latest rounds, with their counters and deadlines? | gsi1 | `ROUNDS` / `id#ROUND` | every list of reviews |
  */

@@ -9,7 +9,7 @@ import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { managedShards, unmanagedShard } from "../entities/rounds.ts";
 import { isMigrated } from "../migrations.ts";
-import { type Leavers, leaversIn, readLeavers } from "../people/leavers.ts";
+import { type Leavers, leaversIn } from "../people/leavers.ts";
 import type { Entities, Store } from "../store.ts";
 import { versionConflict, versionIs } from "../table/conflicts.ts";
 import { withNulls, withoutNulls } from "../table/nulls.ts";
@@ -283,26 +283,31 @@ const roundsPerRead = completedPerPage + 2;
 
 /**
  * The latest rounds, read consistently: a page of completed ones, with the active one, the one that it replaced, and all that
- * were created since. From the id of a round on, all since then and a page before it. Three requests; one more for each further
- * page of rounds.
+ * were created since. From the id of a round on, all since then and a page before it. Two requests; one more while no round is
+ * active, and for each further page of rounds.
  */
 export const readRoundPage = async (store: Store, from?: string): Promise<RoundPage> => {
   const { round, activeRound, roundCount } = store.entities;
   const newestFirst = { consistent: true, order: "desc", limit: roundsPerRead } as const;
-  let [{ data: active }, { data, cursor }] = await Promise.all([
-    activeRound.get({}).go({ consistent: true }),
-    round.query.all({}).go(newestFirst),
-  ]);
+  let { data, cursor } = await round.query.all({}).go(newestFirst);
   const read = data.map(toRound);
+  // Ids sort by creation, so that a draft of long ago may be the active one.
+  const isActiveRead = cursor === null || read.some(({ status }) => status === "active");
+  const activeId = isActiveRead ? undefined : (await activeRound.get({}).go({ consistent: true })).data?.roundId;
+  const placeOfId = (id: string): number => read.findIndex((one) => one.id === id);
+  /** The place of the last round of the page; -1 if it was not read yet. */
   const lastShown = (): number => {
     const before = read.flatMap(({ id, status }, index) =>
       status === "completed" && (from === undefined || id < from) ? [index] : [],
     );
-    const activeAt = active?.roundId === undefined ? 0 : read.findIndex(({ id }) => id === active?.roundId);
-    const replacedId = read[activeAt]?.status === "active" ? read[activeAt]?.replacedId : null;
-    const replacedAt = replacedId == null ? 0 : read.findIndex(({ id }) => id === replacedId);
-    const pageEnd = before[completedPerPage - 1] ?? -1;
-    return [activeAt, replacedAt, pageEnd].includes(-1) ? -1 : Math.max(activeAt, replacedAt, pageEnd);
+    const activeAt = activeId === undefined ? read.findIndex(({ status }) => status === "active") : placeOfId(activeId);
+    const replacedId = read[activeAt]?.replacedId ?? null;
+    const ends = [
+      before[completedPerPage - 1] ?? -1,
+      ...(activeId === undefined && activeAt === -1 ? [] : [activeAt]),
+      ...(replacedId === null ? [] : [placeOfId(replacedId)]),
+    ];
+    return ends.includes(-1) ? -1 : Math.max(...ends);
   };
   // One more than is shown says whether there are earlier ones.
   while (cursor !== null && [-1, read.length - 1].includes(lastShown())) {
@@ -337,22 +342,19 @@ const reportedCount = 5;
 
 /**
  * A round, with the latest ones if it is one of them, or else with those before it, out of the index; all rounds as long as they are
- * not indexed. Two requests, and one more for a round of earlier years or with many deadlines of single reviews.
+ * not indexed. One request, and one more for a round of earlier years or with many deadlines of single reviews.
  */
 export const readRoundsAround = async (store: Store, roundId: string): Promise<ReportedRounds> => {
   const limit = itemsOf(reportedCount);
-  const [isIndexed, leavers, latest] = await Promise.all([
-    isMigrated(store, "indexRounds"),
-    readLeavers(store),
-    readIndexed(store, { below: "~", limit }),
-  ]);
+  const [isIndexed, latest] = await Promise.all([isMigrated(store, "indexRounds"), readIndexed(store, { limit })]);
   if (!isIndexed) {
     return { ...(await readCountedRounds(store)), hasMore: false };
   }
   const wholeIn = ({ Items, next }: typeof latest) => {
     // The round of the last item may go on behind it.
     const end = next === undefined ? "" : roundIdOf(Items.at(-1));
-    return { ids: new Set(Items.map(roundIdOf).filter((id) => id > end)), isAll: next === undefined, Items };
+    const ids = Items.map(roundIdOf).filter((id) => id > end && !id.startsWith("~"));
+    return { ids: new Set(ids), isAll: next === undefined, Items };
   };
   let read = wholeIn(latest);
   if (!read.isAll && !(read.ids.has(roundId) && [...read.ids].some((id) => id < roundId))) {
@@ -367,7 +369,7 @@ export const readRoundsAround = async (store: Store, roundId: string): Promise<R
     store,
     Items.filter((item) => ids.has(roundIdOf(item))),
   );
-  return { ...counted, leavers, hasMore: !isAll };
+  return { ...counted, leavers: leaversIn(store, latest.Items), hasMore: !isAll };
 };
 
 /** The rounds of these reviews that are not among `known`. One request if there are any. */
