@@ -20,7 +20,7 @@ export interface LadderKey {
 }
 
 /** The skillsets of a snapshot among its items, in their order; by name in snapshots that were stored without one. */
-export const skillsetsIn = (store: Store, Items: RawItem[]): ReviewedSkillset[] =>
+const skillsetsIn = (store: Store, Items: RawItem[]): ReviewedSkillset[] =>
   store.entities.ladderSnapshot
     .parse({ Items })
     .data.sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || a.name.localeCompare(b.name))
