@@ -8,7 +8,7 @@ import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
 import { nearestFirst } from "#domain/skillsets/rules.ts";
 import { serve } from "../../http/serve.ts";
 import { readLadders } from "../../store/positions/ladder.ts";
-import { readLevelsOfRounds } from "../../store/reviews/personLevels.ts";
+import { readLevelsOfRounds, readNameOfRound } from "../../store/reviews/personLevels.ts";
 
 /** At most this many rounds are shown. */
 const maxRounds = 8;
@@ -38,7 +38,11 @@ export const handler = serve(skillsets.getOwnSkills, async ({ store, actor, quer
       compared: null,
     };
   }
-  const [ladders, known] = await Promise.all([readLadders(store), readLevelsOfRounds(store, actor.id)]);
+  const readKnown = async () => {
+    const known = await readLevelsOfRounds(store, actor.id);
+    return known && { ...known, latestName: await readNameOfRound(store, known.latest) };
+  };
+  const [ladders, known] = await Promise.all([readLadders(store), readKnown()]);
   const levels = known?.latest.levels ?? {};
   const rounds = known?.rounds.slice(-maxRounds) ?? [];
   const position = ladders.positions.find(({ id }) => id === held?.id);
@@ -82,7 +86,7 @@ export const handler = serve(skillsets.getOwnSkills, async ({ store, actor, quer
   return {
     engineerType,
     position: held,
-    review: known && reviewOf(known.latest),
+    review: known && { ...reviewOf(known.latest), roundName: known.latestName },
     skillsets: applicableSkillsets(ladders.skillsets, { engineerType })
       .filter((skillset) => asked === null || isAsked(skillset))
       .map((skillset) => ({
@@ -91,7 +95,11 @@ export const handler = serve(skillsets.getOwnSkills, async ({ store, actor, quer
         requiredLevel: asked?.get(skillset.id) ?? null,
         history: rounds.map((round) => round.levels[skillset.id] ?? null),
       })),
-    rounds: rounds.map(({ roundId, roundName, roundStartDate }) => ({ roundId, roundName, roundStartDate })),
+    rounds: rounds.map(({ roundId, roundName, roundStartDate }) => ({
+      roundId,
+      roundName: known?.latest.roundId === roundId ? known.latestName : roundName,
+      roundStartDate,
+    })),
     next: ranked(candidates),
     positions: position === undefined ? [] : ladder.map(summaryOf),
     compared: ranked(compared)[0] ?? null,

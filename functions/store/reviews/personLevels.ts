@@ -58,6 +58,15 @@ export const readLevelsOfRounds = async (
   return { latest, rounds: isKept ? rounds : [...rounds, latest] };
 };
 
+/**
+ * The name that a round has today, since the levels keep the one that it had when the review was shared, and a round can be renamed
+ * until it is completed. One request.
+ */
+export const readNameOfRound = async (
+  store: Store,
+  { roundId, roundName }: Pick<PersonLevels, "roundId" | "roundName">,
+): Promise<string> => (await store.entities.round.get({ id: roundId }).go()).data?.name ?? roundName;
+
 /** A person's levels, read consistently; null before any review was shared with them. One request. */
 export const readPersonLevels = async (store: Store, userId: string): Promise<PersonLevels | null> => {
   const { data } = await store.entities.personLevels.get({ userId }).go({ consistent: true });

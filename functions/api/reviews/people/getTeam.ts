@@ -151,7 +151,10 @@ export const handler = serve(reviews.getTeam, async (context) => {
         review: review && listedFor(actor, review),
         levels:
           known && source && visibleParts(actor, source).managerEvaluation !== null
-            ? { roundName: known.roundName, levels: known.levels }
+            ? {
+                roundName: held.find((round) => round.id === known.roundId)?.name ?? known.roundName,
+                levels: known.levels,
+              }
             : null,
         onboarding: onboardingOf(person.id),
         ...planOf(person),

@@ -11,6 +11,7 @@ import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/positions/ladderTable.ts";
+import { makeRound, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -51,7 +52,7 @@ const review = () => ({
 const skillsOf = async (person: User, query: Readonly<Record<string, string>> = {}) => {
   const answer = await callRoute(api.skillsets.getOwnSkills, { claims: claimsOf(person), query });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  expect(ownRequests(answer)).toBeLessThanOrEqual(3);
+  expect(ownRequests(answer)).toBeLessThanOrEqual(4);
   return answer.body as unknown as OwnSkills;
 };
 const rows = ({ skillsets }: OwnSkills) =>
@@ -72,6 +73,17 @@ describe("a person's own skills", () => {
       ["Delivery", null, 3],
     ]);
     expect(own.skillsets[0]?.skillset.levels).toHaveLength(5);
+  });
+
+  it("name the round as it is called today", async () => {
+    const person = await holding(ladder.IC3);
+    const round = makeRound({ name: "Q1 2026, corrected" });
+    await putRound(round);
+    const levels = { ...review(), roundId: round.id, levels: { [known.craft.id]: 3 } };
+    await transact(tableStore(), [personLevelsStep(person.id, levels), roundLevelsStep(person.id, levels)]);
+    const own = await skillsOf(person);
+    expect(own.review?.roundName).toBe("Q1 2026, corrected");
+    expect(own.rounds.map(({ roundName }) => roundName)).toEqual(["Q1 2026, corrected"]);
   });
 
   it("rank the next positions by missing levels, counting an unknown level as 0", async () => {
