@@ -103,6 +103,7 @@ test(
     await expect(hr.getByRole("row", { name: new RegExp(leaver) })).toContainText("To be released");
     await hr.getByRole("button", { name: `Open the request of ${leaver}` }).click();
     await expect(hr.getByText("You have recorded this request yourself")).toBeVisible();
+    await expect(hr.getByRole("dialog").getByRole("button")).toHaveText(["Withdraw request", "Close"]);
 
     const admin = await enterAs(browser, product(), emailOf("admin"), paths.dataRequests.getHref());
     await admin.getByRole("button", { name: `Open the request of ${leaver}` }).click();

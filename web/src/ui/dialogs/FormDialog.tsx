@@ -20,8 +20,8 @@ export interface FormDialogProps {
   readonly subtitle?: ReactNode;
   /** The button's label: "Create", "Update". */
   readonly submitLabel: string;
-  /** The label of the button that closes the dialog. */
-  readonly cancelLabel?: string;
+  /** The label of the button that closes the dialog; null without one, where submitting does nothing else. */
+  readonly cancelLabel?: string | null;
   /** The button's label while the form is busy. */
   readonly busyLabel?: string;
   /** Whether submitting takes something away for good. */
@@ -124,9 +124,11 @@ export const FormDialog = ({
             )}
           </DialogContent>
           <DialogActions sx={{ pt: 2 }}>
-            <Button onClick={close} disabled={busy}>
-              {cancelLabel}
-            </Button>
+            {cancelLabel !== null && (
+              <Button onClick={close} disabled={busy}>
+                {cancelLabel}
+              </Button>
+            )}
             <ActionButton
               ref={submit}
               type="submit"

@@ -79,6 +79,7 @@ export const ReleaseErasureDialog = ({ request, onClose }: ReleaseErasureDialogP
       title={`Erase the data of ${name}`}
       subtitle="It cannot be undone."
       submitLabel={refusal === null ? "Erase" : "Close"}
+      cancelLabel={refusal === null ? "Cancel" : null}
       busyLabel="Starting..."
       destructive={refusal === null}
       busy={busy || withdrawal.busy}

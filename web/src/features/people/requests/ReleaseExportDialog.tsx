@@ -94,6 +94,7 @@ export const ReleaseExportDialog = ({ request, onClose }: ReleaseExportDialogPro
     <FormDialog
       title={`Copy of the data of ${fullName(person)}`}
       submitLabel={mayRelease ? (isAgain ? "Make another password" : "Release") : "Close"}
+      cancelLabel={mayRelease ? "Cancel" : null}
       busyLabel="Releasing..."
       busy={busy || withdrawal.busy}
       dirty={false}
