@@ -59,12 +59,12 @@ export interface Context<Spec extends RouteSpec, Following = AuditOptions> {
   readonly authorize: (subject: SubjectOf<Spec["guard"]>) => void;
   /**
    * States the version of what the handler is about to read. If the caller has this version, it ends the request with a
-   * 304. Call it after `authorize`, and before reading anything that a 304 does without. What follows from an index may be older
-   * than the version: with `isIndexed`, a caller has a version only after they read it twice. Null unless the route is
+   * 304. Call it after `authorize`, and before reading anything that a 304 does without. What is read from an index may lag behind
+   * the version: with `mayLag`, a caller gets a 304 only after they read a version twice. Null unless the route is
    * `conditional`.
    */
   readonly revalidate: Spec["conditional"] extends true
-    ? (version: string, options?: { readonly isIndexed?: boolean }) => void
+    ? (version: string, options?: { readonly mayLag?: boolean }) => void
     : null;
 }
 
@@ -106,13 +106,13 @@ const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: 
     }
   };
   let tag: string | null = null;
-  const revalidate = (version: string, { isIndexed = false } = {}): void => {
+  const revalidate = (version: string, { mayLag = false } = {}): void => {
     const known = event.headers["if-none-match"];
     const [once, current] = [tagOf(`${version}-once`), tagOf(version)];
     if (known === current) {
       throw new NotModified(current);
     }
-    tag = isIndexed && known !== once ? once : current;
+    tag = mayLag && known !== once ? once : current;
   };
   const makeId = (): string => newId(now);
   const input = readInput(spec, event);

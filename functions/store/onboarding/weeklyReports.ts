@@ -182,14 +182,14 @@ export const countAwaitedReports = async (
   return data.length;
 };
 
-/** What decides whether the badges of somebody changed, besides the day. */
+/** What somebody's badges follow from, besides the day: while it is the same, a client keeps the badges that it has. */
 export interface BadgeState {
-  /** How often the awaited reports changed that the badge counts. */
+  /** A counter that grows whenever one of the reports changes that the badge counts. */
   readonly awaitedVersion: number;
   readonly slack: Pick<StoredSlackSettings, "testModeEnabled" | "version">;
 }
 
-/** What decides whether somebody's badges changed. One request. */
+/** What somebody's badges follow from. One request. */
 export const readBadgeState = async (store: Store, followed: Followed): Promise<BadgeState> => {
   const followerId =
     followed === "everybody" ? allFollowers : "managerId" in followed ? followed.managerId : followed.leadId;

@@ -8,7 +8,7 @@ export const handler = serve(onboarding.getBadges, async ({ store, actor, today,
   const followed = followedBy(actor);
   const { awaitedVersion, slack } = await readBadgeState(store, followed);
   // On another day, other reports are awaited, and another role follows others.
-  revalidate([today, actor.role, awaitedVersion, slack.version].join("-"), { isIndexed: true });
+  revalidate([today, actor.role, awaitedVersion, slack.version].join("-"), { mayLag: true });
   return {
     awaitedReports: await countAwaitedReports(store, followed, today, countedUpTo),
     slackTestMode: followed === "everybody" ? slack.testModeEnabled : null,

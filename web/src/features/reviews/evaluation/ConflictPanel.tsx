@@ -5,11 +5,13 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useRef } from "react";
 import type { EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { highlightOffset } from "../layout/useScrollHighlight.ts";
 import { differenceName } from "./differenceName.ts";
 import { type DraftChange, differences } from "./evaluationDraft.ts";
 import { isSamePlace } from "./writing/mergeAnswers.ts";
 import type { Conflict } from "./writing/useConflict.ts";
+
+/** The distance from the top of the window, in pixels, that lies below the error toast of the save that was refused. */
+const belowToast = 180;
 
 const Text = ({ title, text }: { readonly title: string; readonly text: string }) => (
   <Box sx={{ minWidth: 0 }}>
@@ -97,12 +99,11 @@ export const ConflictPanel = ({ conflict, elsewhere, onReadOther, ...versions }:
     panel.current?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
   }, []);
   return (
-    <Box ref={panel} sx={{ scrollMarginTop: `${highlightOffset}px` }}>
+    <Box ref={panel} sx={{ scrollMarginTop: `${belowToast}px` }}>
       {conflict === "unread" ? (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {`This evaluation was saved ${elsewhere} in the meantime. Everything you typed is still here. Look at the ` +
             "other version, choose what to keep, and save again."}
-          {/* Below the text, because the error toast would cover a button at its right. */}
           <Box sx={{ mt: 1 }}>
             <Button size="small" onClick={onReadOther}>
               Show the other version
