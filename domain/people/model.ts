@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { heldPosition } from "../positions/heldModel.ts";
-import { ladderStructure } from "../positions/model.ts";
+import { ladderStructure } from "../positions/structureModel.ts";
 import { pageOf } from "../shared/page.ts";
 import { day, email, id, instant, termIdOr, version } from "../shared/text.ts";
 import { slackConnectionStatuses } from "../slack/terms.ts";

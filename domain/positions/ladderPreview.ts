@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { changeKinds } from "../shared/fileChanges.ts";
 import { id, version } from "../shared/text.ts";
-import { ladderStructure, mapPosition } from "./model.ts";
+import { mapPosition } from "./model.ts";
+import { ladderStructure } from "./structureModel.ts";
 import { ladderParts, tooLargeLadderFile } from "./terms.ts";
 
 /** An error in a line of a ladder file, and how to correct it. Lines are counted from 1. */

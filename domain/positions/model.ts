@@ -3,7 +3,8 @@ import { onboardingTypes } from "../people/terms.ts";
 import { id, requiredName, richText, storedName, termId, termIdOr, version } from "../shared/text.ts";
 import { applicableSkillsets, type Skillset, skillset } from "../skillsets/model.ts";
 import { maxAskedSkillsets } from "../skillsets/terms.ts";
-import { entryStates, type LadderStructure, maxEntries } from "./structure.ts";
+import { type LadderStructure, maxEntries } from "./structure.ts";
+import { ladderStructure } from "./structureModel.ts";
 import { askedLevel, notAsked, positionLevels, requirementStatuses } from "./terms.ts";
 
 export type { HeldPosition } from "./heldModel.ts";
@@ -13,22 +14,6 @@ export const positionLevel = z.int(levelRange).min(positionLevels.min, levelRang
 /** The message about a level of a skillset that does not exist. */
 export const skillLevelRange = "Skillset levels are 1 to 5";
 export const skillLevel = z.int(skillLevelRange).min(1, skillLevelRange).max(5, skillLevelRange);
-
-const structureEntry = z.object({
-  id: termId,
-  label: storedName,
-  state: z.enum(entryStates),
-  inPositionForm: z.boolean(),
-});
-
-/** The engineer types and career paths (docs/ladder.md#types-and-paths). */
-export const ladderStructure = z.object({
-  engineerTypes: z.array(
-    structureEntry.extend({ title: storedName.nullable(), onboardingTypes: z.array(z.enum(onboardingTypes)) }),
-  ),
-  careerPaths: z.array(structureEntry),
-  version,
-}) satisfies z.ZodType<LadderStructure>;
 
 const structureEntryForm = z.object({
   id: termIdOr("Id is required"),

@@ -1,27 +1,13 @@
 import * as z from "zod";
 import { pageOf, pageQuery } from "../../shared/page.ts";
 import { routesOf } from "../../shared/route.ts";
-import { termId, version } from "../../shared/text.ts";
+import { version } from "../../shared/text.ts";
 import { approval } from "../changeModel.ts";
-import { me, pendingAccount, personSummary, setup } from "../model.ts";
+import { pendingAccount, personSummary, setup } from "../model.ts";
 import { administrators } from "../policy.ts";
 import { onePerson } from "./fields.ts";
 
 const route = routesOf("people");
-
-export const getMe = route("getMe", {
-  method: "GET",
-  path: "/api/me",
-  summary: "The signed-in person's profile and current position, and the engineer types and career paths",
-  guard: { kind: "account" },
-  query: z.object({
-    /** An engineer type or a career path that the caller does not know: functions that do not know it read the lists again. */
-    unknownTerm: termId.optional(),
-  }),
-  response: me,
-  status: 200,
-  errors: [],
-});
 
 export const getSetup = route("getSetup", {
   method: "GET",
