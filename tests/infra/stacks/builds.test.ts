@@ -167,7 +167,7 @@ describe("declarations and handler files", () => {
     kind: "route",
     name: "getMe",
     folder: "route-getMe",
-    file: "functions/api/people/accounts/getMe.ts",
+    file: "functions/api/people/me/getMe.ts",
   };
 
   it("are accepted when they match", () => {
@@ -191,7 +191,7 @@ describe("declarations and handler files", () => {
 
   it("are refused when a handler is missing, naming route and file", () => {
     expect(() => checkFunctionEntries(folder, [getMe])).toThrow(
-      "Functions and declarations differ: the route getMe has no handler, please write functions/api/people/accounts/getMe.ts.",
+      "Functions and declarations differ: the route getMe has no handler, please write functions/api/people/me/getMe.ts.",
     );
   });
 
