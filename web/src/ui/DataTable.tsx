@@ -13,6 +13,7 @@ import { memo, type ReactNode } from "react";
 import { Card } from "./Card.tsx";
 import { LoadingState } from "./feedback/states.tsx";
 import { denseTable } from "./lists/denseRows.ts";
+import { useFirstRows } from "./lists/useFirstRows.ts";
 
 export interface Column<Row> {
   readonly label: string;
@@ -173,7 +174,8 @@ const Cards = <Row,>({ label, columns, rows, rowKey, dense = false }: ListProps<
 /** A table in a card. On narrow screens, each row is shown as a list item with one line per column. */
 export const DataTable = <Row,>({ cardsBelow = "md", ...list }: DataTableProps<Row>) => {
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down(cardsBelow));
-  return <Card flush>{narrow ? <Cards {...list} /> : <WideTable {...list} />}</Card>;
+  const rows = useFirstRows(list.rows);
+  return <Card flush>{narrow ? <Cards {...list} rows={rows} /> : <WideTable {...list} rows={rows} />}</Card>;
 };
 
 /** A placeholder while the rows of a table load. */
