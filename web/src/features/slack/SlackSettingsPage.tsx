@@ -21,7 +21,7 @@ const ChannelDialog = lazyComponent(async () => (await import("./ChannelDialog.t
 
 /** Slack Integration: the connection, test mode, announcements and the log (docs/slack.md#settings). */
 export const SlackSettingsPage = () => {
-  const { settings, error, reload, saving, save } = useSlackSettings();
+  const { settings, error, reload, save } = useSlackSettings();
   const [opened, setOpened] = useState<"test" | "channel" | null>(null);
   const close = () => setOpened(null);
   return (
@@ -57,7 +57,7 @@ export const SlackSettingsPage = () => {
           }}
         >
           <ConnectionCard />
-          <TestModeCard settings={settings} saving={saving} save={save} />
+          <TestModeCard settings={settings} save={save} />
           <AnnouncementsCard settings={settings} onChange={() => setOpened("channel")} />
           <HowItWorks />
         </Box>

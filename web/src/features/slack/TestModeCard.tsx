@@ -13,12 +13,11 @@ import type { useSlackSettings } from "./useSlackSettings.ts";
 
 interface TestModeCardProps {
   readonly settings: SlackSettings;
-  readonly saving: boolean;
   readonly save: ReturnType<typeof useSlackSettings>["save"];
 }
 
 /** Test mode and its recipient; each change is saved at once (docs/slack.md#test-mode). */
-export const TestModeCard = ({ settings, saving, save }: TestModeCardProps) => {
+export const TestModeCard = ({ settings, save }: TestModeCardProps) => {
   const toast = useToast();
   const id = useId();
   const recipient = useRef<Focusable | null>(null);
@@ -40,8 +39,8 @@ export const TestModeCard = ({ settings, saving, save }: TestModeCardProps) => {
           control={
             <Switch
               checked={testModeEnabled}
-              // Not `disabled`, which would remove the keyboard focus from the switch while it is saved.
-              onChange={(_, checked) => !saving && toggle(checked)}
+              // Not `disabled` while it is saved, which would remove the keyboard focus. A press meanwhile saves nothing.
+              onChange={(_, checked) => toggle(checked)}
               slotProps={{ input: { "aria-describedby": `${id}-help` } }}
             />
           }

@@ -13,7 +13,7 @@ export const useSlackSettings = () => {
     {},
     { refreshInterval: pollingIntervals.getSlackSettings },
   );
-  const { busy: saving, run } = useSave();
+  const { run } = useSave();
   const save = async (
     { version }: SlackSettings,
     change: Omit<SlackSettingsChange, "version">,
@@ -36,5 +36,5 @@ export const useSlackSettings = () => {
     });
     return ended?.isSaved === true;
   };
-  return { settings: data, error, reload: () => void mutate(), saving, save };
+  return { settings: data, error, reload: () => void mutate(), save };
 };
