@@ -108,6 +108,7 @@ export const otherIds: readonly string[] = [
   "orderSkillsets body.skillsetIds[]",
   "listManagedReviews query.roundId",
   "listOwnReviews query.before",
+  "listRounds query.from",
   "getRoundReport query.comparedRoundId",
   "getRoundReport query.positionId",
   "exportRoundReport query.positionId",

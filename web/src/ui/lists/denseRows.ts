@@ -21,7 +21,13 @@ export const denseTable: SxProps<Theme> = {
 };
 
 /** A line of text that ends in "..." where it does not fit. Its element needs a `title` with the whole of it. */
-export const oneLine = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+export const oneLine = {
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  // Browsers break at this element even where white space does not wrap.
+  "& wbr": { display: "none" },
+} as const;
 
 /** The same for a text that may take two lines. */
 export const twoLines = {
