@@ -19,10 +19,10 @@ export const ownFileText = ({ ownFile }: PersonalRecord): string =>
 /** What replaces an erased person's name. */
 export const formerColleague = "A former colleague";
 
-const withThePerson = "As long as the person is in Pulse.";
+const withThePerson = "Until the person's data is erased, on request or after the time that the company chose.";
 const removed = "Removed.";
 const renamed = "It stays, and names “A former colleague”.";
-const readersAlone = { no: "It is for those alone who are named here as its readers." };
+const readersAlone = { no: "Its readers alone see it, in Pulse too." };
 
 /**
  * Everything that Pulse records of people (docs/personal-data.md). Which items of the table a record consists of stands in
@@ -32,7 +32,7 @@ export const personalRecords = {
   profile: {
     title: "Profile",
     content:
-      "Name, e-mail and former e-mails, picture, employee number, role, engineer type, position, manager, lead, first day, status, absence, the switch of Slack messages, and when it was created and changed",
+      "Name, e-mail and former e-mails, picture, employee number, role, engineer type, position, manager, lead, first day, status, absence, whether Pulse sends Slack messages, and when it was created and changed",
     readers:
       "Admins, the cto and hr. The manager sees role, status, position and absence; everybody sees names where people are named.",
     kept: withThePerson,
@@ -41,7 +41,7 @@ export const personalRecords = {
   },
   signIn: {
     title: "Sign-in",
-    content: "The account of the user pool that belongs to the profile, and since when",
+    content: "The account with which the person signs in, and since when it belongs to the profile",
     readers: "Nobody.",
     kept: withThePerson,
     erasure: removed,
@@ -68,7 +68,7 @@ export const personalRecords = {
     content:
       "Self evaluation, manager evaluation, approval, dates of the steps and who took them, exceptions with their reasons, what became of goals and the next steps, the reply to the result, a second look with its reason and answer",
     readers:
-      "The manager, the cto and hr, each from the step on that the rules of the round state. Admins see the steps without content.",
+      "The manager, the cto and hr, each from a step on that the rules of the round name. Admins see the steps without content.",
     kept: withThePerson,
     erasure:
       "Removed, with everything that anybody wrote in them. They count in no number of a round any more, except in the rounded shares of a picture that was published.",
@@ -104,7 +104,7 @@ export const personalRecords = {
     readers: "Their author alone.",
     kept: "90 days after the review that they preceded was shared, unless the author deletes them earlier.",
     erasure: removed,
-    ownFile: { no: "They are handed over with a request." },
+    ownFile: { no: "Ask an administrator or hr for a copy of your data: that copy has them." },
   },
   onboarding: {
     title: "Onboarding",
@@ -131,7 +131,7 @@ export const personalRecords = {
       "The person's own pages are removed. Points about the person on other pages stay, and name “A former colleague”.",
     ownFile: {
       partly:
-        "It has the pages that one shares as a lead with one's manager. Points about oneself on somebody else's page are read by that lead and their manager alone.",
+        "It has the pages that a lead shares with their manager. What is noted about somebody on another lead's page is read by that lead and their manager alone.",
     },
   },
   messages: {
@@ -152,7 +152,7 @@ export const personalRecords = {
   },
   operations: {
     title: "Work in the background",
-    content: "Who started it, and what it was given: for an import the lines of the file",
+    content: "Imports and other long work: who started it, and what it was given, such as the lines of a file",
     readers: "Whoever started it.",
     kept: "Lines of files 90 days, the rest always.",
     erasure: renamed,

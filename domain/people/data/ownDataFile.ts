@@ -56,11 +56,12 @@ const nothingOf = (name: PersonalRecordName, isRequested: boolean): string => {
 
 /** A record in a file: what it is, who reads it, and its entries as HTML, or that there are none. */
 export const recordHtml = (name: PersonalRecordName, entries: readonly string[], isRequested = false): string => {
-  const { title, content, readers, kept }: PersonalRecord = personalRecords[name];
+  const { title, content, readers, kept, ownFile }: PersonalRecord = personalRecords[name];
+  const readBy = ownFile !== "yes" && "no" in ownFile ? "Who reads it" : "Who reads it, besides you";
   return [
     `<section id="${name}">`,
     `<h2>${escaped(title)}</h2>`,
-    `<p class="about">${escaped(content)}.<br>Who reads it, besides you: ${escaped(readers)}<br>How long it is kept: ${escaped(kept)}</p>`,
+    `<p class="about">${escaped(content)}.<br>${readBy}: ${escaped(readers)}<br>How long it is kept: ${escaped(kept)}</p>`,
     ...(entries.length > 0 ? entries : [`<p class="none">${escaped(nothingOf(name, isRequested))}</p>`]),
     "</section>",
   ].join("\n");
@@ -92,7 +93,7 @@ export const ownDataHtml = (
     "<body>",
     `<h1>What Pulse holds about ${escaped(name)}</h1>`,
     `<p>${escaped(email)}, ${formatDay(today)}. This file has what Pulse records about you, as far as you may read it. ` +
-      `Of a review that is not shared with you yet, it has your own part and the dates of the steps. ${isRequested ? "You asked for it, so it has the private notes about you, too. " : ""}What you wrote about others is in their data.</p>`,
+      `Of a review that is not shared with you yet, it has your own part and the dates of the steps. ${isRequested ? "You asked for it, so it has the private notes about you, too. " : ""}What you wrote in the reviews and plans of others is in their data. If you have a question, ask an administrator or hr.</p>`,
     ...recordNames.map((name) =>
       recordHtml(name, entries.filter(({ record }) => record === name).map(entryHtml), isRequested),
     ),

@@ -149,7 +149,7 @@ export const sealedDataHtml = ({ name, today, salt, pages }: SealedFile): string
     "</form>",
     '<div id="content" hidden>',
     "<p>It has what is recorded about you: what you could read yourself, and the private notes about you. Of a review that was " +
-      "not shared with you, it has your own part and its steps. What you wrote about others is in their data.</p>",
+      "not shared with you, it has your own part and its steps. What you wrote in the reviews and plans of others is in their data.</p>",
     '<button id="save" type="button">Save for a program (JSON)</button>',
     ...recordNames.map((record) => recordHtml(record, [], true)),
     "</div>",
