@@ -41,7 +41,7 @@ describe("the file of one's own data to read", () => {
     expect(html).toContain("Nothing is recorded.");
     expect(html).toContain("Not in this file. Ask an administrator or hr for a copy of your data: that copy has them.");
     expect(html).toContain("Not in this file. It is a random identifier that means nothing outside Pulse.");
-    expect(html).toContain("Nothing in this file. It has the pages that one shares as a lead with one's manager.");
+    expect(html).toContain("Nothing in this file. It has the pages that a lead shares with their manager.");
     expect(html).toContain("How long it is kept: Until the person deletes them.");
   });
 });
