@@ -65,6 +65,7 @@ export const personViewFor = (viewer: Viewer, facts: PersonFacts): PersonView =>
           .flatMap((one) => seenReviewOf(viewer, one) ?? [])
           .sort((a, b) => byStartDescending(a.round, b.round))
       : null,
+    earlierThan: seesAccount ? facts.earlierThan : null,
     delegateId: seesAccount ? facts.delegateId : null,
     onboarding:
       seesOnboarding && user.onboardingStartedAt !== null

@@ -9,13 +9,19 @@ import { team } from "../views/teamModel.ts";
 
 const route = routesOf("reviews");
 
+const reviewsQuery = z.object({
+  /** Reviews of rounds that were created before this one; the latest ones without it. */
+  before: id.optional(),
+});
+
 export const getAsOthersSeeMe = route("getAsOthersSeeMe", {
   method: "GET",
   path: "/api/reviews/own/as-others",
   summary:
     "The signed-in person's own page as they see it, and as their manager, hr, the cto, an admin and a colleague do, less " +
-    "what the person may not read themselves",
+    "what the person may not read themselves; with the two latest reviews, or ten of rounds before one",
   guard: { kind: "active", isAllowed: anyActive },
+  query: reviewsQuery,
   response: asOthersSeeMe,
   status: 200,
   errors: [],
@@ -25,8 +31,8 @@ export const getPersonPage = route("getPersonPage", {
   method: "GET",
   path: "/api/people/{userId}/page",
   summary:
-    "A person in one place, with what the viewer may see of them: position, account, the ten latest reviews with states and " +
-    "ratings, and onboarding",
+    "A person in one place, with what the viewer may see of them: position, account, the two latest reviews or " +
+    "ten of rounds before one, with states and ratings, and onboarding",
   guard: {
     kind: "subject",
     isAllowed: anyActive,
@@ -34,6 +40,7 @@ export const getPersonPage = route("getPersonPage", {
     message: "You do not have access to this person's page.",
   },
   params: z.object({ userId }),
+  query: reviewsQuery,
   response: z.object({ today: day, view: personView }),
   status: 200,
   errors: ["NOT_FOUND"],

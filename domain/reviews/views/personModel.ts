@@ -54,6 +54,8 @@ export const personView = z.object({
   delegateId: id.nullable(),
   /** Newest round first. */
   reviews: z.array(seenReview).nullable(),
+  /** The round before which there are more reviews; null if there are none, and for who does not see reviews. */
+  earlierThan: id.nullable(),
   /** Null as well if there was never an onboarding. */
   onboarding: z
     .object({

@@ -1,4 +1,3 @@
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { PositionHistoryEntry, User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
@@ -6,11 +5,11 @@ import { isShownToEmployees } from "#domain/reviews/rounds/roundRefusals.ts";
 import type { SeenEvaluation } from "#domain/reviews/views/personModel.ts";
 import type { EvaluationPart } from "../entities/evaluations.ts";
 import { leaversIn, leaversKey, noLeavers } from "../people/leavers.ts";
-import { personIn, profileKey, usersIn } from "../people/people.ts";
+import { profileKey, readPersonWithHistory, usersIn } from "../people/people.ts";
 import type { Store } from "../store.ts";
-import type { RawItem } from "../table/partition.ts";
 import { readItems } from "../table/readItems.ts";
 import { toReview } from "./reviewItems.ts";
+import { readReviewItemsBefore } from "./reviewLists.ts";
 import { countKeys, toRound, writtenIn } from "./rounds.ts";
 
 /** What is stored of an evaluation besides its texts. */
@@ -37,43 +36,42 @@ export interface PersonFacts {
   /** Who approves in their place while they are away; null for nobody. */
   readonly delegateId: string | null;
   readonly reviews: readonly ReviewFacts[];
+  /** The round before which there are more reviews; null if there are none. */
+  readonly earlierThan: string | null;
 }
 
-/** At most this many reviews are shown, the latest ones. */
-const maxReviews = 10;
+/** How many reviews are shown at first: that of the running round and the one before it. */
+const latestReviews = 2;
+
+/** How many reviews before some are shown at a time. */
+const earlierReviews = 10;
 
 const evaluationKey = (reviewId: string, part: EvaluationPart) => ({ pk: `REVIEW#${reviewId}`, sk: part });
 
-/** The profile, the position history and the reviews of a person, which are in one partition. One request. */
-const readPerson = async (store: Store, userId: string): Promise<RawItem[]> => {
-  const { Items = [] } = await store.client.send(
-    new QueryCommand({
-      TableName: store.tableName,
-      KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
-      // "~" sorts after every id.
-      ExpressionAttributeValues: { ":pk": profileKey(userId).pk, ":first": "POS#", ":last": "REVIEW#~" },
-      ConsistentRead: true,
-    }),
-  );
-  return Items;
+/**
+ * A person's latest reviews, or those of rounds that were created before one, and whether there are more. One request.
+ */
+const readPageOfReviews = async (store: Store, userId: string, before: string | undefined) => {
+  const limit = before === undefined ? latestReviews : earlierReviews;
+  const found = await readReviewItemsBefore(store, userId, before, limit + 1);
+  const stored = found.slice(0, limit);
+  return { stored, earlierThan: found.length > limit ? (stored.at(-1)?.roundId ?? null) : null };
 };
 
 /**
- * Everything that a person's page may show of them, read consistently in two requests, and a third while they have a review in a
- * draft round; null if there is no such person.
+ * Everything that a person's page may show of them, with the latest reviews or those before a round. It is read consistently
+ * in three requests, the first two at once, and a fourth while they have one of these reviews in a draft round. Null if there
+ * is no such person.
  */
-export const readPersonFacts = async (store: Store, userId: string): Promise<PersonFacts | null> => {
-  const items = await readPerson(store, userId);
-  const person = personIn(store, items);
+export const readPersonFacts = async (store: Store, userId: string, before?: string): Promise<PersonFacts | null> => {
+  const [person, { stored, earlierThan }] = await Promise.all([
+    readPersonWithHistory(store, userId),
+    readPageOfReviews(store, userId, before),
+  ]);
   if (person === null) {
     return null;
   }
   const { user, positions } = person;
-  // Ids sort by the time of creation.
-  const stored = store.entities.review
-    .parse({ Items: items })
-    .data.sort((a, b) => b.roundId.localeCompare(a.roundId))
-    .slice(0, maxReviews);
   const approvers = stored.flatMap(({ approverId }) => approverId ?? []);
   const named = [user.managerId, user.leadId, ...approvers].filter((id) => id !== null);
   const keys = [
@@ -120,6 +118,7 @@ export const readPersonFacts = async (store: Store, userId: string): Promise<Per
     lead: responsible.find(({ id }) => id === user.leadId) ?? null,
     approver: responsible.find(({ id }) => id === approverId) ?? null,
     delegateId: leavers.delegations.find((one) => one.approverId === userId)?.delegateId ?? null,
+    earlierThan,
     reviews: stored.flatMap((item): readonly ReviewFacts[] => {
       const review = toReview(item, leavers);
       const round = rounds.get(item.roundId);

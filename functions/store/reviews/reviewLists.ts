@@ -174,6 +174,28 @@ export const readOwnIn = async (
   return toReviews(store.entities.review.parse({ Items }).data, leavers);
 };
 
+/**
+ * A person's latest reviews as they are stored, or those of rounds before one; the most recently created round first. One
+ * request.
+ */
+export const readReviewItemsBefore = async (
+  store: Store,
+  employeeId: string,
+  before: string | undefined,
+  limit: number,
+): Promise<readonly ReviewItem[]> => {
+  const reviews = store.entities.review.query.byEmployee({ employeeId });
+  const latestFirst = { consistent: true, order: "desc" } as const;
+  if (before === undefined) {
+    return (await reviews.go({ ...latestFirst, limit })).data;
+  }
+  // "0" sorts before every id. The review of that round is included, and left out below.
+  const { data } = await reviews
+    .between({ roundId: "0" }, { roundId: before })
+    .go({ ...latestFirst, limit: limit + 1 });
+  return data.filter(({ roundId }) => roundId < before).slice(0, limit);
+};
+
 /** A page of a person's own reviews of rounds before one, the most recently created round first. One request. */
 export const readEarlierReviewsOf = async (
   store: Store,
@@ -183,12 +205,7 @@ export const readEarlierReviewsOf = async (
   limit: number,
 ): Promise<readonly Review[]> =>
   withLeavers(
-    store.entities.review.query
-      .byEmployee({ employeeId })
-      // "0" sorts before every id. The last one is included, and left out below.
-      .between({ roundId: "0" }, { roundId: before })
-      .go({ consistent: true, order: "desc", limit: limit + 1 })
-      .then(({ data }) => ({ data: data.filter(({ roundId }) => roundId < before).slice(0, limit) })),
+    readReviewItemsBefore(store, employeeId, before, limit).then((data) => ({ data })),
     leavers,
   );
 

@@ -12,9 +12,6 @@ const screens = [...openedScreens, ...overviews, ...reviewQueries];
 
 /** By route, the read units of what is at most a page, of which two rounds and a year do not fill as much. */
 const pages: Readonly<Record<string, number>> = {
-  // The latest ten reviews of a person.
-  getPersonPage: 52,
-  getAsOthersSeeMe: 52,
   // All rounds, for its periods.
   getJournal: 9,
 };

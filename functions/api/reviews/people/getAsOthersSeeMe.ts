@@ -5,8 +5,8 @@ import { serve } from "../../../http/serve.ts";
 import { personViewFor, viewsOfOthers } from "../../../reviews/personView.ts";
 import { readPersonFacts } from "../../../store/reviews/personFacts.ts";
 
-export const handler = serve(reviews.getAsOthersSeeMe, async ({ store, actor, today }) => {
-  const facts = assertFound("person", await readPersonFacts(store, actor.id));
+export const handler = serve(reviews.getAsOthersSeeMe, async ({ store, actor, query, today }) => {
+  const facts = assertFound("person", await readPersonFacts(store, actor.id, query.before));
   const own = personViewFor(actor, facts);
   return {
     today,

@@ -108,6 +108,8 @@ export const otherIds: readonly string[] = [
   "orderSkillsets body.skillsetIds[]",
   "listManagedReviews query.roundId",
   "listOwnReviews query.before",
+  "getAsOthersSeeMe query.before",
+  "getPersonPage query.before",
   "listRounds query.from",
   "getRoundReport query.comparedRoundId",
   "getRoundReport query.positionId",

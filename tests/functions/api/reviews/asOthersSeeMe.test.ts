@@ -63,10 +63,36 @@ const except = async (route: "reopenEvaluation" | "extendReview", review: Review
   expect(status).toBe(200);
 };
 
+const pageOfSeen = async (as: User, before: string | null): Promise<AsOthersSeeMe> => {
+  const query = before === null ? {} : { before };
+  const answer = await callRoute(reviews.getAsOthersSeeMe, { claims: claimsOf(as), query });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  expect(ownRequests(answer)).toBeLessThanOrEqual(3);
+  return answer.body as unknown as AsOthersSeeMe;
+};
+
+/** The reviews of two pages of a view. */
+const joined = (view: PersonView, earlier: PersonView | null | undefined): PersonView => ({
+  ...view,
+  reviews: view.reviews && [...view.reviews, ...(earlier?.reviews ?? [])],
+});
+
+/** What everybody sees, of the latest reviews and, page by page, of all before them. */
 const seenBy = async (as: User): Promise<AsOthersSeeMe> => {
-  const { status, body } = await callRoute(reviews.getAsOthersSeeMe, { claims: claimsOf(as) });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body as unknown as AsOthersSeeMe;
+  let seen = await pageOfSeen(as, null);
+  for (let before = seen.own.earlierThan; before !== null; ) {
+    const page = await pageOfSeen(as, before);
+    before = page.own.earlierThan;
+    seen = {
+      ...seen,
+      own: joined(seen.own, page.own),
+      views: seen.views.map((one) => ({
+        ...one,
+        view: one.view && joined(one.view, page.views.find(({ viewpoint }) => viewpoint === one.viewpoint)?.view),
+      })),
+    };
+  }
+  return seen;
 };
 
 const setApprover = async ({ id }: User, isApprover: boolean): Promise<void> => {
@@ -236,19 +262,45 @@ describe("as others see me", () => {
     expect(views.find(({ viewpoint }) => viewpoint === "cto")?.view?.account?.role).toBe("cto");
   });
 
-  it("takes two requests of the table", async () => {
-    expect(ownRequests(await callRoute(reviews.getAsOthersSeeMe, { claims: claimsOf(people.employee) }))).toBe(2);
+  it("has the two latest reviews at first, and then the ten before a round, the latest first", async () => {
+    const latestFirst = stored
+      .filter(({ employee }) => employee.id === people.employee.id)
+      .map(({ roundId }) => roundId)
+      .toSorted()
+      .toReversed();
+    const roundsOf = ({ own }: AsOthersSeeMe) =>
+      own.reviews
+        ?.map(({ round }) => round.id)
+        .toSorted()
+        .toReversed();
+    const first = await pageOfSeen(people.employee, null);
+    expect([roundsOf(first), first.own.earlierThan]).toEqual([latestFirst.slice(0, 2), latestFirst[1]]);
+    const second = await pageOfSeen(people.employee, first.own.earlierThan);
+    expect([roundsOf(second), second.own.earlierThan]).toEqual([
+      latestFirst.slice(2, 12),
+      latestFirst.length > 12 ? latestFirst[11] : null,
+    ]);
   });
 });
 
 describe("the person page", () => {
   const pageOf = async (as: User): Promise<PersonView | null> => {
-    const answer = await callRoute(reviews.getPersonPage, {
-      claims: claimsOf(as),
-      params: { userId: people.employee.id },
-    });
-    expect(ownRequests(answer)).toBeLessThanOrEqual(3);
-    return answer.status === 200 ? (answer.body as unknown as { readonly view: PersonView }).view : null;
+    let whole: PersonView | null = null;
+    for (let before: string | null = "latest"; before !== null; ) {
+      const answer: Awaited<ReturnType<typeof callRoute>> = await callRoute(reviews.getPersonPage, {
+        claims: claimsOf(as),
+        params: { userId: people.employee.id },
+        query: before === "latest" ? {} : { before },
+      });
+      expect(ownRequests(answer)).toBeLessThanOrEqual(3);
+      if (answer.status !== 200) {
+        return null;
+      }
+      const { view } = answer.body as unknown as { readonly view: PersonView };
+      whole = whole === null ? view : joined(whole, view);
+      before = view.earlierThan;
+    }
+    return whole;
   };
 
   it("shows each relation of every review what its own route answers them, and the former manager nothing", async () => {
@@ -295,6 +347,7 @@ describe("the person page", () => {
       }
     }
     expect(seenParts).toBeGreaterThan(10);
+    expect((await pageOf(people.lead))?.earlierThan).toBeNull();
     expect(opened.toSorted()).toEqual(["admin", "approver", "cto", "employee", "hr", "lead", "manager", "next"]);
 
     const asApprover = (await seenBy(people.employee)).views.find(({ viewpoint }) => viewpoint === "approver");

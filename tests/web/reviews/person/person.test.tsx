@@ -70,6 +70,7 @@ const view = (changes: Partial<PersonView> = {}): PersonView => ({
   account: { role: "employee", status: "active", firstDay: "2024-02-01", manager: boss, lead: null },
   reviews: [running, shared],
   delegateId: null,
+  earlierThan: null,
   onboarding: null,
   ...changes,
 });
@@ -158,6 +159,33 @@ describe("as others see me", () => {
       views: asOthers.views.map((one) => (one.viewpoint === "manager" ? { ...one, viewer: null, view: null } : one)),
     });
     expect(await screen.findByRole("heading", { name: "Nobody acts as your manager" })).toBeDefined();
+  });
+
+  it("shows with each pair of eyes what they see of earlier rounds, once these are asked for", async () => {
+    const user = userEvent.setup();
+    const withReviews = (reviews: readonly SeenReview[], earlierThan: string | null) => ({
+      ...{ today, own: view({ reviews: [...reviews], earlierThan }) },
+      views: asOthers.views.map((one) => ({
+        ...one,
+        view: one.viewpoint === "manager" ? view({ reviews: [...reviews], earlierThan }) : null,
+      })),
+    });
+    renderRoute("/as-others-see-me", {
+      answers: {
+        "GET /api/reviews/own/as-others": ({ query }) =>
+          query.get("before") === null ? withReviews([running], running.round.id) : withReviews([shared], null),
+        "GET /api/ladders/software": ladder,
+      },
+    });
+    const results = async () =>
+      within(await screen.findByRole("row", { name: /^Shared results/ }))
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent?.startsWith("yes"));
+    expect(await results()).toEqual([false, false, false, false, false]);
+    expect(screen.getByText("What each of them sees of you today, of the reviews that are shown")).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Show earlier rounds" }));
+    await waitFor(async () => expect(await results()).toEqual([true, false, false, false, false]));
+    expect(screen.getByText("What each of them sees of you today")).toBeDefined();
   });
 });
 
@@ -292,6 +320,43 @@ describe("the person page", () => {
     );
     expect(screen.queryByRole("link", { name: "Read the review of Q3 2026" })).toBeNull();
     expect(screen.queryByText("Meets Expectations")).toBeNull();
+  });
+
+  it("shows reviews of earlier rounds when they are asked for, each once, and their ratings in the line", async () => {
+    const earlier = (id: string, name: string): SeenReview =>
+      managed({
+        ...shared,
+        review: { ...shared.review, id: `01JD0000000000000000000W${id}`, roundId: `01JD0000000000000000000R${id}` },
+        round: { ...shared.round, id: `01JD0000000000000000000R${id}`, name },
+      });
+    const page = "GET /api/people/01JD0000000000000000000P01/page";
+    const [second, first] = [earlier("02", "Q2 2026"), earlier("01", "Q1 2026")];
+    renderRoute("/people/01JD0000000000000000000P01", {
+      me: sampleMe({ id: "01JD0000000000000000000P02", role: "manager" }),
+      answers: {
+        [page]: ({ query }) => {
+          const before = query.get("before");
+          const { reviews, earlierThan } =
+            before === null
+              ? { reviews: [managed(running), managed(shared)], earlierThan: shared.round.id }
+              : before === shared.round.id
+                ? { reviews: [managed(shared), second], earlierThan: second.round.id }
+                : { reviews: [first], earlierThan: null };
+          return { today, view: view({ reviews, earlierThan }) };
+        },
+        "GET /api/ladders/software": ladder,
+      },
+    });
+    const rows = () => within(screen.getByRole("table", { name: "Reviews" })).getAllByRole("row").length - 1;
+    const button = await screen.findByRole("button", { name: "Show earlier rounds" });
+    expect(rows()).toBe(2);
+    expect(screen.queryByText("Ratings by round")).toBeNull();
+    await userEvent.click(button);
+    await waitFor(() => expect(rows()).toBe(3));
+    await userEvent.click(await screen.findByRole("button", { name: "Show earlier rounds" }));
+    await waitFor(() => expect(rows()).toBe(4));
+    expect(screen.queryByRole("button", { name: "Show earlier rounds" })).toBeNull();
+    expect(screen.getByRole("img", { name: /^Q1 2026: .*; Q2 2026: .*; Q3 2026: / })).toBeDefined();
   });
 
   it("says when somebody starts whose first day is to come", async () => {

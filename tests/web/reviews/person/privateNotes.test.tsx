@@ -25,6 +25,7 @@ const view: PersonView = {
     ...{ absence: null, avatarUrl: null, position: null },
   },
   delegateId: null,
+  earlierThan: null,
   positions: [],
   account: {
     ...{ role: "employee", status: "active", firstDay: null, lead: null },

@@ -53,12 +53,12 @@ export const roundReads: FirstReads = ({ viewer, params, search }) => {
 };
 
 export const asOthersSeeMeReads: FirstReads = ({ viewer: { engineerType } }) => [
-  firstRead("reviews", "getAsOthersSeeMe", {}),
+  firstRead("reviews", "getAsOthersSeeMe", { query: {} }),
   ...(engineerType === null ? [] : [firstRead("positions", "getLadder", { params: { engineerType } })]),
 ];
 
 export const personReads: FirstReads = ({ params }) => [
-  firstRead("reviews", "getPersonPage", { params: { userId: params["userId"] ?? "" } }),
+  firstRead("reviews", "getPersonPage", { params: { userId: params["userId"] ?? "" }, query: {} }),
 ];
 
 export const teamReads: FirstReads = ({ viewer, search }) => {

@@ -15,11 +15,11 @@ import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.ts
 import { Page } from "#web/ui/Page.tsx";
 import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
 import { WaitingForYou } from "#web/ui/waiting/WaitingForYou.tsx";
-import { EarlierRoundsButton } from "../shared/EarlierRoundsButton.tsx";
+import { EarlierReviews } from "../shared/EarlierReviews.tsx";
+import { useEarlierPages } from "../shared/useEarlierPages.ts";
 import { OtherReviews } from "./OtherReviews.tsx";
 import { OwnReviewCard } from "./OwnReviewCard.tsx";
 import { reviewColumns } from "./reviewColumns.ts";
-import { useEarlierReviews } from "./useEarlierReviews.ts";
 
 const what = "In a review, you and your manager look at how you work and how you want to grow.";
 
@@ -82,7 +82,12 @@ const NoReviews = ({ me }: { readonly me: Me }) => {
 export const MyReviewsPage = () => {
   const me = useMe();
   const { data: loaded, error, mutate } = useRead("reviews", "listOwnReviews", { query: {} });
-  const earlier = useEarlierReviews(loaded?.earlierThan ?? null);
+  const earlier = useEarlierPages("listOwnReviews", {
+    earlierThan: loaded?.earlierThan ?? null,
+    argsBefore: (before) => ({ query: { before } }),
+    nextOf: ({ earlierThan }) => earlierThan,
+  });
+  const earlierItems = earlier.pages.flatMap(({ items }) => items);
   const waiting = useWaiting();
   const setup = useSetup();
   // Everything appears at once, so that nothing moves when the cards above get their final height.
@@ -119,17 +124,12 @@ export const MyReviewsPage = () => {
       {data !== undefined && data.items.length === 0 && <NoReviews me={me} />}
       {data !== undefined && data.items.length > 0 && (
         <Box sx={reviewColumns}>
-          {[...new Map([...data.items, ...earlier.items].map((own) => [own.review.id, own])).values()].map((own) => (
+          {[...new Map([...data.items, ...earlierItems].map((own) => [own.review.id, own])).values()].map((own) => (
             <OwnReviewCard key={own.review.id} own={own} manager={data.manager} today={data.today} />
           ))}
         </Box>
       )}
-      {data !== undefined && earlier.error !== undefined && (
-        <ErrorState title="Your earlier reviews could not be loaded" error={earlier.error} onRetry={earlier.retry} />
-      )}
-      {data !== undefined && earlier.error === undefined && earlier.hasMore && (
-        <EarlierRoundsButton count={null} isLoading={earlier.isLoading} onShow={earlier.showMore} />
-      )}
+      {data !== undefined && <EarlierReviews earlier={earlier} failure="Your earlier reviews could not be loaded" />}
       {/* Load in parallel, but stay hidden until the content above has its final height. */}
       <Box hidden={isLoading}>
         <OtherReviews />

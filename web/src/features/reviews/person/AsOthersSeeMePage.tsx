@@ -16,10 +16,13 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { EarlierReviews } from "../shared/EarlierReviews.tsx";
+import { useEarlierPages } from "../shared/useEarlierPages.ts";
 import { AtAGlanceOfAll } from "./AtAGlanceOfAll.tsx";
 import { PersonContent } from "./PersonContent.tsx";
 import { readableText } from "./seenTexts.ts";
 import { anybodyTexts, viewpointNames } from "./viewpointNames.ts";
+import { withEarlierReviews } from "./withEarlierReviews.ts";
 
 type OneView = AsOthersSeeMe["views"][number];
 
@@ -144,11 +147,30 @@ const Seen = ({ data, chosen }: { readonly data: AsOthersSeeMe; readonly chosen:
   );
 };
 
+/** What others see, with what they see of earlier rounds. */
+const withEarlierViews = (data: AsOthersSeeMe, earlier: readonly AsOthersSeeMe[]): AsOthersSeeMe => {
+  const viewsAt = (at: Viewpoint) =>
+    earlier.flatMap(({ views }) => views.flatMap(({ viewpoint, view }) => (viewpoint === at && view ? [view] : [])));
+  return {
+    ...data,
+    views: data.views.map((one) => ({
+      ...one,
+      view: one.view && withEarlierReviews(one.view, viewsAt(one.viewpoint)),
+    })),
+  };
+};
+
 /** The signed-in person's own page with the eyes of somebody else (docs/results.md#as-others-see-me). */
 export const AsOthersSeeMePage = () => {
   const me = useMe();
   const [query, setQuery] = useSearchParams();
-  const { data, error, mutate } = useRead("reviews", "getAsOthersSeeMe", {});
+  const { data: loaded, error, mutate } = useRead("reviews", "getAsOthersSeeMe", { query: {} });
+  const earlier = useEarlierPages("getAsOthersSeeMe", {
+    earlierThan: loaded?.own.earlierThan ?? null,
+    argsBefore: (before) => ({ query: { before } }),
+    nextOf: ({ own: { earlierThan } }) => earlierThan,
+  });
+  const data = loaded && withEarlierViews(loaded, earlier.pages);
   const { engineerType } = me;
   // Skills are named by the ladder. The page waits for it, so that nothing moves when it comes.
   const ladder = useRead("positions", "getLadder", engineerType === null ? null : { params: { engineerType } });
@@ -184,8 +206,11 @@ export const AsOthersSeeMePage = () => {
             onChoose={(as) => setQuery({ as }, { replace: true, preventScrollReset: true })}
           />
           <Seen data={data} chosen={chosen} />
+          <Box sx={{ mb: 2 }}>
+            <EarlierReviews earlier={earlier} failure="Your earlier reviews could not be loaded" />
+          </Box>
           <Box sx={{ display: "grid", gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "3fr 1fr" }, gap: 2 }}>
-            <AtAGlanceOfAll views={data.views} chosen={chosen} />
+            <AtAGlanceOfAll views={data.views} chosen={chosen} isOfLatest={earlier.hasMore} />
             <Card title="Not shown here">
               <Typography variant="body2" color="textSecondary">
                 Of a review that is not shared with you, only its states and what you wrote yourself. What you may not

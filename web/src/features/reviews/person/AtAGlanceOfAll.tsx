@@ -36,11 +36,17 @@ const questions: readonly { readonly name: string; readonly sees: (view: PersonV
 interface AtAGlanceOfAllProps {
   readonly views: AsOthersSeeMe["views"];
   readonly chosen: Viewpoint;
+  /** Whether there are earlier reviews than those of the views. */
+  readonly isOfLatest: boolean;
 }
 
 /** What each viewpoint sees of the person today. */
-export const AtAGlanceOfAll = ({ views, chosen }: AtAGlanceOfAllProps) => (
-  <Card flush title="All at a glance" text="What each of them sees of you today">
+export const AtAGlanceOfAll = ({ views, chosen, isOfLatest }: AtAGlanceOfAllProps) => (
+  <Card
+    flush
+    title="All at a glance"
+    text={`What each of them sees of you today${isOfLatest ? ", of the reviews that are shown" : ""}`}
+  >
     <TableContainer
       role="region"
       aria-label="Table of what each of them sees"

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { onboardingTypeLabels } from "#domain/people/terms.ts";
 import type { PersonView } from "#domain/reviews/views/personModel.ts";
@@ -24,6 +25,8 @@ interface PersonContentProps {
   readonly isStatic?: boolean;
   /** The page of the onboarding; null if the viewer has no link to it. */
   readonly onboardingHref: string | null;
+  /** What follows the reviews: the button for those of earlier rounds. */
+  readonly earlier?: ReactNode;
 }
 
 interface OnboardingProps {
@@ -56,7 +59,15 @@ const Onboarding = ({ onboarding, today, href }: OnboardingProps) => {
 };
 
 /** A person's page as one viewer sees it; what they may not see is absent (docs/people.md#the-person-page). */
-export const PersonContent = ({ view, today, isOwn, last, isStatic = false, onboardingHref }: PersonContentProps) => (
+export const PersonContent = ({
+  view,
+  today,
+  isOwn,
+  last,
+  isStatic = false,
+  onboardingHref,
+  earlier = null,
+}: PersonContentProps) => (
   <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
     <PersonHeader view={view} today={today} />
     {view.reviews !== null &&
@@ -65,6 +76,7 @@ export const PersonContent = ({ view, today, isOwn, last, isStatic = false, onbo
       ) : (
         <SeenReviews reviews={view.reviews} today={today} isOwn={isOwn} last={last} />
       ))}
+    {earlier}
     {view.reviews !== null && (
       <RatingsByRound engineerType={view.person.engineerType} isStatic={isStatic} reviews={view.reviews} />
     )}

@@ -20,10 +20,13 @@ import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { AbsenceDialog } from "#web/ui/people/AbsenceDialog.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
+import { EarlierReviews } from "../shared/EarlierReviews.tsx";
+import { useEarlierPages } from "../shared/useEarlierPages.ts";
 import { OpenSteps } from "./OpenSteps.tsx";
 import { PersonContent } from "./PersonContent.tsx";
 import { ReportJournal } from "./ReportJournal.tsx";
 import { ReportPlan } from "./ReportPlan.tsx";
+import { withEarlierReviews } from "./withEarlierReviews.ts";
 
 /** What the viewer is to the person, which says what they see. */
 const purposeOf = (me: { readonly id: string; readonly role: string }, { person, account }: PersonView): string => {
@@ -125,14 +128,20 @@ const readsJournal = (me: Pick<Me, "id" | "role">, { person, account }: PersonVi
   managesReport(me, { id: person.id, managerId: account.manager?.id ?? null, status: account.status });
 
 /** A person in one place, as far as the viewer may see them (docs/people.md#the-person-page). */
-export const PersonPage = () => {
-  const { userId = "" } = useParams();
+const PersonOf = ({ userId }: { readonly userId: string }) => {
   const me = useMe();
-  const read = useRead("reviews", "getPersonPage", { params: { userId } });
+  const params = { userId };
+  const read = useRead("reviews", "getPersonPage", { params, query: {} });
   const { error, mutate } = read;
   // Whoever loses the right while the page is open, such as a former manager, goes on seeing nothing.
   const data = isForbidden(error) || isOutdated(error) ? undefined : read.data;
-  const view = data?.view;
+  const earlier = useEarlierPages("getPersonPage", {
+    earlierThan: data?.view.earlierThan ?? null,
+    argsBefore: (before) => ({ params, query: { before } }),
+    nextOf: ({ view: { earlierThan } }) => earlierThan,
+  });
+  const earlierViews = earlier.pages.map((page) => page.view);
+  const view = data && withEarlierReviews(data.view, earlierViews);
   const isOwn = userId === me.id;
   return (
     <Page
@@ -166,6 +175,7 @@ export const PersonPage = () => {
             today={data.today}
             isOwn={isOwn}
             last={{ label: "Review", cell: (seen) => <ReviewLink seen={seen} /> }}
+            earlier={<EarlierReviews earlier={earlier} failure="The earlier reviews could not be loaded" />}
             onboardingHref={isOwn ? null : paths.onboardingProgress.getHref(userId)}
           />
           {!isOwn && isPlanManager(me, view.account) && <ReportPlan userId={userId} />}
@@ -174,4 +184,10 @@ export const PersonPage = () => {
       )}
     </Page>
   );
+};
+
+/** The page begins anew for each person. */
+export const PersonPage = () => {
+  const { userId = "" } = useParams();
+  return <PersonOf key={userId} userId={userId} />;
 };

@@ -108,8 +108,12 @@ interface RatingsByRoundProps {
   readonly reviews: readonly SeenReview[];
 }
 
-/** The ratings of a person as a line over the rounds, or the levels of each skillset; from two rounds on. */
-export const RatingsByRound = ({ engineerType, isStatic, reviews }: RatingsByRoundProps) => {
+/** A line has room for the names of this many rounds on a phone. */
+const maxRounds = 10;
+
+/** The ratings of a person as a line over the latest rounds, or the levels of each skillset; from two rounds on. */
+export const RatingsByRound = ({ engineerType, isStatic, reviews: all }: RatingsByRoundProps) => {
+  const reviews = all.slice(0, maxRounds);
   const [view, setView] = useState<(typeof views)[number]["value"]>("ratings");
   const rounds = ratedRounds(reviews);
   if (rounds.length < 2) {
