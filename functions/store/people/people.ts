@@ -114,7 +114,7 @@ export const readPersonWithHistory = async (
 };
 
 /** A person with their position history, newest first, among items that were read; null if there is no profile. */
-export const personIn = (
+const personIn = (
   store: Store,
   Items: RawItem[],
 ): { readonly user: User; readonly positions: readonly PositionHistoryEntry[] } | null => {

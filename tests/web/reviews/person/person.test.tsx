@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { PersonView, SeenReview } from "#domain/reviews/views/personModel.ts";
 import { makePosition } from "#tests/support/positions/ladders.ts";
-import { refusal } from "../../support/fakeApi.ts";
+import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
 import { sampleReview, sampleRound, today } from "../sampleReviews.ts";
@@ -172,7 +172,7 @@ describe("as others see me", () => {
     });
     renderRoute("/as-others-see-me", {
       answers: {
-        "GET /api/reviews/own/as-others": ({ query }) =>
+        "GET /api/reviews/own/as-others": ({ query }: FakeRequest) =>
           query.get("before") === null ? withReviews([running], running.round.id) : withReviews([shared], null),
         "GET /api/ladders/software": ladder,
       },
@@ -334,7 +334,7 @@ describe("the person page", () => {
     renderRoute("/people/01JD0000000000000000000P01", {
       me: sampleMe({ id: "01JD0000000000000000000P02", role: "manager" }),
       answers: {
-        [page]: ({ query }) => {
+        [page]: ({ query }: FakeRequest) => {
           const before = query.get("before");
           const { reviews, earlierThan } =
             before === null
