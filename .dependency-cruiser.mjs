@@ -10,7 +10,7 @@ const plainDomain = [
   "^domain/[^/]+/(terms|policy|rules|structure|actions|weeklyReportRules)\\.ts$",
   "^domain/shared/(time|collation|csv|features|fold|errors|excerpts|fileChanges|fileSize|groupedNumber|lengths|names|paths|siteElement|webAddress|weeks)\\.ts$",
   "^domain/people/(absence|accounts|demo|leaving|responsible|search|setup)\\.ts$",
-  "^domain/people/(data/(dataRequest|ownDataFile|requestTerms|retention|sealedDataFile)|email/emailRefusals|update/update(Follows|Terms))\\.ts$",
+  "^domain/people/(data/(dataRequest|ownDataFile|ownDataTerms|requestTerms|retention|sealedDataFile)|email/emailRefusals|update/update(Follows|Terms))\\.ts$",
   "^domain/reviews/(absences|acknowledging|answers|appeals|badges|exceptions|late|picture|setAside|stages|stepRefusals|summaries|windows)\\.ts$",
   "^domain/reviews/(checks/checks|checks/checkTexts|rounds/roundRefusals)\\.ts$",
   "^domain/audit/(catalog|changedFields)\\.ts$",

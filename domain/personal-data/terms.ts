@@ -22,7 +22,7 @@ export const formerColleague = "A former colleague";
 const withThePerson = "Until the person's data is erased, on request or after the time that the company chose.";
 const removed = "Removed.";
 const renamed = "It stays, and names “A former colleague”.";
-const readersAlone = { no: "Its readers alone see it, in Pulse too." };
+const readersAlone = { no: "The file has what one reads in Pulse oneself, and this is for the named readers alone." };
 
 /**
  * Everything that Pulse records of people (docs/personal-data.md). Which items of the table a record consists of stands in
@@ -104,7 +104,9 @@ export const personalRecords = {
     readers: "Their author alone.",
     kept: "90 days after the review that they preceded was shared, unless the author deletes them earlier.",
     erasure: removed,
-    ownFile: { no: "Ask an administrator or hr for a copy of your data: that copy has them." },
+    ownFile: {
+      no: "It does not tell either whether there are any: in Pulse, their author alone knows. Ask an administrator or hr for a copy of your data: that copy has them, if there are any.",
+    },
   },
   onboarding: {
     title: "Onboarding",

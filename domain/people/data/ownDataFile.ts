@@ -1,6 +1,7 @@
 import { type PersonalRecord, type PersonalRecordName, personalRecords } from "../../personal-data/terms.ts";
 import { formatDay } from "../../shared/time.ts";
-import type { OwnDataEntry, OwnDataFact } from "./ownDataModel.ts";
+import type { OwnDataEntry, OwnDataFact, PlainFact } from "./ownDataModel.ts";
+import { countedKinds } from "./ownDataTerms.ts";
 
 /** Whose file it is, and of which day. */
 interface FileOf {
@@ -21,29 +22,85 @@ const readable = (text: string): string =>
     ? `${formatDay(text.slice(0, 10))}${text.length > 10 ? `, ${text.slice(11, 16)} UTC` : ""}`
     : text;
 
-/** A value as people read it. */
-export const valueText = (value: OwnDataFact["value"]): string => {
-  if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) {
-    return "none";
-  }
+/** A fact as people read it. */
+interface ShownRow {
+  readonly name: string;
+  readonly text: string;
+  /** Whether the text says what it means that there is no value. */
+  readonly isAbsent: boolean;
+}
+
+/** The same with the items of a list, each with its heading, or null where a row says all of it. */
+export interface ShownFact extends ShownRow {
+  readonly items: readonly { readonly heading: string | null; readonly rows: readonly ShownRow[] }[];
+}
+
+const valueText = (value: PlainFact["value"]): string => {
   if (typeof value === "boolean") {
     return value ? "yes" : "no";
   }
   return Array.isArray(value) ? value.map(readable).join("\n") : readable(String(value));
 };
 
-const entryHtml = ({ title, facts }: OwnDataEntry): string =>
-  [
+const shownRow = ({ name, value, absent }: PlainFact): ShownRow => ({
+  name,
+  text: absent ?? valueText(value),
+  isAbsent: absent !== undefined,
+});
+
+const isOfItems = (value: OwnDataFact["value"]): value is PlainFact[][] =>
+  Array.isArray(value) && value.some((item) => Array.isArray(item));
+
+const shownItem = (facts: readonly PlainFact[]): ShownFact["items"][number] => {
+  const [named, ...rows] = facts.map(shownRow);
+  const heading = named?.text ?? "";
+  const [row] = rows;
+  return row !== undefined && rows.length === 1
+    ? { heading: null, rows: [{ ...row, name: heading }] }
+    : { heading, rows };
+};
+
+/** A fact as people read it. */
+export const shownFact = ({ key, name, value, absent }: OwnDataFact): ShownFact =>
+  isOfItems(value)
+    ? { name, text: "", isAbsent: false, items: value.map(shownItem) }
+    : { ...shownRow({ key, name, value, ...(absent === undefined ? {} : { absent }) }), items: [] };
+
+const rowHtml = ({ name, text, isAbsent }: ShownRow): string =>
+  `<div><dt>${escaped(name)}</dt><dd${isAbsent ? ' class="absent"' : ""}>${escaped(text)}</dd></div>`;
+
+const itemHtml = ({ heading, rows }: ShownFact["items"][number]): string =>
+  `${heading === null ? "" : `<p class="item">${escaped(heading)}</p>`}<dl>${rows.map(rowHtml).join("")}</dl>`;
+
+const factHtml = (fact: ShownFact): string =>
+  fact.items.length === 0
+    ? rowHtml(fact)
+    : `<div class="list"><dt>${escaped(fact.name)}</dt><dd>${fact.items.map(itemHtml).join("")}</dd></div>`;
+
+const entryHtml = ({ group, title, facts }: OwnDataEntry): string => {
+  const heading = group === null ? "h3" : "h4";
+  return [
     "<article>",
-    `<h3>${escaped(title)}</h3>`,
-    "<dl>",
-    ...facts.map(({ name, value }) => `<dt>${escaped(name)}</dt><dd>${escaped(valueText(value))}</dd>`),
-    "</dl>",
+    `<${heading}>${escaped(title)}</${heading}>`,
+    `<dl>${facts.map((one) => factHtml(shownFact(one))).join("\n")}</dl>`,
     "</article>",
   ].join("\n");
+};
 
-/** The records, in the order of a file. */
-export const recordNames = Object.keys(personalRecords) as readonly PersonalRecordName[];
+/** Whether a record is in a file at all. */
+const isInFile = (name: PersonalRecordName, isRequested: boolean): boolean => {
+  const { ownFile }: PersonalRecord = personalRecords[name];
+  return ownFile === "yes" || "partly" in ownFile || (isRequested && name === "privateNotes");
+};
+
+/** The records in the order of a file: those that are in it come first. */
+export const recordNames = (isRequested: boolean): readonly PersonalRecordName[] => {
+  const names = Object.keys(personalRecords) as readonly PersonalRecordName[];
+  return [
+    ...names.filter((name) => isInFile(name, isRequested)),
+    ...names.filter((name) => !isInFile(name, isRequested)),
+  ];
+};
 
 /** What a file says in place of a record that it has nothing of. */
 const nothingOf = (name: PersonalRecordName, isRequested: boolean): string => {
@@ -54,26 +111,123 @@ const nothingOf = (name: PersonalRecordName, isRequested: boolean): string => {
   return "no" in ownFile ? `Not in this file. ${ownFile.no}` : `Nothing in this file. ${ownFile.partly}`;
 };
 
-/** A record in a file: what it is, who reads it, and its entries as HTML, or that there are none. */
-export const recordHtml = (name: PersonalRecordName, entries: readonly string[], isRequested = false): string => {
+/** The entries of each group, in their order. */
+const groupsOf = (entries: readonly OwnDataEntry[]): readonly (readonly [string | null, readonly OwnDataEntry[]])[] => [
+  ...Map.groupBy(entries, ({ group }) => group),
+];
+
+const groupId = (name: PersonalRecordName, place: number): string => `${name}-${place + 1}`;
+
+const groupsHtml = (name: PersonalRecordName, entries: readonly OwnDataEntry[]): readonly string[] =>
+  groupsOf(entries).flatMap(([group, ofGroup], place) => [
+    ...(group === null ? [] : [`<h3 id="${groupId(name, place)}">${escaped(group)}</h3>`]),
+    ...ofGroup.map(entryHtml),
+  ]);
+
+/** A record in a file: what it is, who reads it, and its entries, or that there are none. */
+export const recordHtml = (name: PersonalRecordName, entries: readonly OwnDataEntry[], isRequested = false): string => {
   const { title, content, readers, kept, ownFile }: PersonalRecord = personalRecords[name];
   const readBy = ownFile !== "yes" && "no" in ownFile ? "Who reads it" : "Who reads it, besides you";
   return [
     `<section id="${name}">`,
     `<h2>${escaped(title)}</h2>`,
-    `<p class="about">${escaped(content)}.<br>${readBy}: ${escaped(readers)}<br>How long it is kept: ${escaped(kept)}</p>`,
-    ...(entries.length > 0 ? entries : [`<p class="none">${escaped(nothingOf(name, isRequested))}</p>`]),
+    `<p class="about">What is recorded: ${escaped(content)}.<br>${readBy}: ${escaped(readers)}<br>How long it is kept: ${escaped(kept)}</p>`,
+    ...(entries.length > 0
+      ? groupsHtml(name, entries)
+      : [`<p class="none">${escaped(nothingOf(name, isRequested))}</p>`]),
+    '<p class="back"><a href="#contents">Back to the contents</a></p>',
     "</section>",
   ].join("\n");
 };
 
-/** How a file looks. */
+/** How much of a record a file has, in its table of contents. */
+const contentsCount = (name: PersonalRecordName, entries: readonly OwnDataEntry[], isRequested: boolean): string => {
+  if (entries.length > 0) {
+    return countedKinds(entries);
+  }
+  if (!isInFile(name, isRequested)) {
+    return "not in this file; the section says why";
+  }
+  const { ownFile }: PersonalRecord = personalRecords[name];
+  return ownFile !== "yes" && "partly" in ownFile ? "nothing in this file" : "nothing is recorded";
+};
+
+const groupLinks = (name: PersonalRecordName, entries: readonly OwnDataEntry[]): string => {
+  const links = groupsOf(entries).flatMap(([group, ofGroup], place) =>
+    group === null
+      ? []
+      : [`<li><a href="#${groupId(name, place)}">${escaped(group)}</a>: ${countedKinds(ofGroup)}</li>`],
+  );
+  return links.length === 0 ? "" : `<ul>${links.join("")}</ul>`;
+};
+
+/** The table of contents of a file. An encrypted file gives no entries: it counts them once it is opened. */
+export const contentsHtml = (entries: readonly OwnDataEntry[], isRequested: boolean): string => {
+  const line = (name: PersonalRecordName): string => {
+    const own = entries.filter(({ record }) => record === name);
+    const count = contentsCount(name, own, isRequested);
+    return `<li><a href="#${name}">${escaped(personalRecords[name].title)}</a>: <span id="count-${name}">${count}</span>${groupLinks(name, own)}</li>`;
+  };
+  return [
+    '<nav id="contents" aria-labelledby="contents-title">',
+    '<h2 id="contents-title">Contents</h2>',
+    `<ul>${recordNames(isRequested).map(line).join("\n")}</ul>`,
+    "</nav>",
+  ].join("\n");
+};
+
+const helpText =
+  "Ask an administrator or hr if something is wrong, missing or unclear, or if you want something corrected. Your manager can tell " +
+  "you who they are.";
+
+/** What somebody has to know who has never seen such a file. */
+export const aboutFileHtml = (isRequested: boolean): string =>
+  [
+    '<section id="about">',
+    "<h2>About this file</h2>",
+    "<dl>",
+    ...(
+      [
+        [
+          "What it has",
+          "What Pulse records about you and you may read. Each section says first what is recorded, who reads it, and how long it is kept.",
+        ],
+        [
+          "Reviews",
+          "Of a review that is not shared with you yet, it has your own part and the dates of the steps. What you wrote in the reviews and plans of others is in their data.",
+        ],
+        [
+          "Private notes",
+          isRequested
+            ? "Managers can keep private notes about the people who report to them. This is the copy that you asked for, so it has the private notes about you, too."
+            : "Managers can keep private notes about the people who report to them, which their author alone reads in Pulse. They are never in this file, and it does not tell whether there are any about you. A copy that you ask an administrator or hr for has them, if there are any.",
+        ],
+        [
+          "How to read it",
+          "Words in grey italics, such as “not yet”, mean that there is no value, and why. Times are in UTC.",
+        ],
+        ["Questions", helpText],
+      ] as const
+    ).map(([name, text]) => rowHtml({ name, text, isAbsent: false })),
+    "</dl>",
+    "</section>",
+  ].join("\n");
+
+/** How a file looks, on a screen and on paper. */
 export const fileStyle = [
-  "body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#1b1f24;background:#fff}",
-  "h2{margin-top:2.5rem;border-bottom:1px solid #ccd2d8}",
-  "article{border:1px solid #dfe3e8;border-radius:8px;padding:.25rem 1rem 1rem;margin:1rem 0}",
-  "dt{font-size:.85rem;color:#59636e;margin-top:.6rem}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}",
-  ".about{color:#59636e}",
+  "body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color:#1b1f24;background:#fff;overflow-wrap:anywhere}",
+  "h1{line-height:1.25;margin-bottom:.25rem}h2{margin-top:3rem;border-bottom:1px solid #ccd2d8}h3{margin-top:2rem}",
+  "article h3,article h4{margin:.75rem 0 .25rem;font-size:1.05rem}",
+  "article,#about,nav{border:1px solid #dfe3e8;border-radius:8px;padding:.25rem 1rem 1rem;margin:1rem 0}",
+  "#about,nav{background:#f6f8fa}#about h2,nav h2{margin:.75rem 0 .25rem;border:0;font-size:1.2rem}",
+  "dl{margin:0}dl>div{display:grid;grid-template-columns:15rem 1fr;gap:0 1rem;padding:.3rem 0}",
+  "dl>.list{display:block}.list>dd{margin:.25rem 0 0;padding-left:1rem;border-left:3px solid #dfe3e8}",
+  "dt{color:#59636e}dd{margin:0;white-space:pre-line}dd dl>div{padding:.1rem 0;grid-template-columns:13rem 1fr}",
+  ".item{margin:.6rem 0 0;font-weight:600}.absent{color:#59636e;font-style:italic}.about{color:#59636e}",
+  "nav ul{margin:.25rem 0;padding-left:1.25rem}.back{font-size:.9rem}a{color:#0a5bb5}",
+  "@media(max-width:36rem){dl>div{display:block}dd dl>div{display:grid;grid-template-columns:9rem 1fr}.item+dl>div{display:block}}",
+  "@media print{body{max-width:none;margin:0;font-size:11pt}.back{display:none}a{color:inherit}",
+  "h2,h3,h4,.about,.item,dt{break-after:avoid}dl>div:not(.list){break-inside:avoid}}",
 ].join("");
 
 /** What Pulse holds of a person as a document to read: one file that needs nothing else and runs no script. */
@@ -91,32 +245,62 @@ export const ownDataHtml = (
     `<style>${fileStyle}</style>`,
     "</head>",
     "<body>",
+    "<main>",
     `<h1>What Pulse holds about ${escaped(name)}</h1>`,
-    `<p>${escaped(email)}, ${formatDay(today)}. This file has what Pulse records about you, as far as you may read it. ` +
-      `Of a review that is not shared with you yet, it has your own part and the dates of the steps. ${isRequested ? "You asked for it, so it has the private notes about you, too. " : ""}What you wrote in the reviews and plans of others is in their data. If you have a question, ask an administrator or hr.</p>`,
-    ...recordNames.map((name) =>
-      recordHtml(name, entries.filter(({ record }) => record === name).map(entryHtml), isRequested),
+    `<p class="about">${escaped(email)}, as of ${formatDay(today)}</p>`,
+    aboutFileHtml(isRequested),
+    contentsHtml(entries, isRequested),
+    ...recordNames(isRequested).map((record) =>
+      recordHtml(
+        record,
+        entries.filter((one) => one.record === record),
+        isRequested,
+      ),
     ),
+    `<p>This is the end of the file. ${helpText}</p>`,
+    "</main>",
     "</body>",
     "</html>",
   ].join("\n")}\n`;
 
-/**
- * The same for a program: each entry with its record, its title and its facts by key. The version rises when a key goes or
- * means something else (docs/files.md#a-file-of-ones-own-data).
- */
-export const ownDataJson = (entries: readonly OwnDataEntry[], { name, email, today }: FileOf): string =>
+const plainFacts = (facts: readonly OwnDataFact[]): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    facts.map(({ key, value }) => [key, isOfItems(value) ? value.map((item) => plainFacts(item)) : value]),
+  );
+
+/** An entry for a program: its facts by key. */
+export const plainEntry = ({ record, kind, group, title, facts }: OwnDataEntry) => ({
+  record,
+  kind,
+  group,
+  title,
+  facts: plainFacts(facts),
+});
+
+/** The version of the file for a program. It rises when a key or a kind goes or means something else. */
+export const ownDataVersion = 2;
+
+/** What a file for a program does not have, by record, with the reason. */
+export const notIncluded = (isRequested: boolean): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    recordNames(isRequested)
+      .filter((name) => !isInFile(name, isRequested))
+      .map((name) => [name, nothingOf(name, isRequested)]),
+  );
+
+/** The same for a program (docs/files.md#a-file-of-ones-own-data). */
+export const ownDataJson = (
+  entries: readonly OwnDataEntry[],
+  { name, email, today, isRequested = false }: FileOf,
+): string =>
   `${JSON.stringify(
     {
       format: "pulse-own-data",
-      version: 1,
+      version: ownDataVersion,
       person: { name, email },
       day: today,
-      entries: entries.map(({ record, title, facts }) => ({
-        record,
-        title,
-        facts: Object.fromEntries(facts.map(({ key, value }) => [key, value])),
-      })),
+      entries: entries.map(plainEntry),
+      notIncluded: notIncluded(isRequested),
     },
     null,
     2,

@@ -1,6 +1,18 @@
 import { formatDay } from "../../shared/time.ts";
-import { escaped, fileStyle, recordHtml, recordNames, valueText } from "./ownDataFile.ts";
+import {
+  aboutFileHtml,
+  contentsHtml,
+  escaped,
+  fileStyle,
+  notIncluded,
+  ownDataVersion,
+  plainEntry,
+  recordHtml,
+  recordNames,
+  shownFact,
+} from "./ownDataFile.ts";
 import type { OwnDataEntry } from "./ownDataModel.ts";
+import { ownDataKinds } from "./ownDataTerms.ts";
 
 /** The characters of a password: those that cannot be mistaken for each other, whoever writes them down. */
 export const passwordAlphabet = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -19,18 +31,14 @@ interface PageOfExport {
 }
 
 /**
- * What a page of the file says, to be encrypted. Each value is given as a program and as a person reads it, and the page says
+ * What a page of the file says, to be encrypted. Each entry is given as a program and as a person reads it, and the page says
  * where it belongs, so that a file from which a page was taken is noticed.
  */
 export const sealedContent = ({ from, next, entries }: PageOfExport): string =>
   JSON.stringify({
     from,
     next,
-    entries: entries.map(({ record, title, facts }) => ({
-      record,
-      title,
-      facts: facts.map((one) => ({ ...one, text: valueText(one.value) })),
-    })),
+    entries: entries.map((one) => ({ plain: plainEntry(one), shown: one.facts.map(shownFact) })),
   });
 
 /** The encrypted pages of a file, in their order, and the salt of its password. */
@@ -45,7 +53,7 @@ interface SealedFile {
 const script = `
 "use strict";
 const byId = (id) => document.getElementById(id);
-const { salt, rounds, pages } = JSON.parse(byId("sealed").textContent);
+const { salt, rounds, version, kinds, notIncluded, pages } = JSON.parse(byId("sealed").textContent);
 const bytesOf = (text) => Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
 const keyOf = async (password) => {
   const typed = new TextEncoder().encode(password.toLowerCase().replace(/[^a-z0-9]/g, ""));
@@ -59,28 +67,81 @@ const open = async (key, page) => {
   return JSON.parse(new TextDecoder().decode(text));
 };
 const element = (tag, text) => Object.assign(document.createElement(tag), { textContent: text });
-const show = ({ record, title, facts }) => {
+const rowOf = ({ name, text, isAbsent }) => {
+  const row = document.createElement("div");
+  row.append(element("dt", name), Object.assign(element("dd", text), { className: isAbsent ? "absent" : "" }));
+  return row;
+};
+const listOf = (rows) => {
   const list = document.createElement("dl");
-  for (const { name, text } of facts) {
-    list.append(element("dt", name), element("dd", text));
+  list.append(...rows);
+  return list;
+};
+const factOf = (fact) => {
+  const row = rowOf(fact);
+  if (fact.items.length > 0) {
+    row.className = "list";
+    for (const { heading, rows } of fact.items) {
+      row.lastChild.append(
+        ...(heading === null ? [] : [Object.assign(element("p", heading), { className: "item" })]),
+        listOf(rows.map(rowOf)),
+      );
+    }
   }
-  const article = document.createElement("article");
-  article.append(element("h3", title), list);
+  return row;
+};
+const countOf = (entries) =>
+  Object.entries(kinds)
+    .map(([kind, { one, many }]) => ({ one, many, count: entries.filter(({ plain }) => plain.kind === kind).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ one, many, count }) => count + " " + (count === 1 ? one : many))
+    .join(", ");
+const showGroup = (back, count, group, entries, id) => {
+  if (group !== null) {
+    back.before(Object.assign(element("h3", group), { id }));
+    const link = Object.assign(element("a", group), { href: "#" + id });
+    const line = document.createElement("li");
+    line.append(link, ": " + countOf(entries));
+    const lines = count.parentElement.querySelector("ul") ?? document.createElement("ul");
+    lines.append(line);
+    count.after(lines);
+  }
+  for (const { plain, shown } of entries) {
+    const article = document.createElement("article");
+    article.append(element(group === null ? "h3" : "h4", plain.title), listOf(shown.map(factOf)));
+    back.before(article);
+  }
+};
+const showRecord = (record, entries) => {
   const section = byId(record);
+  const count = byId("count-" + record);
   section.querySelector(".none")?.remove();
-  section.append(article);
+  count.textContent = countOf(entries);
+  const groups = [...new Set(entries.map(({ plain }) => plain.group))];
+  groups.forEach((group, place) =>
+    showGroup(
+      section.querySelector(".back"),
+      count,
+      group,
+      entries.filter(({ plain }) => plain.group === group),
+      record + "-" + (place + 1),
+    ),
+  );
+};
+const show = (entries) => {
+  for (const record of new Set(entries.map(({ plain }) => plain.record))) {
+    showRecord(record, entries.filter(({ plain }) => plain.record === record));
+  }
 };
 const isComplete = (opened) =>
   opened.every(({ from }, index) => from === (index === 0 ? null : opened[index - 1].next)) &&
   opened.at(-1)?.next === null;
-const forProgram = (entries) => {
-  const plain = entries.map(({ record, title, facts }) => ({
-    record,
-    title,
-    facts: Object.fromEntries(facts.map(({ key, value }) => [key, value])),
-  }));
-  return JSON.stringify({ format: "pulse-own-data", version: 1, entries: plain }, null, 2);
-};
+const forProgram = (entries) =>
+  JSON.stringify(
+    { format: "pulse-own-data", version, entries: entries.map(({ plain }) => plain), notIncluded },
+    null,
+    2,
+  );
 const save = (text) => {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
@@ -104,7 +165,7 @@ byId("lock").addEventListener("submit", async (event) => {
       return;
     }
     const entries = opened.flatMap((page) => page.entries);
-    entries.forEach(show);
+    show(entries);
     byId("save").addEventListener("click", () => save(forProgram(entries)));
     byId("lock").hidden = true;
     byId("content").hidden = false;
@@ -148,13 +209,16 @@ export const sealedDataHtml = ({ name, today, salt, pages }: SealedFile): string
     '<p id="problem" role="alert"></p>',
     "</form>",
     '<div id="content" hidden>',
-    "<p>It has what is recorded about you: what you could read yourself, and the private notes about you. Of a review that was " +
-      "not shared with you, it has your own part and its steps. What you wrote in the reviews and plans of others is in their data.</p>",
+    aboutFileHtml(true),
     '<button id="save" type="button">Save for a program (JSON)</button>',
-    ...recordNames.map((record) => recordHtml(record, [], true)),
+    contentsHtml([], true),
+    ...recordNames(true).map((record) => recordHtml(record, [], true)),
     "</div>",
     "</main>",
-    `<script type="application/json" id="sealed">${JSON.stringify({ salt, rounds: passwordRounds, pages })}</script>`,
+    `<script type="application/json" id="sealed">${JSON.stringify({
+      ...{ salt, rounds: passwordRounds, version: ownDataVersion, kinds: ownDataKinds },
+      ...{ notIncluded: notIncluded(true), pages },
+    })}</script>`,
     `<script>${script}</script>`,
     "</body>",
     "</html>",

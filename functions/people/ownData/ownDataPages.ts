@@ -60,7 +60,9 @@ const readPerson: Part = async ({ store, actor }) => {
       ...(onboarding ? onboardingEntries(onboarding) : []),
       ...reports.map(weeklyReportEntry),
       ...growthEntries(plans, nameOf),
-      entry("journal", "Reminder of the journal", [fact("hasReminder", "Switched on", settings.hasReminder)]),
+      entry("journalReminder", "The reminder of your journal", [
+        fact("hasReminder", "It is switched on", settings.hasReminder),
+      ]),
     ],
     cursor: null,
   };

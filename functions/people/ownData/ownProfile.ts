@@ -8,7 +8,7 @@ import type { NothingLeft } from "#domain/shared/nothingLeft.ts";
 import { formatDay } from "#domain/shared/time.ts";
 import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
 import type { WholeOnboarding } from "../../store/onboarding/onboardings.ts";
-import { entry, fact, type NameOf } from "./facts.ts";
+import { entry, fact, factOr, itemsFact, type NameOf, notInPulse, personFact } from "./facts.ts";
 import { onboardingStatusWords, statusWords } from "./words.ts";
 
 /** The profile. The compiler reports a field that is not named here. */
@@ -35,28 +35,33 @@ export const profileEntry = (user: User, structure: LadderStructure, nameOf: Nam
   left satisfies NothingLeft;
   return entry("profile", "Your profile", [
     fact("id", "Id in Pulse", id),
-    fact("firstName", "First name", firstName),
-    fact("lastName", "Last name", lastName),
+    factOr("firstName", "First name", firstName, "no first name"),
+    factOr("lastName", "Last name", lastName, "no last name"),
     fact("email", "E-mail", email),
-    fact("formerEmails", "Former e-mails", formerEmails),
-    fact("proposedEmail", "E-mail that was proposed", emailChange?.email),
-    fact("pictureAddress", "Address of the picture", avatarUrl),
-    fact("employeeNumber", "Employee number", employeeNumber),
-    fact("firstDay", "First day", firstDay),
-    fact("role", "Role", roleLabels[role]),
-    fact("isApprover", "Approver of reviews", isApprover),
-    fact("engineerType", "Engineer type", engineerType && typeLabel(structure, engineerType)),
+    factOr("formerEmails", "Former e-mails", formerEmails, "your e-mail never changed"),
+    factOr("proposedEmail", "Another e-mail that was proposed", emailChange?.email, "no change was proposed"),
+    factOr("pictureAddress", "Address of the picture", avatarUrl, "no picture"),
+    factOr("employeeNumber", "Employee number", employeeNumber, "not recorded"),
+    factOr("firstDay", "First day at work", firstDay, "not recorded"),
+    fact("role", "Role in Pulse", roleLabels[role]),
+    fact("isApprover", "You approve reviews", isApprover),
+    factOr("engineerType", "Engineer type", engineerType && typeLabel(structure, engineerType), "you have none"),
     fact("status", "Status", statusWords[status]),
-    fact("position", "Position", position && `${position.code} ${position.title}`),
-    fact("positionSince", "In this position since", positionSince),
-    fact("manager", "Manager", nameOf(managerId)),
-    fact("lead", "Lead", nameOf(leadId)),
-    fact("awayFrom", "Away from", absence?.from),
-    fact("awayTo", "Away to", absence?.to),
-    fact("slackMessages", "Slack messages", slackNotificationsEnabled),
-    fact("hasSignedIn", "Has signed in", hasSignedIn),
-    fact("rejectedAt", "Account rejected", rejectedAt),
-    fact("deactivatedAt", "Made inactive", deactivatedAt),
+    factOr("position", "Position", position && `${position.code} ${position.title}`, "you have no position in Pulse"),
+    factOr(
+      "positionSince",
+      "In this position since",
+      positionSince,
+      position ? "not recorded" : "you have no position",
+    ),
+    personFact("manager", "Manager", managerId, nameOf, "nobody"),
+    personFact("lead", "Lead", leadId, nameOf, "nobody"),
+    factOr("awayFrom", "Away from", absence?.from, "no absence is entered"),
+    factOr("awayTo", "Away to", absence?.to, "no absence is entered"),
+    fact("slackMessages", "Pulse may send you Slack messages", slackNotificationsEnabled),
+    fact("hasSignedIn", "You have signed in at least once", hasSignedIn),
+    factOr("rejectedAt", "Account rejected", rejectedAt, "it is not rejected"),
+    factOr("deactivatedAt", "Made inactive", deactivatedAt, status === "inactive" ? "not recorded" : "you are active"),
     fact("createdAt", "Created", createdAt),
     fact("updatedAt", "Last changed", updatedAt),
   ]);
@@ -65,70 +70,109 @@ export const profileEntry = (user: User, structure: LadderStructure, nameOf: Nam
 /** The positions that the person has held, latest first. */
 export const positionEntries = (positions: readonly PositionHistoryEntry[]): readonly OwnDataEntry[] =>
   positions.map(({ code, title, assignedAt, endedAt }) =>
-    entry("positions", `${code} ${title}`, [
+    entry("position", `${code} ${title}`, [
       fact("code", "Code", code),
       fact("title", "Title", title),
       fact("from", "From", assignedAt),
-      fact("to", "To", endedAt),
+      factOr("to", "To", endedAt, "you still hold it"),
     ]),
   );
 
-/** The levels of each shared review. */
+/** The levels of each shared review, latest first. */
 export const levelEntries = (
   rounds: readonly PersonLevels[],
   nameOfSkillset: (id: string) => string,
 ): readonly OwnDataEntry[] =>
-  rounds.map(({ roundName, roundStartDate, sharedAt, levels }) =>
-    entry("levels", `Levels of ${roundName}`, [
-      fact("round", "Round", roundName),
-      fact("roundStartDate", "Start of the round", roundStartDate),
-      fact("sharedAt", "Shared", sharedAt),
-      fact(
-        "levels",
-        "Levels",
-        Object.entries(levels).map(([id, level]) => `${nameOfSkillset(id)}: ${level}`),
-      ),
-    ]),
-  );
+  rounds
+    .toSorted((one, other) => (one.roundStartDate < other.roundStartDate ? 1 : -1))
+    .map(({ roundName, roundStartDate, sharedAt, levels }) =>
+      entry("roundLevels", roundName, [
+        fact("round", "Round", roundName),
+        fact("roundStartDate", "Start of the round", roundStartDate),
+        fact("sharedAt", "Shared with you", sharedAt),
+        itemsFact(
+          "levels",
+          "Levels that your manager gave (1 to 5)",
+          Object.entries(levels)
+            .map(([id, level]) => ({ name: nameOfSkillset(id), level }))
+            .toSorted((one, other) => one.name.localeCompare(other.name, "en"))
+            .map(({ name, level }) => [fact("skillset", "Skillset", name), fact("level", "Level", level)]),
+          "no level was given",
+        ),
+      ]),
+    );
 
 /** The onboarding, with what its page shows while it is going on. */
-export const onboardingEntries = ({ onboarding, completedGoals }: WholeOnboarding): readonly OwnDataEntry[] => [
-  entry("onboarding", "Your onboarding", [
-    fact("type", "Type", onboarding.onboardingType && onboardingTypeLabels[onboarding.onboardingType]),
-    fact("status", "Status", onboardingStatusWords[onboarding.status]),
-    fact("startedAt", "Started", onboarding.startedAt),
-    fact("startsOn", "First day", onboarding.startsOn),
-    fact("completedAt", "Completed", onboarding.completedAt),
-    fact("endedAt", "Ended", onboarding.endedAt),
-    ...(onboarding.status === "ongoing"
-      ? [
-          fact("githubTicket", "GitHub ticket", onboarding.githubTicket),
-          fact(
-            "completedGoals",
-            "Completed goals",
-            completedGoals.map(
-              ({ sectionTitle, title, approverName }) => `${sectionTitle}: ${title} (${approverName})`,
-            ),
-          ),
-        ]
-      : []),
-  ]),
-];
+export const onboardingEntries = ({ onboarding, completedGoals }: WholeOnboarding): readonly OwnDataEntry[] => {
+  const isOngoing = onboarding.status === "ongoing";
+  const isOver = "your onboarding is over, and you no longer see it";
+  return [
+    entry("onboarding", "Your onboarding", [
+      factOr(
+        "type",
+        "Type",
+        onboarding.onboardingType && onboardingTypeLabels[onboarding.onboardingType],
+        "not chosen",
+      ),
+      fact("status", "Status", onboardingStatusWords[onboarding.status]),
+      factOr("startedAt", "Started", onboarding.startedAt, isOngoing ? "not yet" : "not recorded"),
+      factOr("startsOn", "Planned start", onboarding.startsOn, "none was planned ahead"),
+      factOr("completedAt", "Completed", onboarding.completedAt, isOngoing ? "not yet" : "it was not completed"),
+      factOr(
+        "endedAt",
+        "Ended without being completed",
+        onboarding.endedAt,
+        isOngoing ? "it is going on" : "it was not",
+      ),
+      factOr(
+        "githubTicket",
+        "GitHub ticket",
+        isOngoing ? onboarding.githubTicket : null,
+        isOngoing ? "no ticket" : isOver,
+      ),
+      itemsFact(
+        "completedGoals",
+        "Completed goals",
+        (isOngoing ? completedGoals : [])
+          .toSorted((one, other) => (one.completedAt < other.completedAt ? -1 : 1))
+          .map(({ sectionTitle, title, completedAt, approverName }) => [
+            fact("goal", "Goal", title),
+            fact("section", "Section", sectionTitle),
+            fact("completedAt", "Completed", completedAt),
+            factOr("approvedBy", "Approved by", approverName, notInPulse),
+          ]),
+        isOngoing ? "none yet" : isOver,
+      ),
+    ]),
+  ];
+};
 
 /** A weekly report of the person as a new hire. */
-export const weeklyReportEntry = (report: WeeklyReport): OwnDataEntry =>
-  entry("weeklyReports", `Week of ${formatDay(report.weekStarting)}`, [
-    fact("weekStarting", "Week", report.weekStarting),
+export const weeklyReportEntry = (report: WeeklyReport): OwnDataEntry => {
+  const isSubmitted = report.submittedAt !== null;
+  const unwritten = isSubmitted ? "left empty" : "not written yet";
+  return entry("weeklyReport", `Week of ${formatDay(report.weekStarting)}`, [
+    fact("weekStarting", "Week, from Monday", report.weekStarting),
     fact("status", "Status", weeklyReportStatusLabels[report.status]),
-    fact("submittedAt", "Submitted", report.submittedAt),
-    fact("highlights", reflectionFieldLabels.highlights, report.highlights),
-    fact("strengths", reflectionFieldLabels.strengths, report.strengths),
-    fact("challenges", reflectionFieldLabels.challenges, report.challenges),
-    fact("focusNextWeek", reflectionFieldLabels.focusNextWeek, report.focusNextWeek),
-    fact(
+    factOr("submittedAt", "Submitted", report.submittedAt, "not yet"),
+    factOr("highlights", reflectionFieldLabels.highlights, report.highlights, unwritten),
+    factOr("strengths", reflectionFieldLabels.strengths, report.strengths, unwritten),
+    factOr("challenges", reflectionFieldLabels.challenges, report.challenges, unwritten),
+    factOr("focusNextWeek", reflectionFieldLabels.focusNextWeek, report.focusNextWeek, unwritten),
+    itemsFact(
       "scores",
-      "Scores",
-      report.assessments.map(({ name, score }) => `${name}: ${score ?? "not scored"}`),
+      "Scores (1 to 5)",
+      report.assessments.map(({ name, score }) => [
+        fact("name", "What is scored", name),
+        factOr("score", "Score", score, isSubmitted ? "not scored" : "not scored yet"),
+      ]),
+      "there was nothing to score",
     ),
-    fact("changedAfterSubmission", "Changed after it was submitted by", report.changedAfterSubmission?.name),
+    factOr(
+      "changedAfterSubmission",
+      "Changed after it was submitted, by",
+      report.changedAfterSubmission?.name,
+      isSubmitted ? "nobody" : "it is not submitted yet",
+    ),
   ]);
+};

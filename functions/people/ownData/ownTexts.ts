@@ -8,7 +8,7 @@ import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
 import { formatDay } from "#domain/shared/time.ts";
 import type { PersonPlans } from "../../store/growth/growthPlans.ts";
 import type { AuthoredNote } from "../../store/journal/journal.ts";
-import { entry, fact, type NameOf } from "./facts.ts";
+import { entry, fact, factOr, type NameOf, personFact } from "./facts.ts";
 
 /** Whom growth plans name. */
 export const namedInPlans = ({ plan, ended, comments }: PersonPlans): readonly string[] => [
@@ -18,42 +18,77 @@ export const namedInPlans = ({ plan, ended, comments }: PersonPlans): readonly s
   ...comments.map(({ authorId }) => authorId),
 ];
 
+/** What it means that a goal has no day on which it was done. */
+const undone = {
+  goal: "not done yet",
+  proposal: "it is a proposal, and not in your plan",
+  earlierGoal: "it was not done",
+} as const;
+
 const planEntries = (plan: GrowthPlan, comments: readonly GrowthComment[], nameOf: NameOf): readonly OwnDataEntry[] => {
   const target = plan.target === null ? "not sure yet" : `${plan.target.code} ${plan.target.title}`;
-  const title = `Growth plan: ${target}`;
-  return [
-    entry("growthPlans", title, [
-      fact("target", "Target", target),
-      fact("position", "Position at the beginning", `${plan.position.code} ${plan.position.title}`),
-      fact("beganAt", "Began", plan.beganAt),
-      fact("changedAt", "Last changed", plan.changedAt),
-      fact("endedAt", "Ended", plan.ended?.at),
-      fact("ending", "How it ended", plan.ended && planEndingLabels[plan.ended.reason]),
-    ]),
-    ...[
-      ...plan.goals.map((goal) => ({ goal, kind: "goal" })),
-      ...plan.proposals.map((goal) => ({ goal, kind: "proposal" })),
-      ...plan.earlier.map((goal) => ({ goal, kind: "earlier goal" })),
-    ].map(({ goal, kind }) =>
-      entry("growthPlans", `${title}, ${kind}`, [
-        fact("what", "What", goal.what),
-        fact("helps", "What helps", goal.helps),
-        fact("skillset", "Skillset", goal.skillset?.name),
-        fact("until", "Until", goal.until),
-        fact("state", "State", goalStateLabels[goal.state]),
-        fact("doneOn", "Done on", goal.doneOn),
-        fact("author", "Written by", nameOf(goal.authorId)),
-      ]),
+  const group = `Plan of ${formatDay(plan.beganAt.slice(0, 10))}, target: ${target}`;
+  const goals = [
+    ...plan.goals.map((goal, place) => ({ goal, kind: "goal", title: `Goal ${place + 1}` }) as const),
+    ...plan.proposals.map((goal) => ({ goal, kind: "proposal", title: "Proposal of your manager" }) as const),
+    ...plan.earlier.map(
+      (goal) => ({ goal, kind: "earlierGoal", title: "Goal that was taken out or declined" }) as const,
     ),
-    ...comments
-      .filter(({ planId }) => planId === plan.id)
+  ];
+  const ofPlan = comments.filter(({ planId }) => planId === plan.id);
+  const commentEntries = (goalId: string | null, what: string | null): readonly OwnDataEntry[] =>
+    ofPlan
+      .filter((comment) => comment.goalId === goalId)
       .map(({ text, at, authorId }) =>
-        entry("growthPlans", `${title}, comment`, [
-          fact("text", "Comment", text),
-          fact("at", "Written", at),
-          fact("author", "Written by", nameOf(authorId)),
-        ]),
+        entry(
+          "comment",
+          `Comment of ${formatDay(at.slice(0, 10))}`,
+          [
+            factOr("goal", "About the goal", what, "the plan as a whole"),
+            fact("text", "Comment", text),
+            fact("at", "Written", at),
+            personFact("author", "Written by", authorId, nameOf, "not recorded"),
+          ],
+          group,
+        ),
+      );
+  const known = new Set(goals.map(({ goal }) => goal.id));
+  const ofGone = new Set(ofPlan.map(({ goalId }) => goalId).filter((id) => id !== null && !known.has(id)));
+  return [
+    entry(
+      "plan",
+      "The plan",
+      [
+        fact("target", "Target", target),
+        fact("position", "Position at the beginning", `${plan.position.code} ${plan.position.title}`),
+        fact("beganAt", "Began", plan.beganAt),
+        fact("changedAt", "Last changed", plan.changedAt),
+        factOr("endedAt", "Ended", plan.ended?.at, "it is going on"),
+        factOr("ending", "How it ended", plan.ended && planEndingLabels[plan.ended.reason], "it is going on"),
+      ],
+      group,
+    ),
+    // What was said of a goal stands below it.
+    ...goals.flatMap(({ goal, kind, title }) => [
+      entry(
+        kind,
+        title,
+        [
+          fact("what", "What", goal.what),
+          factOr("helps", "What helps", goal.helps, "nothing was named"),
+          factOr("skillset", "Skillset", goal.skillset?.name, "it is about no skillset"),
+          fact("owner", "Who does it", goal.owner === "employee" ? "You" : "Your manager"),
+          fact("until", "Until", goal.until),
+          fact("state", "State", goalStateLabels[goal.state]),
+          factOr("doneOn", "Done on", goal.doneOn, undone[kind]),
+          personFact("author", "Written by", goal.authorId, nameOf, "not recorded"),
+        ],
+        group,
       ),
+      ...commentEntries(goal.id, goal.what),
+    ]),
+    ...[...ofGone].flatMap((goalId) => commentEntries(goalId, "a goal that is no longer stored")),
+    ...commentEntries(null, null),
   ];
 };
 
@@ -67,12 +102,18 @@ export const journalEntryOf = (
   nameOf: NameOf,
   nameOfSkillset: (id: string) => string,
 ): OwnDataEntry =>
-  entry("journal", `Journal, ${formatDay(day)}`, [
+  entry("journalEntry", `Entry of ${formatDay(day)}`, [
     fact("day", "Day", day),
     fact("text", "Text", text),
-    fact("skillsets", "Skillsets", skillsetIds.map(nameOfSkillset)),
-    fact("links", "Links", links),
-    fact("reader", "Read by", readerId === null ? "you alone" : (nameOf(readerId) ?? "a former manager")),
+    factOr("skillsets", "Skillsets", skillsetIds.map(nameOfSkillset), "you chose none"),
+    factOr("links", "Links", links, "you added none"),
+    fact(
+      "reader",
+      "Who reads it",
+      readerId === null
+        ? "you alone"
+        : `you, and ${nameOf(readerId) ?? "a former manager"} while they are your manager`,
+    ),
     fact("createdAt", "Written", createdAt),
   ]);
 
@@ -82,22 +123,30 @@ export const privateNoteEntry = (
   nameOf: NameOf,
   nameOfSkillset: (id: string) => string,
 ): OwnDataEntry =>
-  entry("privateNotes", `Private note, ${formatDay(day)}`, [
+  entry("privateNote", `Note of ${formatDay(day)}`, [
     fact("day", "Day", day),
     fact("text", "Text", text),
-    fact("skillsets", "Skillsets", skillsetIds.map(nameOfSkillset)),
-    fact("links", "Links", links),
-    fact("author", "Written by", nameOf(authorId)),
+    factOr("skillsets", "Skillsets", skillsetIds.map(nameOfSkillset), "the author chose none"),
+    factOr("links", "Links", links, "the author added none"),
+    personFact("author", "Written by", authorId, nameOf, "not recorded"),
     fact("createdAt", "Written", createdAt),
   ]);
 
 /** A talking point on the person's own page as a lead. */
-export const talkingPointEntry = (point: ReportedPoint, nameOf: NameOf): OwnDataEntry =>
-  entry("leadPages", `Week of ${formatDay(point.reportId.slice(0, 10))}`, [
-    fact("category", "Category", talkingPointCategoryLabels[point.category]),
-    fact("content", "Text", point.content),
-    fact("addedBy", "Added by", nameOf(point.addedBy)),
-    fact("teamMember", "About", nameOf(point.teamMemberId)),
-    fact("discussed", "Discussed", point.discussed),
-    fact("createdAt", "Written", point.createdAt),
-  ]);
+export const talkingPointEntry = (point: ReportedPoint, nameOf: NameOf): OwnDataEntry => {
+  const week = formatDay(point.reportId.slice(0, 10));
+  return entry(
+    "talkingPoint",
+    talkingPointCategoryLabels[point.category],
+    [
+      fact("weekStarting", "Week, from Monday", point.reportId.slice(0, 10)),
+      fact("category", "Category", talkingPointCategoryLabels[point.category]),
+      fact("content", "Text", point.content),
+      personFact("addedBy", "Added by", point.addedBy, nameOf, "not recorded"),
+      personFact("teamMember", "About", point.teamMemberId, nameOf, "nobody of your team in particular"),
+      fact("discussed", "Discussed", point.discussed),
+      fact("createdAt", "Written", point.createdAt),
+    ],
+    `Week of ${week}`,
+  );
+};

@@ -2,7 +2,6 @@ import type { OnboardingStatus } from "#domain/onboarding/terms.ts";
 import { editableStatusLabels, type UserStatus } from "#domain/people/terms.ts";
 import type { ReviewException } from "#domain/reviews/model.ts";
 import type { AppealOutcome, ReaderRole } from "#domain/reviews/terms.ts";
-import { formatDay } from "#domain/shared/time.ts";
 
 /** What the file of one's own data calls what the pages show by other means, such as a badge or a heading. */
 
@@ -38,8 +37,8 @@ const exceptionWords: Readonly<Record<ReviewException["kind"], string>> = {
   reopened: "reopened",
 };
 
-/** An exception with its reason. */
-export const exceptionText = ({ kind, evaluation, reason, madeAt }: ReviewException): string => {
+/** What an exception is made of. */
+export const exceptionText = ({ kind, evaluation }: ReviewException): string => {
   const what = evaluation === null ? "Review" : `${evaluation === "self" ? "Self" : "Manager"} evaluation`;
-  return `${what}, ${exceptionWords[kind]} on ${formatDay(madeAt.slice(0, 10))}: ${reason}`;
+  return `${what}: ${exceptionWords[kind]}`;
 };

@@ -1,19 +1,51 @@
 import { describe, expect, it } from "vitest";
 import { ownDataHtml, ownDataJson } from "#domain/people/data/ownDataFile.ts";
 import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
+import { personalRecords } from "#domain/personal-data/terms.ts";
 
 const of = { name: "Ana Berg", email: "ana@acme.com", today: "2026-11-25" };
 const entries: readonly OwnDataEntry[] = [
   {
     record: "journal",
-    title: "Journal, 2026-11-20",
+    kind: "journalEntry",
+    group: null,
+    title: "Entry of Nov 20, 2026",
     facts: [
       { key: "text", name: "Text", value: '<script>alert(1)</script> & "more"\nsecond line' },
       { key: "links", name: "Links", value: ["https://a.example", "https://b.example"] },
-      { key: "reader", name: "Read by", value: null },
+      { key: "reader", name: "Who reads it", value: null, absent: "nobody <yet>" },
       { key: "createdAt", name: "Written", value: "2026-11-20T09:30:00.000Z" },
       { key: "isShared", name: "Shared", value: false },
-      { key: "tags", name: "Tags", value: [] },
+      { key: "tags", name: "Tags", value: [], absent: "you chose none" },
+    ],
+  },
+  {
+    record: "reviews",
+    kind: "selfEvaluation",
+    group: "Q3 & Q4",
+    title: "Your self evaluation",
+    facts: [
+      {
+        key: "skillsets",
+        name: "Skillsets",
+        value: [
+          [
+            { key: "skillset", name: "Skillset", value: "Code <Craft>" },
+            { key: "level", name: "Level", value: 2 },
+            { key: "comment", name: "Comment", value: null, absent: "no comment" },
+          ],
+        ],
+      },
+      {
+        key: "scores",
+        name: "Scores",
+        value: [
+          [
+            { key: "name", name: "What is scored", value: "Asks first" },
+            { key: "score", name: "Score", value: 4 },
+          ],
+        ],
+      },
     ],
   },
 ];
@@ -24,39 +56,77 @@ describe("the file of one's own data to read", () => {
   it("shows every fact, with days as people read them", () => {
     expect(html).toContain("<h1>What Pulse holds about Ana Berg</h1>");
     expect(html).toContain("<dt>Links</dt><dd>https://a.example\nhttps://b.example</dd>");
-    expect(html).toContain("<dt>Read by</dt><dd>none</dd>");
     expect(html).toContain("<dt>Written</dt><dd>Nov 20, 2026, 09:30 UTC</dd>");
     expect(html).toContain("<dt>Shared</dt><dd>no</dd>");
-    expect(html).toContain("<dt>Tags</dt><dd>none</dd>");
+  });
+
+  it("says in other type what it means that there is no value", () => {
+    expect(html).toContain('<dt>Who reads it</dt><dd class="absent">nobody &lt;yet&gt;</dd>');
+    expect(html).toContain('<dt>Tags</dt><dd class="absent">you chose none</dd>');
+  });
+
+  it("shows each item of a list below what it is about, a short one in a line", () => {
+    expect(html).toContain(
+      '<p class="item">Code &lt;Craft&gt;</p><dl><div><dt>Level</dt><dd>2</dd></div><div><dt>Comment</dt><dd class="absent">no comment</dd></div></dl>',
+    );
+    expect(html).toContain("<dl><div><dt>Asks first</dt><dd>4</dd></div></dl>");
   });
 
   it("is a document that runs nothing and loads nothing, whatever people wrote", () => {
     expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;more&quot;\nsecond line");
-    expect(html).not.toMatch(/<script|<img|<link|src=|href=|@import|url\(/i);
+    expect(html).not.toMatch(/<script|<img|<link|src=|href="(?!#)|@import|url\(/i);
     expect(html).toContain('<meta charset="utf-8">');
+  });
+
+  it("begins with its contents: each section with what it has, and every link leads somewhere", () => {
+    expect(html).toContain('<a href="#journal">Journal</a>: <span id="count-journal">1 entry</span>');
+    expect(html).toContain('<a href="#reviews-1">Q3 &amp; Q4</a>: 1 self evaluation');
+    expect(html).toContain('<span id="count-growthPlans">nothing is recorded</span>');
+    expect(html).toContain('<span id="count-audit">not in this file; the section says why</span>');
+    const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(targets.length).toBeGreaterThan(Object.keys(personalRecords).length);
+    expect(targets.filter((id) => html.split(`id="${id}"`).length !== 2)).toEqual([]);
   });
 
   it("says of every record whether it is in it, and why not", () => {
     expect(html).toContain("<h2>Growth plans</h2>");
     expect(html).toContain("Nothing is recorded.");
-    expect(html).toContain("Not in this file. Ask an administrator or hr for a copy of your data: that copy has them.");
     expect(html).toContain("Not in this file. It is a random identifier that means nothing outside Pulse.");
     expect(html).toContain("Nothing in this file. It has the pages that a lead shares with their manager.");
     expect(html).toContain("How long it is kept: Until the person deletes them.");
   });
+
+  it("says whom to ask, at the beginning and at the end", () => {
+    expect(html.indexOf("Ask an administrator or hr if something is wrong")).toBeLessThan(
+      html.indexOf('id="contents"'),
+    );
+    expect(html.slice(-400)).toContain("This is the end of the file. Ask an administrator or hr");
+  });
+
+  it("tells nobody whether there are private notes, and has them if it was asked for", () => {
+    expect(html).toContain("They are never in this file, and it does not tell whether there are any about you.");
+    expect(html).toContain("Not in this file. It does not tell either whether there are any");
+    expect(html).toContain('<span id="count-privateNotes">not in this file; the section says why</span>');
+    const requested = ownDataHtml(entries, { ...of, isRequested: true });
+    expect(requested).toContain("the private notes about you, too");
+    expect(requested).toContain('<span id="count-privateNotes">nothing is recorded</span>');
+  });
 });
 
 describe("the file of one's own data for a program", () => {
-  it("has the facts by key", () => {
-    expect(JSON.parse(ownDataJson(entries, of))).toEqual({
+  it("has the facts by key, and says what it does not have", () => {
+    const { notIncluded, ...file } = JSON.parse(ownDataJson(entries, of));
+    expect(file).toEqual({
       format: "pulse-own-data",
-      version: 1,
+      version: 2,
       person: { name: "Ana Berg", email: "ana@acme.com" },
       day: "2026-11-25",
       entries: [
         {
           record: "journal",
-          title: "Journal, 2026-11-20",
+          kind: "journalEntry",
+          group: null,
+          title: "Entry of Nov 20, 2026",
           facts: {
             text: '<script>alert(1)</script> & "more"\nsecond line',
             links: ["https://a.example", "https://b.example"],
@@ -66,7 +136,21 @@ describe("the file of one's own data for a program", () => {
             tags: [],
           },
         },
+        {
+          record: "reviews",
+          kind: "selfEvaluation",
+          group: "Q3 & Q4",
+          title: "Your self evaluation",
+          facts: {
+            skillsets: [{ skillset: "Code <Craft>", level: 2, comment: null }],
+            scores: [{ name: "Asks first", score: 4 }],
+          },
+        },
       ],
     });
+    expect(Object.keys(notIncluded)).toContain("privateNotes");
+    expect(Object.keys(JSON.parse(ownDataJson(entries, { ...of, isRequested: true })).notIncluded)).not.toContain(
+      "privateNotes",
+    );
   });
 });

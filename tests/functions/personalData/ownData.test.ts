@@ -91,7 +91,7 @@ describe("the file of one's own data", () => {
     expect(text).toContain("ctos-words");
     expect(text).not.toContain("managers-words");
     const readers = entries.filter(({ record }) => record === "readers");
-    expect(readers.map(({ title }) => title).join()).toContain(`opened by ${manager.firstName} ${manager.lastName}`);
+    expect(readers.map(({ title }) => title)).toContain(`${manager.firstName} ${manager.lastName}`);
     expect(readers.flatMap(({ facts }) => facts)).toContainEqual(
       expect.objectContaining({ key: "role", value: "Your manager" }),
     );

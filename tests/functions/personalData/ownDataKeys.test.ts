@@ -1,0 +1,162 @@
+import { readFile } from "node:fs/promises";
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import { ownDataJson } from "#domain/people/data/ownDataFile.ts";
+import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
+import { ownDataKinds } from "#domain/people/data/ownDataTerms.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
+import { ownReviewEntries } from "#functions/people/ownData/ownReview.ts";
+import { growthEntries, privateNoteEntry } from "#functions/people/ownData/ownTexts.ts";
+import { allOwnReviews } from "#functions/reviews/reviewLists/ownReviews.ts";
+import { readWholeReview, type WholeReview } from "#functions/store/reviews/reviews.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { plansOf } from "#tests/support/growth.ts";
+import { loadSampleTable } from "#tests/support/sampleTable.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+
+const now = new Date();
+
+interface PlainEntry {
+  readonly kind: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+const download = async (user: User): Promise<readonly OwnDataEntry[]> => {
+  const entries: OwnDataEntry[] = [];
+  let cursor: unknown = null;
+  do {
+    const { status, body } = await callRoute(api.people.getOwnData, {
+      claims: claimsOf(user),
+      query: typeof cursor === "string" ? { cursor } : {},
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    entries.push(...(body["items"] as OwnDataEntry[]));
+    cursor = body["cursor"];
+  } while (cursor !== null);
+  return entries;
+};
+
+/** What the self evaluation says of goals, of which no manager evaluation of the sample says anything. */
+const followUpsOf = ({ selfEvaluation }: WholeReview): Pick<Evaluation, "followUps"> => ({
+  followUps: selfEvaluation.followUps ?? [],
+});
+
+/** What the sample organisation has nobody of: goals that were taken out, a second look, an exception, readers, notes. */
+const rareEntries = async (user: User): Promise<readonly OwnDataEntry[]> => {
+  const store = tableStore();
+  const nameOf = () => "Ana Berg";
+  const at = now.toISOString();
+  const day = at.slice(0, 10);
+  const plans = await plansOf(user);
+  const reviews = await allOwnReviews({ store, actor: user, today: day });
+  const wholes = await Promise.all(reviews.map(({ id }) => readWholeReview(store, id)));
+  return [
+    ...growthEntries({ ...plans, plan: plans.plan && { ...plans.plan, earlier: plans.plan.goals } }, nameOf),
+    ...wholes
+      .filter(({ review }) => review.sharedWithEmployeeAt !== null)
+      .flatMap((whole) =>
+        ownReviewEntries(
+          user,
+          {
+            ...whole,
+            review: { ...whole.review, appeal: { askedOn: day, dueOn: day, tellsManager: false } },
+            managerEvaluation: { ...whole.managerEvaluation, ...followUpsOf(whole) },
+            sharedEvaluation: { ...whole.managerEvaluation, ...followUpsOf(whole) },
+            exceptions: [{ kind: "extended", evaluation: "self", reason: "Ill for a week", madeAt: at }],
+            readers: [
+              { readerId: user.id, role: "manager", firstDay: day, lastDay: day, expiresAt: now.getTime() },
+            ] as never,
+          },
+          nameOf,
+          now,
+        ),
+      ),
+    privateNoteEntry(
+      {
+        id: "n",
+        authorId: user.id,
+        day,
+        text: "a note",
+        skillsetIds: [],
+        links: [],
+        createdAt: at,
+        version: 1,
+      } as never,
+      nameOf,
+      String,
+    ),
+  ];
+};
+
+/** The keys of an entry. Those of a list's items stand in brackets behind its own, or none if the list is empty. */
+const keysOf = (facts: Readonly<Record<string, unknown>>): string =>
+  Object.entries(facts)
+    .map(([key, value]) => {
+      const [item] = Array.isArray(value) ? value : [];
+      return typeof item === "object" ? `${key} (${keysOf(item)})` : key;
+    })
+    .join(", ");
+
+const withoutItems = (keys: string): string => keys.replaceAll(/ \([^)]*\)/g, "");
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+describe("the file of one's own data for a program", () => {
+  let entries: readonly OwnDataEntry[];
+
+  beforeAll(async () => {
+    await loadSampleTable();
+    const { data } = await tableStore().entities.user.scan.go({ pages: "all" });
+    const users = data as unknown as readonly User[];
+    const named = ["employee@software.demo.acme.com", "lead@software.demo.acme.com", "daniel.ben-ami@acme.com"];
+    const chosen = named.map((email) => users.find((one) => one.email === email));
+    const [employee] = chosen;
+    entries = [
+      ...(await Promise.all(chosen.map((one) => download(one as User)))).flat(),
+      ...(await rareEntries(employee as User)),
+    ];
+  }, 120_000);
+
+  it("has the keys that docs/files.md promises, kind by kind, and no others", async () => {
+    const document = await readFile(new URL("../../../docs/files.md", import.meta.url), "utf8");
+    const table = document.split("### The keys")[1]?.split("\n## ")[0] ?? "";
+    // A line may be of several kinds: "- `goal`, `proposal`: `what`, `until`".
+    const promised = Object.fromEntries(
+      [...table.matchAll(/^- ([^:]+): ([^\n]*(?:\n {2}[^\n]*)*)/gm)].flatMap(([, kinds = "", keys = ""]) =>
+        kinds.split(", ").map((kind) => [kind.replaceAll("`", ""), keys.replaceAll("`", "").replaceAll(/\s+/g, " ")]),
+      ),
+    ) as Readonly<Record<string, string>>;
+    const file = JSON.parse(ownDataJson(entries, { name: "Ana Berg", email: "ana@acme.com", today: "2026-11-25" }));
+    const found = Map.groupBy(file.entries as readonly PlainEntry[], ({ kind }) => kind);
+    expect(Object.keys(promised).toSorted(), "kinds in the document").toEqual(Object.keys(ownDataKinds).toSorted());
+    for (const [kind, keys] of Object.entries(promised)) {
+      const ofKind = found.get(kind) ?? [];
+      const all = ofKind.map(({ facts }) => keysOf(facts));
+      // Each entry has the same keys, whatever was filled in, and at least one shows those of the items of its lists.
+      expect([...new Set(all.map(withoutItems))], kind).toEqual([withoutItems(keys)]);
+      const items = new Set(all.flatMap((one) => [...one.matchAll(/\w+ \([^)]*\)/g)].map(([item]) => item)));
+      expect([...items].toSorted(), kind).toEqual(
+        [...keys.matchAll(/\w+ \([^)]*\)/g)].map(([item]) => item).toSorted(),
+      );
+    }
+  });
+
+  it("says of each absent value what that means, and of no other", () => {
+    const facts = entries.flatMap(({ kind, facts: ofEntry }) =>
+      ofEntry.flatMap((one) => [
+        { kind, ...one },
+        ...(Array.isArray(one.value) ? one.value : []).flatMap((item) =>
+          typeof item === "string" ? [] : item.map((inItem) => ({ kind, ...inItem })),
+        ),
+      ]),
+    );
+    const wrong = facts.filter(({ value, absent }) => isEmpty(value) !== (absent !== undefined && absent !== "none"));
+    expect(wrong).toEqual([]);
+    expect(facts.filter(({ absent }) => absent !== undefined).length).toBeGreaterThan(50);
+  });
+});
