@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { deep } from "../../support/depth.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { openAs, signOut } from "../support/signIn.ts";
+import { wide } from "../support/wide.ts";
 
 /** This file only looks, as demo accounts. */
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Main" });
@@ -68,7 +69,7 @@ test("below 768 pixels the sidebar is a sheet of its own, which closes on naviga
   expect((await sidebarCookie(page))?.value, "the wide sidebar is as it was left").toBe("true");
 });
 
-test("an entry of the audit trail has its time beside its words, on a phone too", async ({ page }) => {
+test("an entry of the audit trail has its time beside its words, on a phone too", wide, async ({ page }) => {
   await openAs(page, "admin", "/admin/audit", "qa");
   const line = page.getByRole("button", { name: /^\d\d:\d\d .*Added a person/ }).first();
   for (const width of [1440, 390]) {
@@ -135,7 +136,7 @@ const expectDarkAtOnce = async (page: Page) => {
   await expect.poll(() => background(page)).toBe(dark);
 };
 
-test("the colours follow the system until they are chosen, and then stay so on this device", async ({ page }) => {
+test("the colours follow the system until they are chosen, and then stay so on this device", wide, async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await openAs(page, "employee", "/ladder", "qa");
   await expectDarkAtOnce(page);

@@ -3,6 +3,7 @@ import { demoEngineerTypes } from "#domain/people/demo.ts";
 import { type EngineerType, isEngineer, type Role, roles } from "#domain/people/terms.ts";
 import { deep } from "../../support/depth.ts";
 import { exploreAs, signOut } from "../support/signIn.ts";
+import { wide } from "../support/wide.ts";
 
 /** This file only looks. */
 const review = {
@@ -50,7 +51,7 @@ const roleLine = (role: Role, type: EngineerType): RegExp => {
 
 // The deep tests try the other ladders too, whose demo accounts differ in the role line.
 for (const type of deep ? demoEngineerTypes : (["software"] as const)) {
-  test(`each demo account of ${type} gets in with one press and sees their navigation`, async ({ page }) => {
+  test(`each demo account of ${type} gets in with one press and sees their navigation`, wide, async ({ page }) => {
     let calls = 0;
     page.on("request", (request) => {
       if (request.url().includes("/_pool")) {

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import type { Ladder } from "#domain/positions/model.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { enterAs, ownProduct } from "../support/ownProduct.ts";
+import { wide } from "../support/wide.ts";
 
 /**
  * The matrix of requirements (docs/ladder.md#matrix): two people at once, by keys and on a phone. It changes the ladder, so
@@ -87,7 +88,7 @@ test("two people edit requirements at once: both changes stay, or the second is 
   expect(await cto.evaluate<number>("document.documentElement.scrollWidth")).toBeLessThanOrEqual(390);
 });
 
-test("85 skillsets and 30 positions are drawn and edited quickly on a slow processor", async ({ browser }) => {
+test("85 skillsets and 30 positions are drawn and edited quickly on a slow processor", wide, async ({ browser }) => {
   const page = await enterAs(browser, product(), "admin@software.demo.acme.com", "/admin/positions");
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");

@@ -79,40 +79,42 @@ test("the cto goes through all checks of a round by keys", async ({ page }) => {
   await expect(page).toHaveURL(report);
 });
 
-test("a manager's page begins with what waits, with each deadline, and Back leads to the list with its filter", async ({
-  page,
-}) => {
-  await openAs(page, "manager", "/reviews");
-  const card = page.getByRole("region", { name: "Waiting for you" });
-  const review = card.getByRole("link", { name: /^Review of / }).first();
-  await expect(card.getByText(/^(Was due|Due) /).first()).toBeVisible();
-  await review.click();
-  await expect(heading(page)).toHaveText(/^Review of /);
-  await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "My Reviews" }).click();
-  await expect(page).toHaveURL("/reviews");
+test(
+  "a manager's page begins with what waits, with each deadline, and Back leads to the list with its filter",
+  wide,
+  async ({ page }) => {
+    await openAs(page, "manager", "/reviews");
+    const card = page.getByRole("region", { name: "Waiting for you" });
+    const review = card.getByRole("link", { name: /^Review of / }).first();
+    await expect(card.getByText(/^(Was due|Due) /).first()).toBeVisible();
+    await review.click();
+    await expect(heading(page)).toHaveText(/^Review of /);
+    await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "My Reviews" }).click();
+    await expect(page).toHaveURL("/reviews");
 
-  await page.goto("/manager-reviews");
-  await page.getByText("By whose turn").click();
-  await expect(page).toHaveURL("/manager-reviews?sort=turn");
-  const filter = page.getByRole("button", { name: /^Manager evaluation missing \d+$/ });
-  const count = Number(/\d+$/.exec((await filter.textContent()) ?? "")?.[0]);
-  await filter.click();
-  await expect(page).toHaveURL(/filter=managerMissing/);
-  // The list with this filter, not the one before.
-  await expect(page.locator("[data-review-id]")).toHaveCount(count);
-  const row = page.locator("[data-review-id]").first();
-  const name = (await row.getByRole("rowheader").locator("p").first().textContent()) ?? "";
-  await row.getByRole("link", { name: `Review of ${name}` }).click();
-  await expect(heading(page)).toHaveText(`Review of ${name}`);
-  await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "Reviews" }).click();
-  await expect(page).toHaveURL(/filter=managerMissing/);
-  await expect(
-    page
-      .locator("[data-review-id]")
-      .first()
-      .getByRole("link", { name: /Review of/ }),
-  ).toBeFocused();
-});
+    await page.goto("/manager-reviews");
+    await page.getByText("By whose turn").click();
+    await expect(page).toHaveURL("/manager-reviews?sort=turn");
+    const filter = page.getByRole("button", { name: /^Manager evaluation missing \d+$/ });
+    const count = Number(/\d+$/.exec((await filter.textContent()) ?? "")?.[0]);
+    await filter.click();
+    await expect(page).toHaveURL(/filter=managerMissing/);
+    // The list with this filter, not the one before.
+    await expect(page.locator("[data-review-id]")).toHaveCount(count);
+    const row = page.locator("[data-review-id]").first();
+    const name = (await row.getByRole("rowheader").locator("p").first().textContent()) ?? "";
+    await row.getByRole("link", { name: `Review of ${name}` }).click();
+    await expect(heading(page)).toHaveText(`Review of ${name}`);
+    await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "Reviews" }).click();
+    await expect(page).toHaveURL(/filter=managerMissing/);
+    await expect(
+      page
+        .locator("[data-review-id]")
+        .first()
+        .getByRole("link", { name: /Review of/ }),
+    ).toBeFocused();
+  },
+);
 
 test("a review is read as a document, approved with one key, and the next one is one key away", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -56,7 +56,7 @@ test("two windows lose neither text, on the page nor on the device", async ({ pa
   await saved(second);
 });
 
-test("two windows that change different answers keep both, without a question", async ({ page, context }) => {
+test("two windows that change different answers keep both, without a question", wide, async ({ page, context }) => {
   const mine = fresh("A comment of the first window");
   const other = fresh("What else, of the second window");
   await open(page);
