@@ -6,7 +6,7 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { environment } from "../environment.ts";
 import { readErasedPicture } from "../reviews/erasedPicture.ts";
-import { readChunk } from "../store/operations.ts";
+import { readChunks } from "../store/operations.ts";
 import { changedRequestStep, readDataRequest, withdrawnRequestStep } from "../store/people/dataRequests.ts";
 import {
   changedItemStep,
@@ -31,24 +31,14 @@ const input = z.union([
   z.object({ chunks: z.int().min(1) }),
 ]);
 
-/** How many chunks are read at the same time. */
-const chunksAtOnce = 50;
-
 const readUserIds = async ({ store, operation, memory }: OperationContext): Promise<readonly string[]> => {
   const given = input.parse(operation.input);
   if ("userIds" in given) {
     return given.userIds;
   }
   return readOnce(memory, "userIds", async () => {
-    const userIds: string[] = [];
-    for (let number = 0; number < given.chunks; number += chunksAtOnce) {
-      const count = Math.min(chunksAtOnce, given.chunks - number);
-      const chunks = await Promise.all(
-        Array.from({ length: count }, (_, index) => readChunk(store, operation.id, number + index)),
-      );
-      userIds.push(...chunks.flatMap((chunk) => z.array(z.string()).parse(chunk)));
-    }
-    return userIds;
+    const chunks = await readChunks(store, operation.id, given.chunks);
+    return chunks.flatMap((chunk) => z.array(z.string()).parse(chunk));
   });
 };
 

@@ -5,7 +5,7 @@ import { type LadderFile, ladderFile } from "#domain/positions/ladderFile.ts";
 import { diffLadders } from "#domain/positions/ladderPairs.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { ladderEditSteps } from "../positions/ladderFile/ladderEditSteps.ts";
-import { readChunk } from "../store/operations.ts";
+import { readChunks } from "../store/operations.ts";
 import { readHolders } from "../store/positions/holders.ts";
 import { ladderStateStep, readVersionedLadders } from "../store/positions/ladder.ts";
 import type { TransactionStep } from "../store/transact.ts";
@@ -47,9 +47,7 @@ const firstEdits = (
 
 /** The checked and cleaned file that was stored when the import started. */
 const readFile = async ({ store, operation }: OperationContext, chunks: number): Promise<LadderFile> => {
-  const texts = await Promise.all(
-    Array.from({ length: chunks }, (_, number) => readChunk(store, operation.id, number)),
-  );
+  const texts = await readChunks(store, operation.id, chunks);
   return ladderFile.parse(JSON.parse(z.array(z.string()).parse(texts).join("")));
 };
 

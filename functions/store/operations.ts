@@ -162,6 +162,20 @@ export const readChunk = async (store: Store, operationId: string, number: numbe
   return data.input;
 };
 
+/** All chunks of an operation's input, of which it has so many, in their order. Throws INTERNAL if one is missing. */
+export const readChunks = async (store: Store, operationId: string, count: number): Promise<readonly unknown[]> => {
+  const { data } = await store.entities.operationChunk.query
+    .byOperation({ operationId })
+    .go({ consistent: true, pages: "all" });
+  const inputs = new Map(data.map(({ number, input }) => [number, input]));
+  return Array.from({ length: count }, (_, number) => {
+    if (!inputs.has(number)) {
+      throw new DomainError("INTERNAL", `Part ${number} of this operation is missing.`);
+    }
+    return inputs.get(number);
+  });
+};
+
 /** How far an operation is after a step; without a cursor, it has ended. */
 interface Progress {
   readonly done: number;

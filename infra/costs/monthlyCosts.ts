@@ -69,7 +69,7 @@ const drafts = { roundsPerYear: 4, perPerson: 2, savesPerDraft: 180 } as const;
 export const retentionNight = {
   people: 10_000,
   requestsPerPerson: 36,
-  readUnitsPerPerson: 52,
+  readUnitsPerPerson: 53,
   writeUnitsPerPerson: 182,
   /** Milliseconds that a function waits for the table at each request, and for the user pool for each person. */
   millisecondsOfRequest: 5,

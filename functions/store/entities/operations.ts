@@ -97,6 +97,7 @@ export const importMappingsEntity = (configuration: EntityConfiguration) =>
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | what is the next part? | table | `OPERATION#operationId` / `CHUNK#number` | the job runOperation |
+ * | what are all parts? | table | `OPERATION#operationId` / `CHUNK#number` | the job runOperation |
  */
 export const operationChunkEntity = (configuration: EntityConfiguration) =>
   new Entity(
