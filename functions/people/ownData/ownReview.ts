@@ -9,7 +9,6 @@ import { appealOutcomeWords, exceptionText, readerRoleWords } from "./words.ts";
 /** Whom a review's entries name. */
 export const namedInReview = ({ review, readers }: WholeReview): readonly (string | null | undefined)[] => [
   review.employee.managerId,
-  review.steppedIn?.by,
   review.managerEvaluationCompletedBy,
   review.ctoApprovalCompletedBy,
   review.finalManagerEvaluationCompletedBy,
@@ -28,6 +27,8 @@ const stepFacts = (whole: WholeReview, nameOf: NameOf): readonly OwnDataFact[] =
   const { review, round, exceptions } = whole;
   const step = (key: string, name: string, value: string | null): OwnDataFact =>
     factOr(key, name, value, untaken(whole));
+  const doer = (key: string, name: string, at: string | null, id: string | null): OwnDataFact =>
+    personFact(key, name, id, nameOf, at === null ? untaken(whole) : "not recorded");
   const { code, title } = review.employee.position;
   return [
     fact("round", "Round", round.name),
@@ -43,9 +44,22 @@ const stepFacts = (whole: WholeReview, nameOf: NameOf): readonly OwnDataFact[] =
     ),
     step("selfEvaluationCompletedAt", "Self evaluation completed", review.selfEvaluationCompletedAt),
     step("managerEvaluationCompletedAt", "Manager evaluation completed", review.managerEvaluationCompletedAt),
+    doer(
+      "managerEvaluationCompletedBy",
+      "Who completed it",
+      review.managerEvaluationCompletedAt,
+      review.managerEvaluationCompletedBy,
+    ),
     step("approvedAt", "Approved", review.ctoApprovalCompletedAt),
+    doer("approvedBy", "Who approved it", review.ctoApprovalCompletedAt, review.ctoApprovalCompletedBy),
     step("meetingOn", "Day of the meeting", review.meetingScheduledAt),
     step("finalizedAt", "Finalized after the meeting", review.finalManagerEvaluationCompletedAt),
+    doer(
+      "finalizedBy",
+      "Who finalized it",
+      review.finalManagerEvaluationCompletedAt,
+      review.finalManagerEvaluationCompletedBy,
+    ),
     factOr(
       "sharedAt",
       "Result shared with you",
