@@ -4,7 +4,14 @@ import { hashPassword, passwordMatches } from "./passwords.ts";
 import type { PoolContext } from "./poolContext.ts";
 import { PoolError } from "./poolError.ts";
 import type { PoolUser } from "./poolState.ts";
-import { endSession, isSessionActive, resumeSession, selfServiceScope, startSession } from "./sessions.ts";
+import {
+  endAllSessions,
+  endSession,
+  isSessionActive,
+  resumeSession,
+  selfServiceScope,
+  startSession,
+} from "./sessions.ts";
 import { attributeList, findUser } from "./users.ts";
 
 const initiateAuthInput = z.object({
@@ -103,6 +110,13 @@ export const sessionOperations = ({ options, store, tokens }: PoolContext) => {
         return {};
       },
     ),
+
+    GlobalSignOut: operation(z.object({ AccessToken: z.string() }), async ({ AccessToken }) => {
+      const { username } = await ownAccount(AccessToken);
+      endAllSessions(state, username);
+      save();
+      return {};
+    }),
 
     RevokeToken: clientOperation(z.object({ Token: z.string() }), ({ Token }) => {
       endSession(state, Token);

@@ -71,6 +71,15 @@ export const endSession = (state: PoolState, refreshToken: string): void => {
   }
 };
 
+/** Ends all sessions of a person. */
+export const endAllSessions = (state: PoolState, username: string): void => {
+  for (const [key, session] of Object.entries(state.sessions)) {
+    if (session.username === username) {
+      delete state.sessions[key];
+    }
+  }
+};
+
 /** Whether the session of an access token still exists. */
 export const isSessionActive = (state: PoolState, originJti: unknown): boolean =>
   Object.values(state.sessions).some((session) => session.originJti === originJti);

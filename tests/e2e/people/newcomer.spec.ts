@@ -10,6 +10,22 @@ import { signUp } from "../support/signUp.ts";
 const password = "correct-horse-9";
 const nextPassword = "battery-staple-9";
 
+/** The status with which the user pool answers the refresh token that a page has stored. */
+const renewal = async (page: Page): Promise<number> => {
+  const { userPoolEndpoint, userPoolClientId } = await (await page.request.get("/config.json")).json();
+  const stored = await page.evaluate(() =>
+    Object.entries(localStorage).find(([key]) => key.startsWith("pulse.session") && key.endsWith("refreshToken")),
+  );
+  const answer = await page.request.post(userPoolEndpoint, {
+    headers: {
+      "content-type": "application/x-amz-json-1.1",
+      "x-amz-target": "AWSCognitoIdentityProviderService.GetTokensFromRefreshToken",
+    },
+    data: JSON.stringify({ ClientId: userPoolClientId, RefreshToken: stored?.[1] }),
+  });
+  return answer.status();
+};
+
 test("a newcomer signs up, waits, is approved by the demo admin, sees the ladder and changes the password", async ({
   page,
   browser,
@@ -85,6 +101,12 @@ test("a newcomer signs up, waits, is approved by the demo admin, sees the ladder
   await expect(page.getByRole("heading", { name: "Career Ladder - Software Engineer" })).toBeVisible();
   await expect(page.getByRole("button", { name: /IC2.*You/s })).toBeVisible();
 
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto("/");
+  await signIn(elsewhere, email, password);
+  await expectInside(elsewhere);
+  expect(await renewal(elsewhere)).toBe(200);
+
   await page.goto(paths.profile.getHref());
   await page.getByRole("button", { name: "Change password" }).click();
   const form = page.getByRole("dialog", { name: "Change your password" });
@@ -95,8 +117,9 @@ test("a newcomer signs up, waits, is approved by the demo admin, sees the ladder
   await expectAccessible(page);
   await form.getByLabel("Current password").fill(password);
   await form.getByRole("button", { name: "Change" }).click();
-  await expect(page.getByText("Password changed")).toBeVisible();
-  await signOut(page);
+  await expect(page.getByText("your sign-ins have ended")).toBeVisible();
+  expect(await renewal(elsewhere)).toBe(400);
+  await elsewhere.close();
   await signIn(page, email, password);
   await expect(page.getByText("The e-mail or the password is wrong.").first()).toBeVisible();
   await signIn(page, email, nextPassword);

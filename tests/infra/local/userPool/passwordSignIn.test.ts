@@ -158,6 +158,28 @@ describe("signing in", () => {
     expect((await signIn(pool, "ana@acme.com", "another horse")).status).toBe(200);
   });
 
+  it("ends all sign-ins of a person who asks for it, and nobody else's", async () => {
+    await makeAccount(pool, "ana@acme.com");
+    await makeAccount(pool, "ben@acme.com");
+    const refresh = (RefreshToken = "") =>
+      call(pool, "GetTokensFromRefreshToken", { ClientId: clientId, RefreshToken });
+    const here = tokensOf(await signIn(pool, "ana@acme.com"));
+    const elsewhere = tokensOf(await signIn(pool, "ana@acme.com"));
+    const renewed = tokensOf(await refresh(elsewhere.RefreshToken));
+    const other = tokensOf(await signIn(pool, "ben@acme.com"));
+    const end = (AccessToken: string) => call(pool, "GlobalSignOut", { AccessToken });
+    expect((await end(here.IdToken)).type).toBe("NotAuthorizedException");
+    expect((await refresh(here.RefreshToken)).status).toBe(200);
+
+    expect((await end(here.AccessToken)).status).toBe(200);
+    for (const { RefreshToken } of [here, elsewhere, renewed]) {
+      expect((await refresh(RefreshToken)).type).toBe("NotAuthorizedException");
+    }
+    expect(await end(renewed.AccessToken)).toMatchObject({ message: "Access Token has been revoked" });
+    expect((await refresh(other.RefreshToken)).status).toBe(200);
+    expect((await signIn(pool, "ana@acme.com")).status).toBe(200);
+  });
+
   it("refreshes with a new refresh token each time, until the session is revoked with all of them", async () => {
     await makeAccount(pool, "ana@acme.com");
     const first = tokensOf(await signIn(pool, "ana@acme.com"));

@@ -1,10 +1,18 @@
 import Button from "@mui/material/Button";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
 import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { isPasswordAllowed, passwordRule } from "#web/lib/session/passwordRule.ts";
+import { useSession } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
+
+const endedMessage = "Your password is changed, and your sign-ins have ended. Please sign in with the new password.";
+const notEndedMessage =
+  "Your password is changed, but your other sign-ins could not be ended. They end by themselves within a day. To try again, please change the password once more.";
 
 const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { busy, problem, setProblem, run } = useSave();
@@ -13,6 +21,8 @@ const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [submitAttempted, setSubmitAttempted] = useState(false);
   const missing = submitAttempted && current === "";
   const refused = submitAttempted && !isPasswordAllowed(next);
+  const [endsSignIns, setEndsSignIns] = useState(true);
+  const { signOut } = useSession();
   const save = async () => {
     setSubmitAttempted(true);
     if (current === "" || !isPasswordAllowed(next)) {
@@ -20,21 +30,31 @@ const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
     }
     const ended = await run(
       async () => {
-        const { changeOwnPassword } = await import("#web/lib/session/ownPassword.ts");
-        return changeOwnPassword(current, next);
+        const { changeOwnPassword, endAllSignIns } = await import("#web/lib/session/ownPassword.ts");
+        const refusal = await changeOwnPassword(current, next);
+        return { refusal, areEnded: refusal === null && endsSignIns && (await endAllSignIns()) };
       },
-      { done: (refusal) => (refusal === null ? "Password changed" : null) },
+      { done: ({ refusal }) => (refusal === null && !endsSignIns ? "Password changed" : null) },
     );
-    if (ended?.isSaved && ended.answer === null) {
+    if (!ended?.isSaved) {
+      return;
+    }
+    const { refusal, areEnded } = ended.answer;
+    if (areEnded) {
+      await signOut("keep", endedMessage);
+    } else if (refusal !== null) {
+      setProblem(refusal);
+    } else if (endsSignIns) {
+      setCurrent("");
+      setNext("");
+      setProblem(notEndedMessage);
+    } else {
       onClose();
-    } else if (ended?.isSaved) {
-      setProblem(ended.answer);
     }
   };
   return (
     <FormDialog
       title="Change your password"
-      subtitle="Your sign-ins on other devices go on until they end by themselves."
       submitLabel="Change"
       busy={busy}
       dirty={current !== "" || next !== ""}
@@ -64,6 +84,16 @@ const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
         fullWidth
         sx={{ mt: 2 }}
       />
+      <FormControlLabel
+        label="End my sign-ins on all devices, here too"
+        control={<Checkbox checked={endsSignIns} onChange={(event) => setEndsSignIns(event.target.checked)} />}
+        sx={{ mt: 1 }}
+      />
+      <Typography variant="body2" color="textSecondary">
+        {endsSignIns
+          ? "You sign in again with the new password. Other devices follow within 15 minutes; what is not saved here stays on this device."
+          : "Your sign-ins on other devices go on until they end by themselves, within a day."}
+      </Typography>
     </FormDialog>
   );
 };

@@ -1,5 +1,6 @@
 import "./amplify.ts";
-import { updatePassword } from "aws-amplify/auth";
+import { fetchAuthSession, updatePassword } from "aws-amplify/auth";
+import { userPool } from "./storedSession.ts";
 import { userPoolErrorMessage } from "./userPoolErrorMessage.ts";
 
 const refusalOf = (error: unknown): string => {
@@ -20,5 +21,31 @@ export const changeOwnPassword = async (oldPassword: string, newPassword: string
     return null;
   } catch (error) {
     return refusalOf(error);
+  }
+};
+
+const globalSignOutTarget = "AWSCognitoIdentityProviderService.GlobalSignOut";
+
+/** Where the user pool answers: its id begins with its region. */
+const userPoolAddress = (): string => {
+  const { userPoolEndpoint, userPoolId } = userPool();
+  return userPoolEndpoint ?? `https://cognito-idp.${userPoolId.split("_")[0]}.amazonaws.com/`;
+};
+
+/**
+ * Ends all sign-ins of the signed-in person at the user pool, this one too: none is renewed any more. Returns whether the pool
+ * did so, which Amplify's own sign-out does not tell.
+ */
+export const endAllSignIns = async (): Promise<boolean> => {
+  try {
+    const { tokens } = await fetchAuthSession();
+    const { ok } = await fetch(userPoolAddress(), {
+      method: "POST",
+      headers: { "content-type": "application/x-amz-json-1.1", "x-amz-target": globalSignOutTarget },
+      body: JSON.stringify({ AccessToken: tokens?.accessToken.toString() }),
+    });
+    return ok;
+  } catch {
+    return false;
   }
 };

@@ -42,9 +42,9 @@ interface Session {
   readonly refresh: () => Promise<void>;
   /**
    * Signs out. The person's unsaved copies leave the device with them unless they are kept
-   * (docs/sign-in.md#copies-of-unsaved-texts).
+   * (docs/sign-in.md#copies-of-unsaved-texts). The sign-in page shows the message, if there is one.
    */
-  readonly signOut: (copies: "remove" | "keep") => Promise<void>;
+  readonly signOut: (copies: "remove" | "keep", message?: string) => Promise<void>;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -169,7 +169,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
     [learn],
   );
 
-  const signOut = useCallback(async (copies: "remove" | "keep") => {
+  const signOut = useCallback(async (copies: "remove" | "keep", message?: string) => {
     reads.current += 1;
     const personId = lastViewer()?.id;
     if (isDemo(latest.current)) {
@@ -181,7 +181,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
     if (copies === "remove" && personId !== undefined) {
       removeUnsavedCopiesOf(personId);
     }
-    setState({ status: "signed-out", notice: null });
+    setState({ status: "signed-out", notice: message === undefined ? null : { kind: "ended", message } });
   }, []);
 
   useEffect(followPageUse, []);
