@@ -26,10 +26,19 @@ const needed = [
  * Characters that show nothing: zero-width spaces, soft hyphens, fillers, and those that turn the direction of a text
  * around. What is needed is matched first, and captured.
  */
-const invisible = new RegExp(`(${needed})|[\\p{DI}\\u2800\\uFFF9-\\uFFFB]`, "gu");
+const invisible = (): RegExp => {
+  invisibleOnce ??= new RegExp(`(${needed})|[\\p{DI}\\u2800\\uFFF9-\\uFFFB]`, "gu");
+  return invisibleOnce;
+};
+
+/** Built when the first text needs it, because that takes as long as the rest of a short request. */
+let invisibleOnce: RegExp | undefined;
+
+/** A text of visible Latin characters and spaces only, as most names are. */
+const latin = /^[ -~\u00C0-\u024F]*$/;
 
 /** A name without characters that show nothing (docs/texts.md#names). */
-export const withoutInvisible = (text: string): string => text.replace(invisible, "$1");
+export const withoutInvisible = (text: string): string => (latin.test(text) ? text : text.replace(invisible(), "$1"));
 
 export const unprintableMessage =
   "Please write this on one line and without control characters; nothing was saved or lost.";
