@@ -2,7 +2,8 @@ import * as z from "zod";
 import { routes } from "#domain/contract.ts";
 import type { ErrorCode } from "#domain/shared/errors.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
-import { problem, statusOf, titleOf } from "./problems.ts";
+import { problem } from "./problemModel.ts";
+import { statusOf, titleOf } from "./problems.ts";
 
 type Json = Record<string, unknown>;
 

@@ -1,6 +1,5 @@
-import * as z from "zod";
 import type { DomainError, ErrorCode } from "#domain/shared/errors.ts";
-import { errorCodes } from "#domain/shared/errors.ts";
+import type { Problem } from "./problemModel.ts";
 
 /** The HTTP status of each error code. */
 export const statusOf: Record<ErrorCode, number> = {
@@ -41,21 +40,6 @@ export const titleOf: Record<ErrorCode, string> = {
   BUSY: "Busy",
   INTERNAL: "Something went wrong",
 };
-
-/**
- * The body of an error response: a problem document (RFC 9457) with an error code, the request's id and the invalid
- * fields.
- */
-export const problem = z.object({
-  type: z.literal("about:blank"),
-  title: z.string(),
-  status: z.int(),
-  code: z.enum(errorCodes),
-  detail: z.string(),
-  requestId: z.string(),
-  errors: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })),
-});
-export type Problem = z.infer<typeof problem>;
 
 /** The problem document of an error. */
 export const problemOf = (error: DomainError, requestId: string): Problem => ({

@@ -5,7 +5,7 @@ import type { RouteSpec } from "#domain/shared/route.ts";
 import { type Access, routeAccess } from "#functions/access.ts";
 import { originKeyHeader } from "#functions/environment.ts";
 import { errorsOf } from "#functions/http/openApi.ts";
-import type { Problem } from "#functions/http/problems.ts";
+import type { Problem } from "#functions/http/problemModel.ts";
 import { handlerFileOf, handlerFiles } from "#infra/handlerFiles.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
 import { type Fault, recordTableRequests, type TableRequest, withoutActor } from "./recorder.ts";

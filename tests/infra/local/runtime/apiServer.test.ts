@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { problem } from "#functions/http/problems.ts";
+import { problem } from "#functions/http/problemModel.ts";
 import { createApiServer } from "#infra/local/api/apiServer.ts";
 import { claimText } from "#infra/local/api/claimText.ts";
 import { FunctionError } from "#infra/local/workers/functionError.ts";

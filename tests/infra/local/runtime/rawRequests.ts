@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { problem } from "#functions/http/problems.ts";
+import { problem } from "#functions/http/problemModel.ts";
 
 /** A request as it is written to the connection, and the statuses of its answers, in their order. */
 export interface RawRequest {
