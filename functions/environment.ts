@@ -6,6 +6,7 @@ export const variables = {
   EMAIL_DOMAIN: "The company's e-mail domain",
   DOMAIN_RULE: "on: only the company's addresses sign in (docs/sign-in.md#domain-rule); off: any address",
   TIME_ZONE: "The organisation's time zone, an IANA name",
+  TZ: "The same, as the time zone of the process (functions/today.ts)",
   BOOTSTRAP_ROLES: "JSON: e-mail to admin or cto, for their first sign-in (docs/sign-in.md#first-administrators)",
   SITE_URL: "The address of the web app, for links in messages",
   SLACK_QUEUE_URL: "The queue of Slack messages to send",

@@ -5,15 +5,15 @@ import type { Account } from "#domain/people/accounts.ts";
 import type { Actor, User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Guard, RouteSpec } from "#domain/shared/route.ts";
-import { type Day, dayOf } from "#domain/shared/time.ts";
+import type { Day } from "#domain/shared/time.ts";
 import { now as clock } from "../clock.ts";
 import { type AuditOptions, type Commit, type CommitOptions, createCommit, type Enqueue } from "../commit.ts";
-import { environment } from "../environment.ts";
 import { newId } from "../ids.ts";
 import { errorDetails, log } from "../log.ts";
 import type { Store } from "../store/store.ts";
 import { retryOnConflict } from "../store/table/conflicts.ts";
 import { tableStore } from "../tableStore.ts";
+import { organisationDay } from "../today.ts";
 import { assertActor } from "./actor.ts";
 import { accountOf } from "./claims.ts";
 import { compression } from "./compression.ts";
@@ -124,11 +124,11 @@ const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: 
     actor,
     account,
     get store() {
-      return { ...tableStore(), today: dayOf(now, environment("TIME_ZONE")) };
+      return { ...tableStore(), today: organisationDay(now) };
     },
     now,
     get today() {
-      return dayOf(now, environment("TIME_ZONE"));
+      return organisationDay(now);
     },
     newId: makeId,
     get commit() {

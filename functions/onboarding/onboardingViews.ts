@@ -3,13 +3,13 @@ import { removedGoals, sectionViews } from "#domain/onboarding/views.ts";
 import { countReports } from "#domain/onboarding/weeklyReportRules.ts";
 import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
 import type { Actor, User } from "#domain/people/model.ts";
-import { type Day, dayOf } from "#domain/shared/time.ts";
+import type { Day } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
-import { environment } from "../environment.ts";
 import { readOnboardingContent } from "../store/onboarding/onboardingContent.ts";
 import type { Followed, WholeOnboarding } from "../store/onboarding/onboardings.ts";
 import { readUsers } from "../store/people/people.ts";
 import type { Store } from "../store/store.ts";
+import { organisationDay } from "../today.ts";
 
 /** A person's e-mail and names, for showing them next to other data. */
 /** Whose onboardings a person follows: those of their reports or of their new hires, or everybody's. */
@@ -31,7 +31,7 @@ export const namedIn = (people: ReadonlyMap<string, User>, id: string | null) =>
 
 /** The first day of an onboarding: the chosen one, or else that of its start in the organisation's time zone. */
 export const startDayOf = ({ startedAt, startsOn }: Pick<Onboarding, "startedAt" | "startsOn">): Day =>
-  startsOn ?? dayOf(startedAt, environment("TIME_ZONE"));
+  startsOn ?? organisationDay(startedAt);
 
 /**
  * An onboarding with the progress of every goal, and the links. A completed one has the goals that it had at the

@@ -14,6 +14,7 @@ export const functionEnvironment = (
   EMAIL_DOMAIN: config.emailDomain,
   DOMAIN_RULE: config.domainRule,
   TIME_ZONE: config.timeZone,
+  TZ: config.timeZone,
   BOOTSTRAP_ROLES: JSON.stringify(config.bootstrapRoles),
   SITE_URL: config.siteUrl,
   SLACK_QUEUE_URL: queues.slack.queueUrl,

@@ -4,7 +4,7 @@ import { startPulse } from "./runtime.ts";
 import { createShutdown } from "./shutdown.ts";
 import { StartFailure } from "./startFailure.ts";
 
-// Functions run in UTC, as in Lambda. A worker thread cannot have its own time zone.
+// A worker thread cannot have its own time zone, so functions run in UTC, whatever that of the organisation is.
 process.env["TZ"] = "UTC";
 
 const shutdown = createShutdown();

@@ -52,7 +52,6 @@ const runtimeEnvironment = ({ name, memoryMb }: LambdaFunction, region: string):
   AWS_EC2_METADATA_DISABLED: "true",
   LANG: "en_US.UTF-8",
   PATH: process.env["PATH"] ?? "",
-  TZ: ":UTC",
 });
 
 const statusOf = (result: unknown): string =>
@@ -73,6 +72,8 @@ export const createFunctions = ({ functions, region, localEnvironment, onOutput 
             ...runtimeEnvironment(lambda, region),
             ...localEnvironment(),
             ...lambda.environment,
+            // A thread is in the time zone of the process.
+            TZ: process.env["TZ"] ?? "",
           }),
           onOutput: (text) => onOutput(`${lambda.name} ${text}`),
         }),
