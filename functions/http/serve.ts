@@ -141,7 +141,8 @@ const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: 
   if (guard.kind === "subject" && !wasAuthorizeCalled) {
     throw new Error(`${spec.id} responded without calling authorize(subject).`);
   }
-  return { body: withCursorOf(list, spec.response.parse(body)), tag: tag as string | null };
+  // Compiling a parser for each object takes longer than the first answers save (docs/performance.md#cold-functions).
+  return { body: withCursorOf(list, spec.response.parse(body, { jitless: true })), tag: tag as string | null };
 };
 
 interface Serve {
