@@ -45,7 +45,7 @@ export const assertMayHold = ({ role, positionId }: Pick<PersonEdit, "role" | "p
   }
 };
 
-/** Nobody changes their own role, status, manager or lead (docs/people.md#own-profile). */
+/** Nobody changes their own role, status, manager or lead (docs/people.md#changing-oneself). */
 const assertNotOwn = (user: User, edit: PersonEdit, actorId: string): void => {
   if (actorId !== user.id) {
     return;
@@ -123,7 +123,7 @@ export interface EditReferences {
 }
 
 /**
- * The profile after an administrator's edit (docs/user-management.md#editing-a-person, docs/people.md#own-profile).
+ * The profile after an administrator's edit (docs/user-management.md#editing-a-person, docs/people.md#changing-oneself).
  * Errors: STATE_CONFLICT for a pending account; FORBIDDEN for fields that people cannot change of themselves;
  * INVALID_INPUT for an invalid position, manager or lead.
  */

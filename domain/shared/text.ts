@@ -36,7 +36,7 @@ const nameOr = (message?: string) => textOr(message).overwrite(withoutInvisible)
  */
 export const requiredName = (message: string) =>
   nameOr(message)
-    .min(1, message)
+    .min(1, { message, abort: true })
     .max(lengths.name, tooLong(lengths.name))
     .refine((value) => !isUnprintable(value), unprintableMessage)
     .refine(isVisible, message);

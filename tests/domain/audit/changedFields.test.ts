@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { auditActions } from "#domain/audit/catalog.ts";
 import { changedFields } from "#domain/audit/changedFields.ts";
 import type { AuditItem } from "#domain/audit/model.ts";
 import { onboardingGroupLabels } from "#domain/onboarding/terms.ts";
@@ -21,7 +22,20 @@ const entry = (action: string, change: AuditItem["change"], before: AuditItem["b
 const fieldsOf = (item: AuditItem) =>
   changedFields(item, { nameOf: () => null, dayText: formatDay, instantText: (instant) => instant, structure });
 
+/** Fields that no reader sees as one: for finding an entry, or ids beside what they stand for. */
+const unnamed = ["operationId", "partOf", "replaced", "activeAgain", "positionId"];
+
 describe("the fields of an entry", () => {
+  it("have a label each, and none is shown as it is stored", () => {
+    for (const [action, { shown }] of Object.entries(auditActions)) {
+      for (const field of shown.filter((one) => !unnamed.includes(one))) {
+        const [named] = fieldsOf(entry(action, { [field]: 1 }));
+        expect(`${action} ${field}: ${named?.label}`).toMatch(/: [A-Z]/);
+        expect(named?.label).not.toBe(field);
+      }
+    }
+  });
+
   it("name engineer types and career paths as they are labelled now, retired ones too", () => {
     const fields = fieldsOf(
       entry(
