@@ -22,7 +22,7 @@ export const formerColleague = "A former colleague";
 const withThePerson = "Until the person's data is erased, on request or after the time that the company chose.";
 const removed = "Removed.";
 const renamed = "It stays, and names “A former colleague”.";
-const readersAlone = { no: "The file has what one reads in Pulse oneself, and this is for the named readers alone." };
+const readersAlone = { no: "Only the readers named above see it, in Pulse as well." };
 
 /**
  * Everything that Pulse records of people (docs/personal-data.md). Which items of the table a record consists of stands in

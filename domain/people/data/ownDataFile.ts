@@ -200,7 +200,7 @@ export const aboutFileHtml = (isRequested: boolean): string =>
           "Private notes",
           isRequested
             ? "Managers can keep private notes about the people who report to them. This is the copy that you asked for, so it has the private notes about you, too."
-            : "Managers can keep private notes about the people who report to them, which their author alone reads in Pulse. They are never in this file, and it does not tell whether there are any about you. A copy that you ask an administrator or hr for has them, if there are any.",
+            : "Managers can keep private notes about the people who report to them, which their author alone reads in Pulse. They are never in this file, and it does not tell whether there are any about you. A copy that you ask an administrator or hr for has them, if there are any, and is due within a month.",
         ],
         [
           "How to read it",

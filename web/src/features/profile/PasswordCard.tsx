@@ -91,7 +91,7 @@ const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
       />
       <Typography variant="body2" color="textSecondary">
         {endsSignIns
-          ? "You sign in again with the new password. Other devices follow within 15 minutes; what is not saved here stays on this device."
+          ? "You then sign in again with the new password. Other devices are signed out within 15 minutes. Texts that are not saved yet stay on their device."
           : "Your sign-ins on other devices go on until they end by themselves, within a day."}
       </Typography>
     </FormDialog>
