@@ -10,6 +10,7 @@ import {
   leadReport,
   leadReportDetails,
   newTalkingPoint,
+  openPoints,
   ownCarryOver,
   pointPlaces,
   reportedPoints,
@@ -174,10 +175,13 @@ export const carryOverOwnTalkingPoints = route("carryOverOwnTalkingPoints", {
 export const listOpenTalkingPoints = route("listOpenTalkingPoints", {
   method: "GET",
   path: "/api/leads-weekly/{leadId}/reports/{reportId}/open-points",
-  summary: "The open talking points of earlier weeks that lead and manager of a report share, longest open first",
+  summary:
+    "The open talking points that lead and manager of a report share, of the lead's 26 reports before that week, or of all; " +
+    "longest open first",
   guard: leadAndManager,
   params: reportParams,
-  response: reportedPoints,
+  query: z.object({ weeks: z.literal("all").optional().describe("Those of all earlier weeks") }),
+  response: openPoints,
   status: 200,
   errors: ["NOT_FOUND"],
 });

@@ -4,17 +4,16 @@ import { carriedRows, wholeOutline } from "#domain/leads-weekly/outline.ts";
 import { isOpen, openCountOf, partsOfReportId } from "#domain/leads-weekly/rules.ts";
 import { serve } from "../../http/serve.ts";
 import { openLead, readReportPeople } from "../../leads-weekly/leadReportAccess.ts";
-import { listLeadReports } from "../../store/leads-weekly/leadReports.ts";
+import { listReportsBefore } from "../../store/leads-weekly/leadReports.ts";
 import { readPointsOfWeeks } from "../../store/leads-weekly/reportPoints.ts";
 
 export const handler = serve(leadsWeekly.listOpenTalkingPoints, async (context) => {
-  const { store, params, authorize } = context;
+  const { store, params, query, authorize } = context;
   const { weekStarting, managerId } = partsOfReportId(params.reportId);
   const lead = await openLead(context, params.leadId);
   authorize({ lead, report: { managerId } });
-  const reports = (await listLeadReports(store, lead.id)).filter(
-    (report) => report.managerId === managerId && report.weekStarting < weekStarting && openCountOf(report) > 0,
-  );
+  const before = await listReportsBefore(store, lead.id, weekStarting, query.weeks === "all");
+  const reports = before.reports.filter((report) => report.managerId === managerId && openCountOf(report) > 0);
   const oldest = reports.at(-1);
   const stored = oldest ? await readPointsOfWeeks(store, lead.id, oldest.weekStarting, weekStarting) : [];
   const rows = reports
@@ -33,5 +32,5 @@ export const handler = serve(leadsWeekly.listOpenTalkingPoints, async (context) 
   const since = ([top]: readonly ReportedPoint[]): string => top?.openSince ?? "";
   const items = branches.toSorted((a, b) => since(a).localeCompare(since(b))).flat();
   const people = await readReportPeople(store, lead, [managerId], items);
-  return { items, people: [...people], cursor: null };
+  return { items, people: [...people], cursor: null, hasOlder: before.hasOlder };
 });

@@ -39,7 +39,7 @@ export const readLeadReportAndUser = async (
   return { report: report ? toReport(report) : null, user: user ?? null };
 };
 
-/** How many reports a lead's page shows at first, and how many more each time: half a year of them. */
+/** How many reports a lead's page shows or looks at, and how many more it shows each time: half a year of them. */
 const reportsPerPage = 26;
 
 /**
@@ -63,12 +63,22 @@ export const listLatestReports = async (
   return found.flatMap(({ data }) => data.map(toReport));
 };
 
-/** All reports of a lead, newest first. One request. */
-export const listLeadReports = async (store: Store, leadId: string): Promise<readonly LeadReport[]> => {
+/**
+ * A lead's reports of the weeks before one, newest first: a page of them, or all; and whether there are older ones. One request.
+ */
+export const listReportsBefore = async (
+  store: Store,
+  leadId: string,
+  weekStarting: Day,
+  isAll: boolean,
+): Promise<{ readonly reports: readonly LeadReport[]; readonly hasOlder: boolean }> => {
   const { data } = await store.entities.leadReport.query
     .byLead({ leadId })
-    .go({ consistent: true, order: "desc", pages: "all" });
-  return data.map(toReport);
+    // "0" sorts before every id, and a week before the ids of its reports.
+    .between({ id: "0" }, { id: weekStarting })
+    .go({ consistent: true, order: "desc", ...(isAll ? { pages: "all" } : { limit: reportsPerPage + 1 }) });
+  const shown = isAll ? data : data.slice(0, reportsPerPage);
+  return { reports: shown.map(toReport), hasOlder: shown.length < data.length };
 };
 
 /** The pair item that counts all reports of a lead, whoever shares them. */

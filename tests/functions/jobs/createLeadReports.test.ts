@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { User } from "#domain/people/model.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { handler as startWeek } from "#functions/jobs/startWeek.ts";
-import { listLeadReports } from "#functions/store/leads-weekly/leadReports.ts";
+import { listLatestReports } from "#functions/store/leads-weekly/leadReports.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { putLead, putReport, thisWeek } from "#tests/support/leadsWeekly.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
@@ -25,7 +25,10 @@ const runWeek = async (weeks = 0): Promise<void> => {
   }
 };
 const reportsOf = async ({ id }: User) =>
-  (await listLeadReports(tableStore(), id)).map(({ weekStarting, managerId }) => [weekStarting, managerId]);
+  (await listLatestReports(tableStore(), id, undefined)).map(({ weekStarting, managerId }) => [
+    weekStarting,
+    managerId,
+  ]);
 
 describe("a new week", () => {
   it("creates the report of every lead with their manager, once", async () => {

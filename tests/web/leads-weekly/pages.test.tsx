@@ -51,7 +51,7 @@ const detailsOf = (report: LeadReport, isReadOnly = false) => ({ report, isReadO
 const answersOf = (more: Answers = {}): Answers => ({
   [`GET ${api}`]: page(),
   [`GET ${api}/reports/${current.id}`]: detailsOf(current),
-  [`GET ${api}/reports/${current.id}/open-points`]: { items: [], people: [], cursor: null },
+  [`GET ${api}/reports/${current.id}/open-points`]: { items: [], people: [], cursor: null, hasOlder: false },
   ...more,
 });
 /** A server that stores the points of the current report, which an open page reads every few seconds. */
@@ -91,7 +91,7 @@ describe("earlier reports", () => {
     [`GET ${api}`]: ({ query }: FakeRequest) =>
       query.get("from") === null ? latest : page({ reports: [...latest.reports, old] }),
     [`GET ${api}/reports/${old.id}`]: detailsOf(old),
-    [`GET ${api}/reports/${old.id}/open-points`]: { items: [], people: [], cursor: null },
+    [`GET ${api}/reports/${old.id}/open-points`]: { items: [], people: [], cursor: null, hasOlder: false },
   });
   const fromIn = (requests: readonly FakeRequest[]) =>
     requests.filter(({ path }) => path === api).map(({ query }) => query.get("from"));
@@ -170,7 +170,12 @@ describe("a lead's page", () => {
     const { requests } = renderRoute(address, {
       me: manager,
       answers: answersOf({
-        [`GET ${api}/reports/${current.id}/open-points`]: () => ({ items, people: [priya, tom], cursor: null }),
+        [`GET ${api}/reports/${current.id}/open-points`]: () => ({
+          items,
+          people: [priya, tom],
+          cursor: null,
+          hasOlder: false,
+        }),
         [`POST ${api}/carried-points`]: () => {
           items = items.slice(2);
           return { count: 2, reportId: current.id };
@@ -203,6 +208,30 @@ describe("a lead's page", () => {
     expect(await open.findByText("Open E")).toBeDefined();
     const closed = requests.filter(({ method }) => method === "PATCH");
     expect(closed.map(({ body }) => body)).toEqual(["C", "D"].map(() => ({ discussed: true, version: 1 })));
+  });
+
+  it("looks for open points of older weeks when it is asked to, and says so if there are none", async () => {
+    const older = {
+      ...samplePoint("A", { content: "Half forgotten", addedBy: priya.id, openSince: "2026-02-02" }),
+      reportId: `2026-02-02_${tom.id}`,
+    };
+    for (const items of [[older], []]) {
+      const { unmount } = renderRoute(address, {
+        me: manager,
+        answers: answersOf({
+          [`GET ${api}/reports/${current.id}/open-points`]: ({ query }: FakeRequest) => ({
+            items: query.get("weeks") === "all" ? items : [],
+            ...{ people: [priya, tom], cursor: null, hasOlder: query.get("weeks") !== "all" },
+          }),
+        }),
+      });
+      await userEvent.click(await screen.findByRole("button", { name: "Show older open points" }));
+      expect(
+        await screen.findByText(items.length === 0 ? "Nothing is open from older weeks." : "Half forgotten"),
+      ).toBeDefined();
+      expect(screen.queryByRole("button", { name: "Show older open points" })).toBeNull();
+      unmount();
+    }
   });
 
   it("names the manager in the lead's own title", async () => {
@@ -365,7 +394,7 @@ describe("a lead's page after a change of manager", () => {
     answersOf({
       [`GET ${api}`]: moved,
       [`GET ${api}/reports/${own.id}`]: detailsOf(own),
-      [`GET ${api}/reports/${own.id}/open-points`]: { items: [], people: [], cursor: null },
+      [`GET ${api}/reports/${own.id}/open-points`]: { items: [], people: [], cursor: null, hasOlder: false },
       [`GET ${api}/reports/${current.id}`]: detailsOf(current, true),
       ...more,
     });

@@ -566,6 +566,26 @@ describe("open points of earlier weeks", () => {
     expect(found(search).map(({ reportId }) => reportId)).toEqual([current.id]);
   });
 
+  it("are looked for in half a year of reports, and in all when that is asked for", async () => {
+    const carrying = await putLead(manager);
+    for (let weeks = 1; weeks <= 28; weeks += 1) {
+      const report = await putReport(carrying, addDays(thisWeek, -7 * weeks));
+      if (weeks === 2 || weeks >= 26) {
+        await putPoint(report, carrying, { content: `Open for ${weeks}` });
+      }
+    }
+    const current = await putReport(carrying);
+    await putPoint(current, carrying, { content: "Of this week" });
+    const open = async (query: Readonly<Record<string, string>>) => {
+      const answer = await call(carrying, "listOpenTalkingPoints", { params: place(current), query });
+      const { hasOlder } = answer.body as { readonly hasOlder?: unknown };
+      return [found(answer).map(({ content }) => content), hasOlder];
+    };
+    expect(await open({})).toEqual([["Open for 26", "Open for 2"], true]);
+    const all = ["Open for 28", "Open for 27", "Open for 26", "Open for 2"];
+    expect(await open({ weeks: "all" })).toEqual([all, false]);
+  });
+
   it("are carried over to next week's report, which is created with them", async () => {
     const ahead = await putLead(manager);
     const current = await putReport(ahead);

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import Typography from "@mui/material/Typography";
-import { memo } from "react";
+import { memo, useState } from "react";
 import type { ReportedPoint, ReportedPoints } from "#domain/leads-weekly/model.ts";
 import { partsOfReportId, weeksOpen } from "#domain/leads-weekly/rules.ts";
 import { maxCarriedPoints } from "#domain/leads-weekly/terms.ts";
@@ -15,6 +15,7 @@ import { formatDay } from "#web/lib/words/dates.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { ReportedPointItem } from "./ReportedPointItem.tsx";
 
 interface EarlierPointsProps {
@@ -176,16 +177,51 @@ const OpenList = ({ leadId, weekStarting, onChanged, open, mutate }: OpenListPro
   );
 };
 
+interface OlderProps {
+  readonly isLoading: boolean;
+  readonly onShow: () => void;
+}
+
+/** Looks for open points in all earlier weeks, which are read only then. */
+const OlderButton = ({ isLoading, onShow }: OlderProps) => (
+  <Box sx={{ mb: 2 }}>
+    <Button size="small" onClick={onShow} disabled={isLoading}>
+      {isLoading ? "Loading..." : "Show older open points"}
+    </Button>
+  </Box>
+);
+
 /**
- * What is still open from earlier weeks, above this week's points (docs/leads-weekly.md#carrying-over). Memoised, since
- * the page around it is rendered with every key that somebody types.
+ * What is still open from earlier weeks, above this week's points: of half a year, and of all once that is asked for
+ * (docs/leads-weekly.md#carrying-over). Memoised, since the page around it is rendered with every key that somebody types.
  */
 export const EarlierPoints = memo((props: EarlierPointsProps) => {
   const { leadId, reportId } = props;
-  const { data, mutate } = useRead("leads-weekly", "listOpenTalkingPoints", { params: { leadId, reportId } });
+  const [allOf, setAllOf] = useState<string | null>(null);
+  const isAll = allOf === reportId;
+  const params = { leadId, reportId };
+  const latest = useRead("leads-weekly", "listOpenTalkingPoints", { params, query: {} });
+  const all = useRead("leads-weekly", "listOpenTalkingPoints", isAll ? { params, query: { weeks: "all" } } : null);
+  const data = all.data ?? latest.data;
   // The points of this week can be written even if these could not be read.
-  return data === undefined || data.items.length === 0 ? null : (
-    <OpenList {...props} open={data} mutate={() => mutate()} />
+  if (data === undefined) {
+    return null;
+  }
+  return (
+    <>
+      {data.items.length > 0 && (
+        <OpenList {...props} open={data} mutate={() => Promise.all([latest.mutate(), isAll && all.mutate()])} />
+      )}
+      {all.error !== undefined && all.data === undefined && (
+        <ErrorState title="The older points could not be loaded" error={all.error} onRetry={() => void all.mutate()} />
+      )}
+      {data.hasOlder && all.error === undefined && <OlderButton isLoading={isAll} onShow={() => setAllOf(reportId)} />}
+      {all.data?.items.length === 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          Nothing is open from older weeks.
+        </Typography>
+      )}
+    </>
   );
 });
 EarlierPoints.displayName = "EarlierPoints";

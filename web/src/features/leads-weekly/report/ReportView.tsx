@@ -142,7 +142,11 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
 
   const isPast = weekStarting < mondayOf(page.today);
   // The card above the points is read with them, so that they do not move when it has been loaded.
-  const earlier = useRead("leads-weekly", "listOpenTalkingPoints", isPast ? null : { params: { leadId, reportId } });
+  const earlier = useRead(
+    "leads-weekly",
+    "listOpenTalkingPoints",
+    isPast ? null : { params: { leadId, reportId }, query: {} },
+  );
   const waitsForEarlier = !isPast && earlier.data === undefined && earlier.error === undefined;
 
   if (state.report === null || failure?.kind === "forbidden") {
