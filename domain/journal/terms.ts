@@ -9,3 +9,6 @@ export const noteDaysAfterSharing = 90;
 
 /** A page of entries has at most this many, so that those of a round are usually one page. */
 export const entriesPerPage = 200;
+
+/** How many private notes the person's page shows at first, and how many more each time. */
+export const notesPerPage = 10;

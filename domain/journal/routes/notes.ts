@@ -5,6 +5,7 @@ import { routesOf } from "../../shared/route.ts";
 import { day, id, userId, versionInQuery } from "../../shared/text.ts";
 import { entriesQuery, newPrivateNote, noteChange, privateNote, sharedEntries } from "../model.ts";
 import { managesReport } from "../policy.ts";
+import { entriesPerPage } from "../terms.ts";
 
 const route = routesOf("journal");
 
@@ -33,10 +34,12 @@ export const listSharedEntries = route("listSharedEntries", {
 export const listPrivateNotes = route("listPrivateNotes", {
   method: "GET",
   path: "/api/journal/people/{userId}/notes",
-  summary: "The signed-in manager's own notes about a direct report, the latest day first",
+  summary:
+    "A page of the signed-in manager's own notes about a direct report, the latest day first; of a round, usually all of them",
   guard: manager,
   params: personParams,
-  response: z.object({ items: z.array(privateNote) }),
+  query: entriesQuery.omit({ search: true }),
+  response: z.object({ items: z.array(privateNote).max(entriesPerPage), cursor: z.string().nullable() }),
   status: 200,
   errors: ["NOT_FOUND"],
 });

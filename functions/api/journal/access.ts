@@ -10,7 +10,7 @@ export const journalAccess: FeatureAccess<"journal"> = {
   deleteJournalEntry: { table: [...authenticationReads, "BatchGetItem", "DeleteItem"] },
   saveJournalReminder: { table: [...authenticationReads, "PutItem", "DeleteItem"] },
   listSharedEntries: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },
-  listPrivateNotes: { table: [...authenticationReads, "Query"] },
+  listPrivateNotes: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },
   addPrivateNote: { table: [...authenticationReads, "BatchGetItem", "Query", "PutItem"] },
   updatePrivateNote: { table: [...authenticationReads, "BatchGetItem", "Query", "PutItem", "DeleteItem"] },
   deletePrivateNote: { table: [...authenticationReads, "BatchGetItem", "DeleteItem"] },

@@ -1,12 +1,13 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { EntityItem } from "electrodb";
 import type { JournalEntry, PrivateNote } from "#domain/journal/model.ts";
-import { entriesPerPage } from "#domain/journal/terms.ts";
+import { entriesPerPage, notesPerPage } from "#domain/journal/terms.ts";
 import type { Page } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { Entities, Store } from "../store.ts";
 import { versionConflict, versionIs } from "../table/conflicts.ts";
 import { withNulls, withoutNulls } from "../table/nulls.ts";
+import type { RawItem } from "../table/partition.ts";
 import { readItems } from "../table/readItems.ts";
 import type { TransactionStep } from "../transact.ts";
 
@@ -38,9 +39,10 @@ const entryKey = (authorId: string, place: NotePlace) => ({
   pk: partitionOf(authorId),
   sk: `${entryPrefix}${placeOf(place)}`,
 });
-const noteKey = ({ authorId, personId }: NotesOf, place: NotePlace) => ({
-  pk: partitionOf(authorId),
-  sk: `NOTE#${personId}#${placeOf(place)}`,
+const notePrefix = ({ personId }: Pick<NotesOf, "personId">): string => `NOTE#${personId}#`;
+const noteKey = (of: NotesOf, place: NotePlace) => ({
+  pk: partitionOf(of.authorId),
+  sk: `${notePrefix(of)}${placeOf(place)}`,
 });
 
 /** Which entries of an author to read. */
@@ -53,6 +55,48 @@ interface EntriesWanted {
   readonly cursor: string | undefined;
 }
 
+/** Which items of an author to read: those below a prefix, and at most so many of them, or all of a megabyte. */
+interface RangeWanted extends Pick<EntriesWanted, "days" | "cursor"> {
+  readonly authorId: string;
+  readonly prefix: string;
+  readonly limit: number | null;
+}
+
+/** These items, the latest day first, read consistently, and the place from which to go on. One request, or none. */
+const readRange = async (
+  store: Store,
+  { authorId, prefix, days, cursor, limit }: RangeWanted,
+): Promise<{ readonly Items: RawItem[]; readonly next: string | null }> => {
+  const first = `${prefix}${days?.from ?? ""}`;
+  const last = `${prefix}${cursor ?? `${days?.to ?? ""}~`}`;
+  if (last < first) {
+    return { Items: [], next: null };
+  }
+  const { Items = [], LastEvaluatedKey } = await store.client.send(
+    new QueryCommand({
+      TableName: store.tableName,
+      KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
+      ExpressionAttributeValues: { ":pk": partitionOf(authorId), ":first": first, ":last": last },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      ...(limit !== null && { Limit: limit }),
+    }),
+  );
+  const next = LastEvaluatedKey?.["sk"];
+  return { Items, next: typeof next === "string" ? next.slice(prefix.length) : null };
+};
+
+/** The first of these as a page; `next` is where to go on if they fit into it. */
+const pageOf = <Found extends NotePlace>(
+  found: readonly Found[],
+  perPage: number,
+  next: string | null,
+): Page<Found> => {
+  const items = found.slice(0, perPage);
+  const end = items.at(-1);
+  return { items, cursor: found.length > perPage && end ? placeOf(end) : next };
+};
+
 /**
  * A page of an author's entries, the latest day first, read consistently, so that a withdrawn entry is gone at once. A
  * page that `accepts` looks at one megabyte at most, so it may be empty although more follow. One request.
@@ -62,33 +106,14 @@ export const readEntries = async (
   authorId: string,
   { days, accepts, cursor }: EntriesWanted,
 ): Promise<Page<JournalEntry>> => {
-  const first = `${entryPrefix}${days?.from ?? ""}`;
-  const last = `${entryPrefix}${cursor ?? `${days?.to ?? ""}~`}`;
-  if (last < first) {
-    return { items: [], cursor: null };
-  }
-  const answer = await store.client.send(
-    new QueryCommand({
-      TableName: store.tableName,
-      KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
-      ExpressionAttributeValues: { ":pk": partitionOf(authorId), ":first": first, ":last": last },
-      ScanIndexForward: false,
-      ConsistentRead: true,
-      // The last entry of the page before is read again.
-      ...(accepts === undefined && { Limit: entriesPerPage + 1 }),
-    }),
-  );
+  // The last entry of the page before is read again.
+  const limit = accepts === undefined ? entriesPerPage + 1 : null;
+  const { Items, next } = await readRange(store, { authorId, prefix: entryPrefix, days, cursor, limit });
   const entries = store.entities.journalEntry
-    .parse({ Items: answer.Items ?? [] })
+    .parse({ Items })
     .data.map(toEntry)
     .filter((entry) => placeOf(entry) !== cursor && (accepts === undefined || accepts(entry)));
-  const items = entries.slice(0, entriesPerPage);
-  const end = items.at(-1);
-  if (entries.length > entriesPerPage && end) {
-    return { items, cursor: placeOf(end) };
-  }
-  const next = answer.LastEvaluatedKey?.["sk"];
-  return { items, cursor: typeof next === "string" ? next.slice(entryPrefix.length) : null };
+  return pageOf(entries, entriesPerPage, next);
 };
 
 const inOrder = <Found extends NotePlace>(found: readonly Found[], places: readonly NotePlace[]) =>
@@ -124,12 +149,23 @@ export const readNotesAt = async (
   return inOrder(store.entities.privateNote.parse({ Items }).data.map(toNote), places);
 };
 
-/** All notes of an author about a person, the latest day first. One request a megabyte. */
-export const readNotes = async (store: Store, of: NotesOf): Promise<readonly PrivateNote[]> => {
-  const { data } = await store.entities.privateNote.query
-    .byAuthor(of)
-    .go({ consistent: true, order: "desc", pages: "all" });
-  return data.map(toNote);
+/** A page of an author's notes about a person, the latest day first: usually all of some days. One request. */
+export const readNotes = async (
+  store: Store,
+  of: NotesOf,
+  { days, cursor }: Pick<EntriesWanted, "days" | "cursor">,
+): Promise<Page<PrivateNote>> => {
+  const perPage = days === null ? notesPerPage : entriesPerPage;
+  const { Items, next } = await readRange(store, {
+    ...{ authorId: of.authorId, prefix: notePrefix(of), days, cursor },
+    // The last note of the page before is read again.
+    limit: perPage + 1,
+  });
+  const notes = store.entities.privateNote
+    .parse({ Items })
+    .data.map(toNote)
+    .filter((note) => placeOf(note) !== cursor);
+  return pageOf(notes, perPage, next);
 };
 
 /** A private note with its author. */

@@ -276,7 +276,31 @@ describe("private notes", () => {
     expect((await call(person, "listPrivateNotes", { params })).problem.code).toBe("FORBIDDEN");
     await edit(person, { managerId: next.id });
     expect((await call(manager, "listPrivateNotes", { params })).problem.code).toBe("FORBIDDEN");
-    expect((await call(next, "listPrivateNotes", { params })).body).toEqual({ items: [] });
+    expect((await call(next, "listPrivateNotes", { params })).body).toEqual({ items: [], cursor: null });
+  });
+
+  it("are read ten at a time, the latest day first, and those of a round at once", async () => {
+    const person = await putAuthor();
+    const of = { authorId: manager.id, personId: person.id };
+    const days = Array.from({ length: 23 }, (_, index) => addDays(today(), -index));
+    for (const day of days) {
+      await putNote(of, { day });
+    }
+    // Another person's notes are not among them, whatever their days are.
+    await putNote({ ...of, personId: (await putAuthor()).id }, { day: addDays(today(), -5) });
+    const pageOf = async (query: Readonly<Record<string, string>>) => {
+      const { body } = await call(manager, "listPrivateNotes", { params: { userId: person.id }, query });
+      return body as unknown as { items: readonly { day: string }[]; cursor: string | null };
+    };
+    const seen: string[][] = [];
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(cursor === "" ? {} : { cursor });
+      seen.push(page.items.map(({ day }) => day));
+      cursor = page.cursor;
+    }
+    expect(seen).toEqual([days.slice(0, 10), days.slice(10, 20), days.slice(20)]);
+    const ofRound = await pageOf({ round: "current" });
+    expect([ofRound.items.length, ofRound.cursor]).toEqual([23, null]);
   });
 
   it("are not written about somebody who has not signed in, and may still be removed", async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { handler as startDay } from "#functions/jobs/startDay.ts";
-import { readNotes } from "#functions/store/journal/journal.ts";
+import { type NotesOf, readNotes } from "#functions/store/journal/journal.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { putEntry, putNote } from "#tests/support/journal.ts";
 import { readOperation, runToCompletion } from "#tests/support/operations.ts";
@@ -10,6 +10,8 @@ import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
+
+const notesOf = async (of: NotesOf) => (await readNotes(tableStore(), of, { days: null, cursor: undefined })).items;
 
 let first: Round;
 let second: Round;
@@ -74,9 +76,7 @@ it("notes end 90 days after the review that they preceded was shared, and no oth
 
   const kept = async () => {
     const found = await Promise.all(
-      Object.entries(cases).map(async ([name, { of }]) =>
-        (await readNotes(tableStore(), of)).length > 0 ? [name] : [],
-      ),
+      Object.entries(cases).map(async ([name, { of }]) => ((await notesOf(of)).length > 0 ? [name] : [])),
     );
     return found.flat();
   };
@@ -96,5 +96,5 @@ it("many notes end in as many steps as they need", async () => {
   }
   const stays = await putNote(of, { day: dayFromToday(-1) });
   await runDay();
-  expect((await readNotes(tableStore(), of)).map(({ id }) => id)).toEqual([stays.id]);
+  expect((await notesOf(of)).map(({ id }) => id)).toEqual([stays.id]);
 });

@@ -16,14 +16,6 @@ const pages: Readonly<Record<string, number>> = {
   getJournal: 9,
 };
 
-/** By route, the read units after five years of what grows with them: about four a year, and nothing but one list. */
-const lists: Readonly<Record<string, number>> = {
-  // A lead's reports of all weeks, without their points.
-  listOpenTalkingPoints: 25,
-  // All notes about one person.
-  listPrivateNotes: 12,
-};
-
 /** Table requests read whole units, so that a page may need one more without reading history. */
 const withUnit = ({ requests, units }: ScreenCost): ScreenCost => ({
   requests,
@@ -56,7 +48,7 @@ describe("every screen, after 2 rounds and a year and after 40 rounds and five y
       if (!before || !after) {
         throw new Error(`${name} was not measured.`);
       }
-      const page = pages[spec.id] ?? lists[spec.id];
+      const page = pages[spec.id];
       if (page === undefined) {
         // How many requests a screen may make is tested for organisations of all sizes.
         expect(exceededLimits({ name, maxRequests: before.requests }, withUnit(before), after)).toEqual([]);

@@ -149,7 +149,7 @@ describe("the manager evaluation", () => {
           }
           return { items, period: null, cursor: null };
         },
-        [`GET /api/journal/people/${employee.id}/notes`]: { items: [] },
+        [`GET /api/journal/people/${employee.id}/notes`]: { items: [], cursor: null },
       },
     });
     const section = within(await screen.findByRole("region", { name: skillset?.name ?? "" }));
@@ -193,9 +193,11 @@ describe("the manager evaluation", () => {
       answers: {
         [`GET /api/reviews/${reviewId}`]: view,
         [`GET /api/journal/people/${employee.id}/entries`]: { items: [], period, cursor: null },
-        [`GET /api/journal/people/${employee.id}/notes`]: {
-          items: [note("01JD0000000000000000000N02", "2026-11-17"), note("01JD0000000000000000000N01", "2026-09-30")],
-        },
+        [`GET /api/journal/people/${employee.id}/notes`]: ({ query }: FakeRequest) => ({
+          // The API knows the days of the round.
+          items: query.get("round") === view.round.id ? [note("01JD0000000000000000000N02", "2026-11-17")] : [],
+          cursor: null,
+        }),
       },
     });
     const section = within(await screen.findByRole("region", { name: skillset?.name ?? "" }));

@@ -1,10 +1,13 @@
 import * as journal from "#domain/journal/contract.ts";
 import { serve } from "../../../http/serve.ts";
-import { openReport } from "../../../journal/journalNotes.ts";
+import { openReport, readPeriod } from "../../../journal/journalNotes.ts";
 import { readNotes } from "../../../store/journal/journal.ts";
 
 export const handler = serve(journal.listPrivateNotes, async (context) => {
-  const { store, actor, params } = context;
+  const { store, actor, params, query, today } = context;
   const person = await openReport(context, params.userId);
-  return { items: [...(await readNotes(store, { authorId: actor.id, personId: person.id }))] };
+  const days = await readPeriod(store, query.round, today);
+  const of = { authorId: actor.id, personId: person.id };
+  const { items, cursor } = await readNotes(store, of, { days, cursor: query.cursor });
+  return { items: [...items], cursor };
 });

@@ -72,7 +72,7 @@ export const journalCases: FeatureCases<"journal"> = {
     status: 200,
     request: async (caller) => {
       await putNoteOf(caller);
-      return { params: { userId: caller.employee.id } };
+      return { params: { userId: caller.employee.id }, query: { round: "current" } };
     },
   },
   addPrivateNote: {

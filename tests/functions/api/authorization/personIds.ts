@@ -138,6 +138,7 @@ export const otherIds: readonly string[] = [
   "carryOverOwnTalkingPoints body.pointIds[]",
   "listJournalEntries query.round",
   "listSharedEntries query.round",
+  "listPrivateNotes query.round",
   "addJournalEntry body.id",
   "addJournalEntry body.skillsetIds[]",
   "updateJournalEntry body.skillsetIds[]",

@@ -64,7 +64,10 @@ const open = (stored: PrivateNote[], answers: Answers = {}, me: Me = manager, sh
         ],
       },
       [`GET /api/journal/people/${ana}/entries`]: { items: [], period: null, cursor: null },
-      [`GET ${notesPath}`]: () => ({ items: stored.toSorted((one, other) => (one.day < other.day ? 1 : -1)) }),
+      [`GET ${notesPath}`]: () => ({
+        items: stored.toSorted((one, other) => (one.day < other.day ? 1 : -1)),
+        cursor: null,
+      }),
       [`POST ${notesPath}`]: ({ body }: FakeRequest) => {
         const content = api.journal.addPrivateNote.body.parse(body);
         const before = stored.find(({ id }) => id === content.id);
@@ -91,6 +94,21 @@ describe("a manager's private notes on the person page", () => {
       "Oct 22, 2026Calm in the incidentCode Craft",
     ]);
     expect(shown.getByText(readers)).toBeDefined();
+  });
+
+  it("of earlier days are read when they are asked for", async () => {
+    open([], {
+      [`GET ${notesPath}`]: ({ query }: FakeRequest) =>
+        query.get("cursor") === null
+          ? { items: [note({ text: "The latest" })], cursor: "next" }
+          : { items: [note({ id: "01JD0000000000000000000N00", text: "An older one" })], cursor: null },
+    });
+    const shown = await card();
+    expect(shown.queryByText("An older one")).toBeNull();
+    await userEvent.click(shown.getByRole("button", { name: "Show older" }));
+    expect(await shown.findByText("An older one")).toBeDefined();
+    expect(shown.getByText("The latest")).toBeDefined();
+    expect(shown.queryByRole("button", { name: "Show older" })).toBeNull();
   });
 
   it("are written in place, and leave nothing on the device", async () => {

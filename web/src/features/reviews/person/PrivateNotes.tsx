@@ -6,15 +6,12 @@ import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { useRef, useState } from "react";
-import type { SWRResponse } from "swr";
 import type { PrivateNote } from "#domain/journal/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { PersonView } from "#domain/reviews/views/personModel.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useEdited } from "#web/lib/journal/useEdited.ts";
 import { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";
-import type { ApiError } from "#web/lib/reading/ApiError.ts";
-import type { ApiResult } from "#web/lib/reading/apiTypes.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { formatDay } from "#web/lib/words/dates.ts";
@@ -25,9 +22,10 @@ import { EditEntryDialog } from "#web/ui/journal/EditEntryDialog.tsx";
 import type { SkillsetChoice } from "#web/ui/journal/EntryFields.tsx";
 import { NewNote, NoteReaders } from "#web/ui/journal/NewNote.tsx";
 import { JournalItem, JournalItems } from "./JournalItem.tsx";
+import type { usePrivateNotes } from "./usePrivateNotes.ts";
 
 interface PrivateNotesProps {
-  readonly read: Pick<SWRResponse<ApiResult<"journal", "listPrivateNotes">, ApiError>, "data" | "error" | "mutate">;
+  readonly notes: ReturnType<typeof usePrivateNotes>;
   readonly person: PersonView["person"];
   /** Null if the ladder is not known. */
   readonly skillsets: readonly SkillsetChoice[] | null;
@@ -71,13 +69,13 @@ const Note = ({ note, person, skillsets, onEdit }: NoteProps) => {
 };
 
 /** The viewer's own notes about a direct report, and a field for another one (docs/journal.md#private-notes). */
-export const PrivateNotes = ({ read: { data, error, mutate }, person, skillsets, today }: PrivateNotesProps) => {
+export const PrivateNotes = ({ notes, person, skillsets, today }: PrivateNotesProps) => {
   const entry = useEntryDraft(useMe().id, today, person.id);
   const [isWriting, setIsWriting] = useState(false);
-  const { edited, edit, close } = useEdited(data?.items ?? []);
+  const { edited, edit, close } = useEdited(notes.items ?? []);
   const button = useRef<HTMLButtonElement>(null);
-  if (data === undefined) {
-    return <ErrorState title="Your notes could not be loaded" error={error} onRetry={() => void mutate()} />;
+  if (notes.items === undefined) {
+    return <ErrorState title="Your notes could not be loaded" error={notes.error} onRetry={notes.refresh} />;
   }
   const hasDraft = entry.draft.text.trim() !== "";
   return (
@@ -112,14 +110,21 @@ export const PrivateNotes = ({ read: { data, error, mutate }, person, skillsets,
             A note that you began is not saved yet. Press Note to go on writing.
           </Typography>
         )}
-        {data.items.length === 0 ? (
+        {notes.items.length === 0 ? (
           <Typography color="textSecondary">No notes yet.</Typography>
         ) : (
           <JournalItems>
-            {data.items.map((note) => (
+            {notes.items.map((note) => (
               <Note key={note.id} note={note} person={person} skillsets={skillsets} onEdit={edit} />
             ))}
           </JournalItems>
+        )}
+        {notes.hasMore && (
+          <Box>
+            <Button onClick={notes.showMore} disabled={notes.isLoadingMore}>
+              {notes.isLoadingMore ? "Loading..." : "Show older"}
+            </Button>
+          </Box>
         )}
         {edited !== null && (
           <EditEntryDialog

@@ -3,6 +3,7 @@ import type { Day } from "#domain/shared/time.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { PrivateNotes } from "./PrivateNotes.tsx";
 import { SharedJournal } from "./SharedJournal.tsx";
+import { usePrivateNotes } from "./usePrivateNotes.ts";
 
 interface ReportJournalProps {
   readonly person: PersonView["person"];
@@ -16,18 +17,18 @@ interface ReportJournalProps {
 export const ReportJournal = ({ person, today }: ReportJournalProps) => {
   const { id: userId, engineerType } = person;
   const shared = useRead("journal", "listSharedEntries", { params: { userId }, query: {} });
-  const notes = useRead("journal", "listPrivateNotes", { params: { userId } });
+  const notes = usePrivateNotes(userId);
   // Everybody may read the ladder, and the page may have it already.
   const ladder = useRead("positions", "getLadder", engineerType === null ? null : { params: { engineerType } });
-  const isMissing = [shared, notes].some(({ data, error }) => data === undefined && error === undefined);
-  if (isMissing || ladder.isLoading) {
+  const areNotesMissing = notes.items === undefined && notes.error === undefined;
+  if (areNotesMissing || (shared.data === undefined && shared.error === undefined) || ladder.isLoading) {
     return null;
   }
   const skillsets = ladder.data?.skillsets ?? null;
   return (
     <>
       <SharedJournal read={shared} person={person} skillsets={skillsets} />
-      <PrivateNotes read={notes} person={person} skillsets={skillsets} today={today} />
+      <PrivateNotes notes={notes} person={person} skillsets={skillsets} today={today} />
     </>
   );
 };

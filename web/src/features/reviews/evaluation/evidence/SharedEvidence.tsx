@@ -5,7 +5,7 @@ import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import type { DatedReviewView } from "../../shared/datedReviewView.ts";
 import { readersAbove } from "../../shared/people/approverNames.ts";
-import { type Evidence, EvidenceContext, within } from "./evidence.ts";
+import { type Evidence, EvidenceContext } from "./evidence.ts";
 
 interface SharedEvidenceProps {
   readonly view: DatedReviewView;
@@ -41,7 +41,11 @@ export const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) =>
     },
     [id, roundId, mutate],
   );
-  const notes = useRead("journal", "listPrivateNotes", isManager ? { params: { userId: id } } : null);
+  const notes = useRead(
+    "journal",
+    "listPrivateNotes",
+    isManager ? { params: { userId: id }, query: { round: roundId } } : null,
+  );
   // Both come together, so that nothing moves twice. Entries are shown without the notes if those cannot be read.
   const isComplete = notes.data !== undefined || notes.error !== undefined;
   const ownNotes = notes.data?.items;
@@ -66,7 +70,7 @@ export const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) =>
                 readers: `Only you read these notes in Pulse. What you insert is read with the review: by ${readers}, and by ${name} once the result is shared.`,
                 asksFirst: true,
                 mayStillRead: null,
-                items: within(ownNotes ?? [], data.period),
+                items: ownNotes ?? [],
               },
             ],
             nothing: `Nothing you can read was noted here. Ask ${name} for an example.`,

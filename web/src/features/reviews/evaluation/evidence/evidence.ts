@@ -42,12 +42,6 @@ export const itemsFor = (
     skillsetId === null ? !skillsetIds.some((id) => known.includes(id)) : skillsetIds.includes(skillsetId),
   );
 
-/** The items of the days of a period; all without one. */
-export const within = (
-  items: readonly SharedEntry[],
-  period: Pick<JournalPeriod, "from" | "to"> | null,
-): readonly SharedEntry[] => items.filter(({ day }) => period === null || (day >= period.from && day <= period.to));
-
 /** The months of a period up to a day, the latest first, each as yyyy-MM. */
 const monthsOf = ({ from, to }: Pick<JournalPeriod, "from" | "to">, today: string): readonly string[] => {
   const last = (to < today ? to : today).slice(0, 7);
