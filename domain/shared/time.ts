@@ -26,18 +26,15 @@ export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNu
 /** Whether a deadline has passed: the day of the deadline is over (docs/rounds.md#deadlines). */
 export const hasPassed = (deadline: Day, today: Day): boolean => deadline < today;
 
-/** Built once, when it is first used: building it takes longer than everything else that a key pressed in a form does. */
-let dayFormat: Intl.DateTimeFormat | undefined;
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** A day as people read it: "2026-11-20" -> "Nov 20, 2026" (docs/texts.md#dates). */
+/**
+ * A day as people read it: "2026-11-20" -> "Nov 20, 2026" (docs/texts.md#dates). By hand, because the first format that is
+ * built loads the locales of the world (docs/performance.md#cold-functions).
+ */
 export const formatDay = (day: Day): string => {
-  dayFormat ??= new Intl.DateTimeFormat("en-US", {
-    month: "short",
-    day: "numeric",
-    year: "numeric",
-    timeZone: "UTC",
-  });
-  return dayFormat.format(new Date(`${day}T00:00:00Z`));
+  const [year, month, ofMonth] = day.split("-").map(Number);
+  return `${months[Number(month) - 1]} ${ofMonth}, ${year}`;
 };
 
 /** The hours, minutes and so on that a clock in a time zone shows, as milliseconds as if it were UTC. */

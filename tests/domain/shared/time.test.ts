@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayOf, hourOf, startOfDay } from "#domain/shared/time.ts";
+import { dayOf, formatDay, hourOf, startOfDay } from "#domain/shared/time.ts";
 
 describe("the start of a day", () => {
   it.each([
@@ -27,5 +27,20 @@ describe("the hour of an instant", () => {
     ["2026-11-27T23:30:00Z", "Europe/Oslo", 0],
   ])("%s in %s is %s", (instant, timeZone, hour) => {
     expect(hourOf(new Date(instant), timeZone)).toBe(hour);
+  });
+});
+
+describe("a day as people read it", () => {
+  it("is written as Intl writes it, on each day of four years", () => {
+    const format = new Intl.DateTimeFormat("en-US", {
+      month: "short",
+      day: "numeric",
+      year: "numeric",
+      timeZone: "UTC",
+    });
+    const dates = Array.from({ length: 4 * 366 }, (_, index) => new Date(Date.UTC(2027, 0, 1 + index)));
+    expect(dates.map((date) => formatDay(date.toISOString().slice(0, 10)))).toEqual(
+      dates.map((date) => format.format(date)),
+    );
   });
 });
