@@ -19,10 +19,13 @@ export const ownFileText = ({ ownFile }: PersonalRecord): string =>
 /** What replaces an erased person's name. */
 export const formerColleague = "A former colleague";
 
-const withThePerson = "Until the person's data is erased, on request or after the time that the company chose.";
+const withThePerson =
+  "Until the person's data is erased: on request, or some months after they have left, if the company has chosen so.";
 const removed = "Removed.";
 const renamed = "It stays, and names “A former colleague”.";
-const readersAlone = { no: "Only the readers named above see it, in Pulse as well." };
+const readersAlone = {
+  no: "Only the readers named above see it. A copy that you ask for does not have it either.",
+};
 
 /**
  * Everything that Pulse records of people (docs/personal-data.md). Which items of the table a record consists of stands in
@@ -57,7 +60,7 @@ export const personalRecords = {
   },
   levels: {
     title: "Skill levels",
-    content: "The levels of shared reviews, by round",
+    content: "The levels of shared reviews, by round, from 1, the lowest, to 5",
     readers: "The manager, the cto and hr, in the reviews that they come from.",
     kept: withThePerson,
     erasure: removed,
@@ -105,7 +108,7 @@ export const personalRecords = {
     kept: "90 days after the review that they preceded was shared, unless the author deletes them earlier.",
     erasure: removed,
     ownFile: {
-      no: "It does not tell either whether there are any: in Pulse, their author alone knows. Ask an administrator or hr for a copy of your data: that copy has them, if there are any.",
+      no: "It does not say whether there are any, because in Pulse their author alone knows. A copy of your data that you ask an administrator or hr for has them, if there are any.",
     },
   },
   onboarding: {
@@ -118,7 +121,7 @@ export const personalRecords = {
   },
   weeklyReports: {
     title: "Weekly reports of new hires",
-    content: "Four texts and the scores of each week",
+    content: "Four texts of each week, and scores from 1, the lowest, to 5",
     readers: "Everybody who manages or leads, admins and the cto.",
     kept: withThePerson,
     erasure: removed,
@@ -133,7 +136,7 @@ export const personalRecords = {
       "The person's own pages are removed. Points about the person on other pages stay, and name “A former colleague”.",
     ownFile: {
       partly:
-        "It has the pages that a lead shares with their manager. What is noted about somebody on another lead's page is read by that lead and their manager alone.",
+        "This file has the pages that you share with your manager as a lead. A point about you on the page of another lead is read by that lead and their manager alone.",
     },
   },
   messages: {
@@ -148,7 +151,7 @@ export const personalRecords = {
     title: "Audit trail",
     content: "Who changed what about whom, and when; of reviews the step alone, without content",
     readers: "Admins and the cto.",
-    kept: "Always.",
+    kept: "Always, also after an erasure.",
     erasure: renamed,
     ownFile: readersAlone,
   },
@@ -158,7 +161,7 @@ export const personalRecords = {
     readers: "Whoever started it.",
     kept: "Lines of files 90 days, the rest always.",
     erasure: renamed,
-    ownFile: { no: "It repeats what is in the other records." },
+    ownFile: { no: "It repeats what is in the other records, such as your row of an imported file." },
   },
   requests: {
     title: "Requests about personal data",

@@ -190,7 +190,7 @@ export const aboutFileHtml = (isRequested: boolean): string =>
       [
         [
           "What it has",
-          "What Pulse records about you and you may read. Each section says first what is recorded, who reads it, and how long it is kept.",
+          "What Pulse records about you, as far as you may read it. Each section says first what is recorded, who may read it, and how long it is kept. “The person” is you.",
         ],
         [
           "Reviews",
@@ -200,7 +200,7 @@ export const aboutFileHtml = (isRequested: boolean): string =>
           "Private notes",
           isRequested
             ? "Managers can keep private notes about the people who report to them. This is the copy that you asked for, so it has the private notes about you, too."
-            : "Managers can keep private notes about the people who report to them, which their author alone reads in Pulse. They are never in this file, and it does not tell whether there are any about you. A copy that you ask an administrator or hr for has them, if there are any, and is due within a month.",
+            : "Managers can keep private notes about the people who report to them, which their author alone reads in Pulse. They are never in this file, and it does not say whether there are any about you. A copy that you ask an administrator or hr for has them, if there are any. It is due within a month.",
         ],
         [
           "How to read it",

@@ -92,7 +92,7 @@ describe("the file of one's own data to read", () => {
     expect(html).toContain("<h2>Growth plans</h2>");
     expect(html).toContain("Nothing is recorded.");
     expect(html).toContain("Not in this file. It is a random identifier that means nothing outside Pulse.");
-    expect(html).toContain("Nothing in this file. It has the pages that a lead shares with their manager.");
+    expect(html).toContain("Nothing in this file. This file has the pages that you share with your manager as a lead.");
     expect(html).toContain("How long it is kept: Until the person deletes them.");
   });
 
@@ -104,7 +104,7 @@ describe("the file of one's own data to read", () => {
   });
 
   it("tells nobody whether there are private notes, and has them if it was asked for", () => {
-    expect(html).toContain("They are never in this file, and it does not tell whether there are any about you.");
+    expect(html).toContain("They are never in this file, and it does not say whether there are any about you.");
     expect(html).toContain("Not in this file. It does not tell either whether there are any");
     expect(html).toContain('<span id="count-privateNotes">not in this file; the section says why</span>');
     const requested = ownDataHtml(entries, { ...of, isRequested: true });
