@@ -105,7 +105,7 @@ describe("the file of one's own data to read", () => {
 
   it("tells nobody whether there are private notes, and has them if it was asked for", () => {
     expect(html).toContain("They are never in this file, and it does not say whether there are any about you.");
-    expect(html).toContain("Not in this file. It does not tell either whether there are any");
+    expect(html).toContain("Not in this file. It does not say whether there are any");
     expect(html).toContain('<span id="count-privateNotes">not in this file; the section says why</span>');
     const requested = ownDataHtml(entries, { ...of, isRequested: true });
     expect(requested).toContain("the private notes about you, too");
