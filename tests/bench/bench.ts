@@ -11,6 +11,7 @@ import { measurePages } from "./pages.ts";
 import { measurePolling } from "./polling.ts";
 import { report, summary } from "./report.ts";
 import { measureScreens } from "./screens.ts";
+import { measureYears } from "./years.ts";
 
 const progress = (text: string): void => {
   process.stderr.write(`Measuring ${text} …\n`);
@@ -37,9 +38,11 @@ const opened = await measureOpening(progress, async (routeId, role, query) => {
 const polling = await measurePolling(progress, environment.organisation);
 const operations = await measureOperations(progress, environment.organisation);
 await environment.stop();
+const years = await measureYears(progress);
 const lighthouse = await measureLighthouse(progress);
 const broken = [
   ...screens,
+  ...years,
   ...bundles.functions,
   ...firstRequests,
   ...pages,
@@ -48,7 +51,7 @@ const broken = [
   ...lighthouse,
 ].flatMap((measured) => measured.broken);
 
-const measured = { screens, bundles, firstRequests, pages, opened, polling, operations, lighthouse, broken };
+const measured = { screens, years, bundles, firstRequests, pages, opened, polling, operations, lighthouse, broken };
 const file = join(import.meta.dirname, "results.md");
 writeFileSync(file, report(measured));
 process.stdout.write(summary(measured, relative(process.cwd(), file)));

@@ -6,7 +6,8 @@ import { type Organisation, putOrganisation } from "#tests/support/organisation.
 import { installRequestRecorder } from "#tests/support/recorder.ts";
 import { startUnchangedTable, type UnchangedTable } from "./unchangedTable.ts";
 
-const settings = {
+/** What functions find in their environment. */
+export const tableSettings = {
   AWS_REGION: "eu-north-1",
   AWS_ACCESS_KEY_ID: "local",
   AWS_SECRET_ACCESS_KEY: "local",
@@ -37,11 +38,11 @@ export const smallestSize = 100;
 
 /** Starts a table engine in memory with an organisation, and sets the environment of the functions that read it. */
 export const openBenchEnvironment = async (): Promise<BenchEnvironment> => {
-  const { endpoint, stop } = await startEngine(settings.TABLE_NAME);
+  const { endpoint, stop } = await startEngine(tableSettings.TABLE_NAME);
   const unchanged = await startUnchangedTable(endpoint);
   // Has the accounts of the user pool, of which an erasure removes those of the person.
   const aws = await startLocalAws();
-  Object.assign(process.env, settings, {
+  Object.assign(process.env, tableSettings, {
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
     AWS_ENDPOINT_URL_SQS: unchanged.endpoint,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: aws.endpoint,

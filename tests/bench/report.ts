@@ -8,6 +8,7 @@ import type { MeasuredOperation } from "./operations.ts";
 import type { PageResult } from "./pages.ts";
 import type { Polling } from "./polling.ts";
 import { type ScreenResult, sizes } from "./screens.ts";
+import { type YearsResult, yearSizes } from "./years.ts";
 
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 const milliseconds = (time: number): string => time.toFixed(1);
@@ -30,6 +31,16 @@ const screenTable = (screens: readonly ScreenResult[]): string =>
       at.map(({ units }) => units).join(" / "),
       at.map((cost) => milliseconds(cost.milliseconds)).join(" / "),
       milliseconds(ownMilliseconds),
+    ]),
+  );
+
+const yearsTable = (years: readonly YearsResult[]): string =>
+  table(
+    ["screen or badge", "requests", "read units"],
+    years.map(({ name, early, late }) => [
+      name,
+      `${early.requests} / ${late.requests}`,
+      `${early.units} / ${late.units}`,
     ]),
   );
 
@@ -138,6 +149,7 @@ const lighthouseTable = (scores: readonly LighthouseScores[]): string =>
 /** The measurements, and a message for each exceeded limit. */
 interface Measured {
   readonly screens: readonly ScreenResult[];
+  readonly years: readonly YearsResult[];
   readonly bundles: Bundles;
   readonly firstRequests: readonly FirstRequest[];
   readonly pages: readonly PageResult[];
@@ -168,12 +180,15 @@ const exceededShown = 12;
 
 /** What fits on a screen: the exceeded limits, and of each kind of measurement the greatest one. */
 export const summary = (measured: Measured, reportFile: string): string => {
-  const { screens, bundles, firstRequests, pages, opened, polling, operations, lighthouse, broken } = measured;
+  const { screens, years, bundles, firstRequests, pages, opened, polling, operations, lighthouse, broken } = measured;
   const atLast = ({ at }: ScreenResult) => at.at(-1);
   const warm = firstRequests.flatMap((one) => (one.warm === null ? [] : [{ name: one.name, ratio: one.warm.ratio }]));
   const rows = [
     ...greatestRow("table requests of a screen", screens, (one) => atLast(one)?.requests ?? 0),
     ...greatestRow("read units of a screen", screens, (one) => atLast(one)?.units ?? 0, { digits: 1 }),
+    ...greatestRow("read units after ten years, more", years, ({ early, late }) => late.units - early.units, {
+      digits: 1,
+    }),
     ...greatestRow("bundle, kB", bundles.functions, ({ bytes }) => bytes / 1000, { limit: limits.bundleBytes / 1000 }),
     ...greatestRow("cold function, against the bare SDK", firstRequests, ({ ratio }) => ratio, { digits: 2 }),
     ...greatestRow("warm function, against the bare SDK", warm, ({ ratio }) => ratio, {
@@ -209,6 +224,7 @@ export const summary = (measured: Measured, reportFile: string): string => {
 /** The whole report, in Markdown. */
 export const report = ({
   screens,
+  years,
   bundles,
   firstRequests,
   pages,
@@ -230,6 +246,11 @@ export const report = ({
       '"Own ms" is the same time in the largest organisation with the table\'s responses replayed from memory. ' +
       `Limits: ${limits.requests} requests, the same number at every size; read units may grow ${limits.readUnitGrowth} times.`,
     screenTable(screens),
+    "## After ten years",
+    `What every screen, list and badge costs in an organisation of ${yearSizes.early} people after two rounds and a year, and in ` +
+      `one of ${yearSizes.late} after 40 rounds and five years of weeks, journals and messages. Limits: no request more, and ` +
+      `${limits.readUnitGrowth} times the read units, or one unit more where that is less than a whole one.`,
+    yearsTable(years),
     "## Functions",
     "CPU time of a fresh process from the start of the import to the response to its first request, the minimum of several " +
       "runs, compared with the bare SDK with ElectroDB making the same requests to the table and the queue, of every route " +

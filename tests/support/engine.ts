@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
@@ -69,11 +70,13 @@ const createTable = async (client: DynamoDBClient, tableName: string): Promise<v
   );
 };
 
-/** Starts an engine and creates the table in it. */
-export const startEngine = async (tableName: string): Promise<Engine> => {
+/** Starts an engine and creates the table in it. With `file`, the table is kept there, and is used again if it is there already. */
+export const startEngine = async (tableName: string, file?: string): Promise<Engine> => {
   const port = await freePort();
   const binary = join(dirname(createRequire(import.meta.url).resolve("@dynoxide/linux-x64/package.json")), "dynoxide");
-  const engine = spawn(binary, ["serve", "--host", "127.0.0.1", "--port", String(port)], { stdio: "ignore" });
+  const isKept = file !== undefined && existsSync(file);
+  const kept = file === undefined ? [] : ["--db-path", file];
+  const engine = spawn(binary, ["serve", "--host", "127.0.0.1", "--port", String(port), ...kept], { stdio: "ignore" });
   const endpoint = `http://127.0.0.1:${port}`;
   const client = new DynamoDBClient({
     endpoint,
@@ -82,7 +85,9 @@ export const startEngine = async (tableName: string): Promise<Engine> => {
     maxAttempts: 1,
   });
   await waitUntilReady(client, engine);
-  await createTable(client, tableName);
+  if (!isKept) {
+    await createTable(client, tableName);
+  }
   return {
     endpoint,
     clear: async () => {

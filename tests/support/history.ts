@@ -78,9 +78,13 @@ const finishedReview = (person: User, round: Round, id: string): Review => {
   });
 };
 
-const roundSteps = ({ people }: Organisation, rounds: readonly Round[]): readonly TransactionStep[] => {
+/** What writes each of some rounds, when it is called. */
+const roundSteps = (
+  { people }: Organisation,
+  rounds: readonly Round[],
+): readonly (() => readonly TransactionStep[])[] => {
   const reviewed = people.filter(({ position }) => position !== null);
-  return rounds.flatMap((round, age) => {
+  return rounds.map((round, age) => () => {
     const reviews = reviewed.map((person, index) =>
       finishedReview(person, round, earlierId("D", age * reviewed.length + index)),
     );
@@ -224,8 +228,11 @@ export const putHistory = async (
   organisation: Organisation,
   { earlierRounds: count, years }: History,
 ): Promise<void> => {
+  // One after the other, since those of many people would not fit into memory together.
+  for (const steps of roundSteps(organisation, earlierRounds(count))) {
+    await writeAll(steps());
+  }
   await writeAll([
-    ...roundSteps(organisation, earlierRounds(count)),
     ...leadSteps(organisation, years),
     ...onboardedSteps(organisation, years),
     ...journalSteps(organisation, years),

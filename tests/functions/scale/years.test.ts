@@ -2,25 +2,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { putHistory } from "#tests/support/history.ts";
 import { putOrganisation } from "#tests/support/organisation.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
-import { overviews } from "./overviews.ts";
 import { reviewQueries } from "./reviewQueries.ts";
-import { exceededLimits, measureScreen, openedScreens, type ScreenCost } from "./screenCosts.ts";
+import { measureScreen, type ScreenCost } from "./screenCosts.ts";
+import { exceededAfterYears, yearScreens } from "./years.ts";
 
 startTestEnvironment();
 
-const screens = [...openedScreens, ...overviews, ...reviewQueries];
-
-/** By route, the read units of what is at most a page, of which two rounds and a year do not fill as much. */
-const pages: Readonly<Record<string, number>> = {
-  // All rounds, for its periods.
-  getJournal: 9,
-};
-
-/** Table requests read whole units, so that a page may need one more without reading history. */
-const withUnit = ({ requests, units }: ScreenCost): ScreenCost => ({
-  requests,
-  units: Math.max(units, (units + 1) / 1.2),
-});
+const screens = [...yearScreens, ...reviewQueries];
 
 let early: ReadonlyMap<string, ScreenCost>;
 let late: ReadonlyMap<string, ScreenCost>;
@@ -42,20 +30,13 @@ beforeAll(async () => {
 
 describe("every screen, after 2 rounds and a year and after 40 rounds and five years", () => {
   for (const screen of screens) {
-    const { name, spec } = screen;
+    const { name } = screen;
     it(`costs the same: ${name}`, () => {
       const [before, after] = [early.get(name), late.get(name)];
       if (!before || !after) {
         throw new Error(`${name} was not measured.`);
       }
-      const page = pages[spec.id];
-      if (page === undefined) {
-        // How many requests a screen may make is tested for organisations of all sizes.
-        expect(exceededLimits({ name, maxRequests: before.requests }, withUnit(before), after)).toEqual([]);
-      } else {
-        expect(after.units).toBeLessThanOrEqual(page);
-        expect(after.requests).toBeLessThanOrEqual(before.requests);
-      }
+      expect(exceededAfterYears(screen, before, after)).toEqual([]);
     });
   }
 });

@@ -1,0 +1,42 @@
+import { tableStore } from "#functions/tableStore.ts";
+import { measurePolledBadges, measureScreen, type ScreenCost } from "#tests/functions/scale/screenCosts.ts";
+import { yearScreens } from "#tests/functions/scale/years.ts";
+import { putHistory } from "#tests/support/history.ts";
+import { putOrganisation } from "#tests/support/organisation.ts";
+import { installRequestRecorder } from "#tests/support/recorder.ts";
+import { type Costs, type Period, yearSizes } from "./years.ts";
+
+const histories = {
+  early: { earlierRounds: 0, years: { from: 0, to: 1 } },
+  late: { earlierRounds: 38, years: { from: 0, to: 5 } },
+} as const;
+
+const make = async (period: Period): Promise<void> => {
+  await putHistory(await putOrganisation(yearSizes[period]), histories[period]);
+};
+
+const measureAll = async (period: Period): Promise<Costs> => {
+  installRequestRecorder(tableStore().client);
+  const size = yearSizes[period];
+  // Everybody is stored, so this only says who they are.
+  const organisation = await putOrganisation(size, size);
+  const costs: Record<string, ScreenCost> = {};
+  for (const screen of yearScreens) {
+    costs[screen.name] = await measureScreen(screen, organisation);
+  }
+  for (const role of ["lead", "manager", "admin", "cto"] as const) {
+    costs[`badges without news as ${role}`] = await measurePolledBadges(role, organisation);
+  }
+  return costs;
+};
+
+// Functions log every request there, and the result is written to the same stream.
+console.info = () => undefined;
+
+const [what, period, madeAt] = process.argv.slice(2) as ["make" | "measure", Period, string | undefined];
+if (what === "make") {
+  await make(period);
+} else {
+  process.env["CLOCK_OFFSET_MS"] = String(Number(madeAt) - Date.now());
+  process.stdout.write(JSON.stringify(await measureAll(period)));
+}
