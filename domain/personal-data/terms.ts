@@ -20,12 +20,10 @@ export const ownFileText = ({ ownFile }: PersonalRecord): string =>
 export const formerColleague = "A former colleague";
 
 const withThePerson =
-  "Until the person's data is erased: on request, or some months after they have left, if the company has chosen so.";
+  "Until the person's data is erased: when that is requested for somebody who has left, or by itself some months after they have left, if administrators have chosen so.";
 const removed = "Removed.";
 const renamed = "It stays, and names “A former colleague”.";
-const readersAlone = {
-  no: "Only the readers named above see it. A copy that you ask for does not have it either.",
-};
+const inNoCopy = "A copy that you ask for does not have it either.";
 
 /**
  * Everything that Pulse records of people (docs/personal-data.md). Which items of the table a record consists of stands in
@@ -71,7 +69,7 @@ export const personalRecords = {
     content:
       "Self evaluation, manager evaluation, approval, dates of the steps and who took them, exceptions with their reasons, what became of goals and the next steps, the reply to the result, a second look with its reason and answer",
     readers:
-      "The manager, the cto and hr, each from a step on that the rules of the round name. Admins see the steps without content.",
+      "The self evaluation, once it is completed: the manager, the cto and hr. The manager evaluation: the manager, and once it is completed the cto and hr. Who approves for the cto reads what the cto reads. Admins see the steps without content.",
     kept: withThePerson,
     erasure:
       "Removed, with everything that anybody wrote in them. They count in no number of a round any more, except in the rounded shares of a picture that was published.",
@@ -79,16 +77,17 @@ export const personalRecords = {
   },
   readers: {
     title: "Who opened a review",
-    content: "Who opened the texts of the review, in which role, and the first and last day",
+    content:
+      "Everybody who opened the texts of a review, the person included, in which role, and the first and the last day on which they opened it. Lists and the progress of a round do not count, because they have no text",
     readers: "Nobody.",
-    kept: "24 months after the last day.",
+    kept: "24 months after the day on which that reader last opened it.",
     erasure: "Removed for the person's own reviews. In reviews of others it stays, and names “A former colleague”.",
     ownFile: "yes",
   },
   growthPlans: {
     title: "Growth plans",
     content: "The target, development goals, proposals and comments",
-    readers: "The manager, or the cto where there is none.",
+    readers: "The manager, or the cto if the person has no manager.",
     kept: withThePerson,
     erasure: removed,
     ownFile: "yes",
@@ -96,7 +95,7 @@ export const personalRecords = {
   journal: {
     title: "Journal",
     content: "Entries with their day, skillsets and links, and whether the person is reminded",
-    readers: "The manager, of the entries that name them. Nobody else.",
+    readers: "The manager, but only the entries that the person shows them. Nobody else.",
     kept: "Until the person deletes them.",
     erasure: removed,
     ownFile: "yes",
@@ -104,11 +103,11 @@ export const personalRecords = {
   privateNotes: {
     title: "Private notes of managers",
     content: "What a manager notes down about a direct report",
-    readers: "Their author alone.",
-    kept: "90 days after the review that they preceded was shared, unless the author deletes them earlier.",
+    readers: "Their author alone, in Pulse.",
+    kept: "Until 90 days after the next review is shared with the person, unless the author deletes them earlier.",
     erasure: removed,
     ownFile: {
-      no: "It does not say whether there are any, because in Pulse their author alone knows. A copy of your data that you ask an administrator or hr for has them, if there are any.",
+      no: "It does not say whether there are any, because in Pulse their author alone knows. If you ask an administrator or hr for a copy of your data, Pulse puts them into it, if there are any; nobody but you sees that copy.",
     },
   },
   onboarding: {
@@ -121,8 +120,9 @@ export const personalRecords = {
   },
   weeklyReports: {
     title: "Weekly reports of new hires",
-    content: "Four texts of each week, and scores from 1, the lowest, to 5",
-    readers: "Everybody who manages or leads, admins and the cto.",
+    content:
+      "Four texts of each week, and scores from 1, the lowest, to 5, which the new hire, managers, leads and admins write together",
+    readers: "All managers and leads of the company, admins and the cto.",
     kept: withThePerson,
     erasure: removed,
     ownFile: "yes",
@@ -136,7 +136,7 @@ export const personalRecords = {
       "The person's own pages are removed. Points about the person on other pages stay, and name “A former colleague”.",
     ownFile: {
       partly:
-        "This file has the pages that you share with your manager as a lead. A point about you on the page of another lead is read by that lead and their manager alone.",
+        "Only the pages that you share with your manager as a lead are in it. Leads may have written points about you on pages of their own: each is read by that lead and their manager alone. A copy that you ask for does not have them either.",
     },
   },
   messages: {
@@ -153,13 +153,13 @@ export const personalRecords = {
     readers: "Admins and the cto.",
     kept: "Always, also after an erasure.",
     erasure: renamed,
-    ownFile: readersAlone,
+    ownFile: { no: `It is kept to find out who changed what, and is as much about those who did it. ${inNoCopy}` },
   },
   operations: {
     title: "Work in the background",
     content: "Imports and other long work: who started it, and what it was given, such as the lines of a file",
     readers: "Whoever started it.",
-    kept: "Lines of files 90 days, the rest always.",
+    kept: "Lines of files 90 days; who started what, and when, always.",
     erasure: renamed,
     ownFile: { no: "It repeats what is in the other records, such as your row of an imported file." },
   },
@@ -169,7 +169,7 @@ export const personalRecords = {
     readers: "Admins, the cto and hr.",
     kept: "Until the next request about the same person.",
     erasure: "A request for a copy is removed. That of the erasure stays, and names “A former colleague”.",
-    ownFile: readersAlone,
+    ownFile: { no: `It names who recorded and released it. ${inNoCopy}` },
   },
   mentions: {
     title: "Settings and lists that name people",
@@ -177,7 +177,7 @@ export const personalRecords = {
     readers: "Admins and the cto, and for a round everybody who reads its rules.",
     kept: "As long as the round or setting.",
     erasure: renamed,
-    ownFile: readersAlone,
+    ownFile: { no: `It is part of rounds and settings, which name others as well. ${inNoCopy}` },
   },
 } as const satisfies Readonly<Record<string, PersonalRecord>>;
 

@@ -194,17 +194,21 @@ export const aboutFileHtml = (isRequested: boolean): string =>
         ],
         [
           "Reviews",
-          "Of a review that is not shared with you yet, it has your own part and the dates of the steps. What you wrote in the reviews and plans of others is in their data.",
+          "Of a review that is not shared with you yet, it has your own part and the dates of the steps. What you wrote in the reviews and plans of others is in their files, not in yours.",
         ],
         [
           "Private notes",
           isRequested
             ? "Managers can keep private notes about the people who report to them. This is the copy that you asked for, so it has the private notes about you, too."
-            : "Managers can keep private notes about the people who report to them, which their author alone reads in Pulse. They are never in this file, and it does not say whether there are any about you. A copy that you ask an administrator or hr for has them, if there are any. It is due within a month.",
+            : "Managers can keep private notes about the people who report to them, which their author alone reads in Pulse. They are never in this file, and it does not say whether there are any about you. If you ask an administrator or hr for a copy of your data, Pulse puts them into it, if there are any; nobody but you sees that copy, and you have to get it within a month.",
         ],
         [
           "How to read it",
-          "Words in grey italics, such as “not yet”, mean that there is no value, and why. Times are in UTC.",
+          "Words in grey italics, such as “not yet”, say why there is no value, or why it is not shown to you yet. Times are in UTC.",
+        ],
+        [
+          "Words",
+          "A round is the weeks in which everybody gets a review. A second look is what you can ask for if you disagree with a result. Admins are the administrators of Pulse, the cto is the chief technology officer, hr is human resources.",
         ],
         ["Questions", helpText],
       ] as const

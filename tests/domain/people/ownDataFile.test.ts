@@ -92,7 +92,9 @@ describe("the file of one's own data to read", () => {
     expect(html).toContain("<h2>Growth plans</h2>");
     expect(html).toContain("Nothing is recorded.");
     expect(html).toContain("Not in this file. It is a random identifier that means nothing outside Pulse.");
-    expect(html).toContain("Nothing in this file. This file has the pages that you share with your manager as a lead.");
+    expect(html).toContain(
+      "Nothing in this file. Only the pages that you share with your manager as a lead are in it.",
+    );
     expect(html).toContain("How long it is kept: Until the person deletes them.");
   });
 
