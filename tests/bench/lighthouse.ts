@@ -25,7 +25,7 @@ const auditedPages: readonly AuditedPage[] = [
   { name: "the ladder", role: "employee", path: "/ladder" },
   { name: "a review", role: "manager", path: "/manager-reviews", through: /^Perform Meeting/ },
   { name: "an onboarding", role: "manager", path: "/onboardings", through: /^Daniel Ben-Ami/ },
-  { name: "a lead's page", role: "manager", path: "/leads-weekly", through: /^Zofia/ },
+  { name: "a lead's page", role: "manager", path: "/leads-weekly", through: /^Weekly reports of Zofia/ },
 ];
 
 const devices = ["desktop", "phone"] as const;
