@@ -20,7 +20,7 @@ export const ownFileText = ({ ownFile }: PersonalRecord): string =>
 export const formerColleague = "A former colleague";
 
 const withThePerson =
-  "Until the person's data is erased: when that is requested for somebody who has left, or by itself some months after they have left, if administrators have chosen so.";
+  "As long as the person works here. After that until its erasure is requested, or by itself a number of months later, if administrators have chosen so.";
 const removed = "Removed.";
 const renamed = "It stays, and names “A former colleague”.";
 const inNoCopy = "A copy that you ask for does not have it either.";
@@ -42,11 +42,14 @@ export const personalRecords = {
   },
   signIn: {
     title: "Sign-in",
-    content: "The account with which the person signs in, and since when it belongs to the profile",
+    content:
+      "A random identifier of the account with which the person signs in, and since when it belongs to the profile",
     readers: "Nobody.",
     kept: withThePerson,
     erasure: removed,
-    ownFile: { no: "It is a random identifier that means nothing outside Pulse." },
+    ownFile: {
+      no: "It means nothing to a reader, and Pulse shows it to nobody. A copy that you ask for does not have it either.",
+    },
   },
   positions: {
     title: "Positions",
@@ -59,7 +62,7 @@ export const personalRecords = {
   levels: {
     title: "Skill levels",
     content: "The levels of shared reviews, by round, from 1, the lowest, to 5",
-    readers: "The manager, the cto and hr, in the reviews that they come from.",
+    readers: "Whoever may read the review that they come from.",
     kept: withThePerson,
     erasure: removed,
     ownFile: "yes",
@@ -69,7 +72,7 @@ export const personalRecords = {
     content:
       "Self evaluation, manager evaluation, approval, dates of the steps and who took them, exceptions with their reasons, what became of goals and the next steps, the reply to the result, a second look with its reason and answer",
     readers:
-      "The self evaluation, once it is completed: the manager, the cto and hr. The manager evaluation: the manager, and once it is completed the cto and hr. Who approves for the cto reads what the cto reads. Admins see the steps without content.",
+      "The self evaluation, once it is completed: the manager, the cto and hr. The manager evaluation: the manager, and once it is completed the cto and hr. If the cto lets somebody else approve, that person reads the same texts as the cto. The reply to the result: whoever may read the shared review. A second look: the cto, hr and whoever answers it; the manager its outcome once it is answered, and its texts if the person agreed. Admins see the steps without content.",
     kept: withThePerson,
     erasure:
       "Removed, with everything that anybody wrote in them. They count in no number of a round any more, except in the rounded shares of a picture that was published.",
@@ -78,7 +81,7 @@ export const personalRecords = {
   readers: {
     title: "Who opened a review",
     content:
-      "Everybody who opened the texts of a review, the person included, in which role, and the first and the last day on which they opened it. Lists and the progress of a round do not count, because they have no text",
+      "Everybody who opened the texts of a review, to read or to write, the person included, in which role, and the first and the last day on which they did. Seeing a name in a list does not count",
     readers: "Nobody.",
     kept: "24 months after the day on which that reader last opened it.",
     erasure: "Removed for the person's own reviews. In reviews of others it stays, and names “A former colleague”.",
@@ -136,7 +139,7 @@ export const personalRecords = {
       "The person's own pages are removed. Points about the person on other pages stay, and name “A former colleague”.",
     ownFile: {
       partly:
-        "Only the pages that you share with your manager as a lead are in it. Leads may have written points about you on pages of their own: each is read by that lead and their manager alone. A copy that you ask for does not have them either.",
+        "If you are a lead, the weekly pages that you share with your manager are here. Other leads may have written points about you on pages of their own: each is read by that lead and their manager alone. A copy that you ask for does not have them either.",
     },
   },
   messages: {
@@ -145,36 +148,40 @@ export const personalRecords = {
     readers: "Admins and the cto.",
     kept: "90 days.",
     erasure: "Messages to the person are removed. Those about the person name “A former colleague”.",
-    ownFile: { no: "Whoever got a message has it in Slack." },
+    ownFile: { no: "Whoever got a message has it in Slack. A copy that you ask for does not have them either." },
   },
   audit: {
     title: "Audit trail",
-    content: "Who changed what about whom, and when; of reviews the step alone, without content",
+    content: "Who changed what about whom, and when; of reviews only which step was taken, not the texts",
     readers: "Admins and the cto.",
     kept: "Always, also after an erasure.",
     erasure: renamed,
-    ownFile: { no: `It is kept to find out who changed what, and is as much about those who did it. ${inNoCopy}` },
+    ownFile: { no: `It is also about the colleagues who made the changes. ${inNoCopy}` },
   },
   operations: {
     title: "Work in the background",
-    content: "Imports and other long work: who started it, and what it was given, such as the lines of a file",
+    content: "Imports and other long work: who started it, and what it works on, such as the rows of an imported list",
     readers: "Whoever started it.",
-    kept: "Lines of files 90 days; who started what, and when, always.",
+    kept: "Rows of imported lists 90 days; who started what, and when, always.",
     erasure: renamed,
-    ownFile: { no: "It repeats what is in the other records, such as your row of an imported file." },
+    ownFile: {
+      no: "It repeats what is in the other records, such as your row of a list that somebody imported. A copy that you ask for does not have it either.",
+    },
   },
   requests: {
     title: "Requests about personal data",
     content: "What was asked for about whom, who recorded and released it, and when it was done",
     readers: "Admins, the cto and hr.",
-    kept: "Until the next request about the same person.",
+    kept: "Only the latest request about a person is kept.",
     erasure: "A request for a copy is removed. That of the erasure stays, and names “A former colleague”.",
     ownFile: { no: `It names who recorded and released it. ${inNoCopy}` },
   },
   mentions: {
     title: "Settings and lists that name people",
-    content: "Who created a round or moved its dates, who gets test messages, who no longer acts as a manager or lead",
-    readers: "Admins and the cto, and for a round everybody who reads its rules.",
+    content:
+      "Who created a round or moved its dates, who gets the messages of a test, and who used to be a manager, a lead or a delegate",
+    readers:
+      "Admins and the cto. Who moved the dates of a round is on its page of rules, which everybody may read who has a review in it.",
     kept: "As long as the round or setting.",
     erasure: renamed,
     ownFile: { no: `It is part of rounds and settings, which name others as well. ${inNoCopy}` },

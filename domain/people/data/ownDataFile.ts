@@ -190,7 +190,7 @@ export const aboutFileHtml = (isRequested: boolean): string =>
       [
         [
           "What it has",
-          "What Pulse records about you, as far as you may read it. Each section says first what is recorded, who may read it, and how long it is kept. “The person” is you.",
+          "Everything about you that you may see in Pulse. What is left out comes last, with the reason. Each section says first what is recorded, who may read it, and how long it is kept. “The person” is you.",
         ],
         [
           "Reviews",
@@ -200,7 +200,7 @@ export const aboutFileHtml = (isRequested: boolean): string =>
           "Private notes",
           isRequested
             ? "Managers can keep private notes about the people who report to them. This is the copy that you asked for, so it has the private notes about you, too."
-            : "Managers can keep private notes about the people who report to them, which their author alone reads in Pulse. They are never in this file, and it does not say whether there are any about you. If you ask an administrator or hr for a copy of your data, Pulse puts them into it, if there are any; nobody but you sees that copy, and you have to get it within a month.",
+            : "Managers can keep private notes about the people who report to them, which their author alone reads in Pulse. They are never in this file, and it does not say whether there are any about you. If you ask an administrator or hr for a copy of your data, Pulse puts them into it, if there are any; nobody but you sees that copy, and it is due within a month of asking.",
         ],
         [
           "How to read it",
@@ -208,7 +208,7 @@ export const aboutFileHtml = (isRequested: boolean): string =>
         ],
         [
           "Words",
-          "A round is the weeks in which everybody gets a review. A second look is what you can ask for if you disagree with a result. Admins are the administrators of Pulse, the cto is the chief technology officer, hr is human resources.",
+          "A round is the weeks in which everybody gets a review. An exception gives somebody another deadline, or no review in a round. A second look is what you can ask for if you disagree with a result. Admins are the administrators of Pulse, the cto is the chief technology officer, hr is human resources.",
         ],
         ["Questions", helpText],
       ] as const

@@ -91,9 +91,9 @@ describe("the file of one's own data to read", () => {
   it("says of every record whether it is in it, and why not", () => {
     expect(html).toContain("<h2>Growth plans</h2>");
     expect(html).toContain("Nothing is recorded.");
-    expect(html).toContain("Not in this file. It is a random identifier that means nothing outside Pulse.");
+    expect(html).toContain("Not in this file. It means nothing to a reader, and Pulse shows it to nobody.");
     expect(html).toContain(
-      "Nothing in this file. Only the pages that you share with your manager as a lead are in it.",
+      "Nothing in this file. If you are a lead, the weekly pages that you share with your manager are here.",
     );
     expect(html).toContain("How long it is kept: Until the person deletes them.");
   });
