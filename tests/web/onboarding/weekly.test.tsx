@@ -185,6 +185,31 @@ describe("the weekly report of a new hire", () => {
     expect(await screen.findByText(/^Failed to submit report\. Please try again\./)).toBeDefined();
   });
 
+  it("is not submitted with the score of before if a new one could not be saved", async () => {
+    const answered = Promise.withResolvers<void>();
+    const { requests } = open({
+      current: report({ assessments: report().assessments.map((one) => ({ ...one, score: 2 })) }),
+      answers: {
+        [`PUT ${api}/${week}/assessments/item-2`]: async () => {
+          await answered.promise;
+          return refusal(409, "BUSY", "Somebody else saves this just now.");
+        },
+      },
+    });
+    await screen.findByRole("group", { name: "Score of Code quality" });
+    await userEvent.click(scoreOf("Code quality").getByRole("radio", { name: "5" }));
+    await userEvent.click(screen.getByRole("button", { name: "Submit Report" }));
+    await userEvent.click(
+      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Submit Report" }),
+    );
+    answered.resolve();
+    expect(
+      await screen.findByText("A score could not be saved. Please check the scores, then submit again."),
+    ).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(writes(requests).filter(([method]) => method === "POST")).toEqual([]);
+  });
+
   it("keeps text on the page that can no longer be saved", async () => {
     open({
       answers: {

@@ -17,7 +17,7 @@ interface OptimisticOptions<Value> {
 export const useOptimisticValues = <Value>({ save, onSaved, onFailed }: OptimisticOptions<Value>) => {
   const wishes = useRef(new Map<string, Value>());
   /** The saves under way, by key. */
-  const running = useRef(new Map<string, Promise<void>>());
+  const running = useRef(new Map<string, Promise<boolean>>());
   const [wanted, setWanted] = useState<ReadonlyMap<string, Value>>(new Map());
   const isSavingAny = wanted.size > 0;
   useEffect(() => {
@@ -29,7 +29,8 @@ export const useOptimisticValues = <Value>({ save, onSaved, onFailed }: Optimist
     return () => removeEventListener("beforeunload", ask);
   }, [isSavingAny]);
 
-  const saveLatest = async (key: string): Promise<void> => {
+  /** Resolves to whether the last wanted value was saved. */
+  const saveLatest = async (key: string): Promise<boolean> => {
     try {
       let saved: Value | undefined;
       for (let wish = wishes.current.get(key); wish !== undefined && wish !== saved; wish = wishes.current.get(key)) {
@@ -39,8 +40,10 @@ export const useOptimisticValues = <Value>({ save, onSaved, onFailed }: Optimist
       if (saved !== undefined) {
         onSaved?.(saved);
       }
+      return true;
     } catch (error) {
       onFailed(error);
+      return false;
     } finally {
       wishes.current.delete(key);
       running.current.delete(key);
@@ -58,9 +61,7 @@ export const useOptimisticValues = <Value>({ save, onSaved, onFailed }: Optimist
         running.current.set(key, saveLatest(key));
       }
     },
-    /** Resolves when nothing is being saved any more. */
-    settled: async (): Promise<void> => {
-      await Promise.all(running.current.values());
-    },
+    /** Resolves when nothing is being saved any more, to whether all of it was saved. */
+    settled: async (): Promise<boolean> => (await Promise.all(running.current.values())).every(Boolean),
   };
 };

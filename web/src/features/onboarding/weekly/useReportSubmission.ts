@@ -20,8 +20,8 @@ interface SubmissionOptions {
   readonly report: WeeklyReport;
   /** Saves the texts. Resolves to false if one could not be saved. */
   readonly saveTexts: () => Promise<boolean>;
-  /** Resolves when no score is being saved any more. */
-  readonly settled: () => Promise<void>;
+  /** Resolves when no score is being saved any more, to whether all of them were saved. */
+  readonly settled: () => Promise<boolean>;
 }
 
 /** Submits the report after its texts are saved. An incomplete one shows why it cannot be submitted. */
@@ -46,7 +46,11 @@ export const useReportSubmission = ({ report, saveTexts, settled }: SubmissionOp
       toast.error("Cannot submit report", "A text is not saved yet. The page says at the text what to do.");
       return setAsks(false);
     }
-    await settled();
+    if (!(await settled())) {
+      // Submitted now, the report would have the score of before, which the new hire can no longer change.
+      toast.error("Cannot submit report", "A score could not be saved. Please check the scores, then submit again.");
+      return setAsks(false);
+    }
     await run(async () => showReport(await send()), {
       done: ["Weekly report submitted", "Your manager and lead can read it. They can still change it."],
       failed: (error, reason) =>

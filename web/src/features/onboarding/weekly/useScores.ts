@@ -24,7 +24,7 @@ export const useScores = (report: WeeklyReport) => {
   return {
     assessments: report.assessments.map((one) => ({ ...one, score: wanted.get(one.itemId) ?? one.score })),
     setScore: set,
-    /** Resolves when no score is being saved any more. */
+    /** Resolves when no score is being saved any more, to whether all of them were saved. */
     settled,
   };
 };
