@@ -10,7 +10,7 @@ const assertNeverSignedIn = (user: User, consequence: string): void => {
 
 /**
  * The person with the right e-mail (docs/user-management.md#correcting-an-e-mail).
- * Errors: STATE_CONFLICT if somebody has signed in with the one that they have.
+ * Errors: STATE_CONFLICT if the person has already signed in with the present one.
  */
 export const withCorrectedEmail = (user: User, email: string, now: string): User => {
   assertNeverSignedIn(user, "it cannot be changed any more");
@@ -25,7 +25,7 @@ export const recordLabels = {
   levels: "levels of skills",
   growthPlans: "a growth plan",
   leadPages: "weekly pages as a lead",
-  responsibility: "people whom they manage or lead, or did",
+  responsibility: "people whom they manage or lead, or used to",
   positions: "positions that they held before",
 } as const;
 export type RecordOfPerson = keyof typeof recordLabels;

@@ -47,7 +47,7 @@ const assertOffered = (form: PositionForm, current: Position | null, structure: 
   }
 };
 
-/** The positions with the code of the one that each names as the start of its path. */
+/** Each position, with the code of the one that its path branches off from. */
 const branchings = (positions: readonly Position[]): readonly Branching[] =>
   positions.map(({ fromId, code, level, careerPath, engineerType }) => ({
     code,
@@ -57,7 +57,7 @@ const branchings = (positions: readonly Position[]): readonly Branching[] =>
     from: positions.find(({ id }) => id === fromId)?.code ?? fromId ?? null,
   }));
 
-/** No path of the changed ladders may branch off from where it cannot. The field is that of the changed position. */
+/** Throws if a path would branch off from a position that it may not. The error is always at `fromId` of the changed position. */
 const assertBranches = (changed: Position, positions: readonly Position[]): void => {
   const all = branchings([...positions.filter(({ id }) => id !== changed.id), changed]);
   for (const position of all) {
@@ -130,7 +130,7 @@ export const isRenamed = (before: Pick<Position, "code" | "title">, after: Pick<
 
 /**
  * The requirements to store with a position that is new to its ladder and would ask for more skillsets than fit into a
- * review: it asks for none of those without a stored level (docs/ladder.md#limits). Null if there is nothing to store.
+ * review: every skillset without a stored level becomes one that it does not ask for (docs/ladder.md#limits). Null if there is nothing to store.
  */
 export const requirementsWithinLimit = (
   position: Position,

@@ -38,9 +38,9 @@ export const ladderEffects = z.object({
   required: z.object({
     changes: z.int().min(0),
     people: z.int().min(0),
-    /** The number of these people whose level was sufficient and no longer is, without undisclosed ones. */
+    /** The number of these people whose level was sufficient and no longer is, not counting the undisclosed ones. */
     below: z.int().min(0),
-    /** Of the people with a raised requirement, those without a shared review, without undisclosed ones. */
+    /** Of the people with a raised requirement, those without a shared review, not counting the undisclosed ones. */
     unknown: z.int().min(0),
     /**
      * Of the people with a raised requirement, those about whose levels nothing is stated because their group is too
@@ -65,13 +65,13 @@ export type LadderMove = z.infer<typeof ladderMove>;
 /** A preview of importing a ladder file. */
 export const ladderPreview = z.object({
   changes: z.array(ladderChange),
-  /** All positions after the import, and the removed ones where they were; new ones have ids of this preview. */
+  /** All positions after the import, and the removed ones where they were; new ones have ids that are valid in this preview only. */
   positions: z.array(previewedPosition),
   /** The engineer types and career paths after the import. */
   structure: ladderStructure,
   moves: z.array(ladderMove),
   effects: ladderEffects,
-  /** Lines that the file probably does not mean so, and that prevent no import; the first of them if there are many. */
+  /** Lines that are probably mistakes but do not prevent the import; only the first ones if there are many. */
   warnings: z.array(ladderFileProblem),
   /**
    * The version of the ladders that the file was compared with. The import sends it back, and fails if the ladders have

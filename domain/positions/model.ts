@@ -11,7 +11,7 @@ export type { HeldPosition } from "./heldModel.ts";
 
 const levelRange = `Level is ${positionLevels.min} to ${positionLevels.max}`;
 export const positionLevel = z.int(levelRange).min(positionLevels.min, levelRange).max(positionLevels.max, levelRange);
-/** The message about a level of a skillset that does not exist. */
+/** The message about a skill level outside of the range. */
 export const skillLevelRange = "Skillset levels are 1 to 5";
 export const skillLevel = z.int(skillLevelRange).min(1, skillLevelRange).max(5, skillLevelRange);
 
@@ -175,8 +175,8 @@ export const positionsAskingNothing = ({ positions, skillsets, requirements }: L
 
 /**
  * The skillsets that a position asks of a person of an engineer type, with the required levels. A position asks for no
- * more than fit into a review; only one of another engineer type's ladder can have to leave some out
- * (docs/ladder.md#limits).
+ * more than fit into a review. There can be too many only if the position is on another engineer type's ladder; then the last ones
+ * are left out (docs/ladder.md#limits).
  */
 export const askedSkillsets = <Entry extends Pick<Skillset, "id" | "applicableTo">>(
   skillsets: readonly Entry[],

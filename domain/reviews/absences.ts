@@ -9,7 +9,7 @@ import type { Round } from "./rounds/roundModel.ts";
 import { type EvaluationName, evaluationNames } from "./terms.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "./windows.ts";
 
-/** So many days after the last one of an absence, an extended evaluation is due: a week after the return. */
+/** An extended evaluation is due this many days after the last day of an absence: a week after the return. */
 const daysToCatchUp = 8;
 
 /** An exception that is offered because a deadline falls into an absence (docs/reviews.md#people-who-are-away). */

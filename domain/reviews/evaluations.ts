@@ -42,7 +42,7 @@ export const assertNoRefusal = (message: string | null): void => {
 
 /**
  * Merges submitted answers into the saved ones; skillsets that were not submitted keep their saved answer, and what the
- * evaluation says of goals stays (`withGoals` changes it).
+ * evaluation says about goals stays (`withGoals` in `goals.ts` changes it).
  */
 export const withSaved = (
   { expectationsRating, additionalComments, skillsets }: RatedAnswers,

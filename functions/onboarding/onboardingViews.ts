@@ -11,7 +11,6 @@ import { readUsers } from "../store/people/people.ts";
 import type { Store } from "../store/store.ts";
 import { organisationDay } from "../today.ts";
 
-/** A person's e-mail and names, for showing them next to other data. */
 /** Whose onboardings a person follows: those of their reports or of their new hires, or everybody's. */
 export const followedBy = ({ id, role }: Actor): Followed => {
   if (role === "manager") {

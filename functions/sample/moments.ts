@@ -1,7 +1,7 @@
 import { type Day, dayOf, type Instant, startOfDay } from "#domain/shared/time.ts";
 import { resolveDay, resolveInstant } from "./relativeTime.ts";
 
-/** The time and time zone of loading an organisation, which relative dates in its files refer to. */
+/** The time and time zone in which sample data is loaded, which relative dates in its files refer to. */
 export interface LoadContext {
   readonly now: Date;
   /** The organisation's time zone (IANA name). */

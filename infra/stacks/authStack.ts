@@ -128,7 +128,7 @@ export const authStack = (app: App, setting: FunctionSetting): Auth => {
   const client = new UserPoolClient(stack, "Client", {
     userPool,
     generateSecret: false,
-    // Without any flow, Cognito would give the client its default ones, of which one excludes the rotation of refresh
+    // Without any flow, Cognito would give the client its default flows, one of which rules out the rotation of refresh
     // tokens. A custom flow admits nobody, because no trigger answers it.
     authFlows: config.passwordSignIn ? { userPassword: true } : { custom: true },
     supportedIdentityProviders: [
@@ -145,7 +145,7 @@ export const authStack = (app: App, setting: FunctionSetting): Auth => {
     idTokenValidity: Duration.minutes(15),
     accessTokenValidity: Duration.minutes(15),
     refreshTokenValidity: Duration.hours(24),
-    // Each refresh token counts once. Two tabs may exchange the same one at the same time.
+    // Each refresh token can be used once; within this time, two tabs may exchange the same one.
     refreshTokenRotationGracePeriod: Duration.seconds(60),
     enableTokenRevocation: true,
     preventUserExistenceErrors: true,

@@ -26,13 +26,13 @@ export interface RecordedRequest {
 type Output = GetCommandOutput | QueryCommandOutput | BatchGetCommandOutput | TransactGetCommandOutput;
 type Item = Record<string, unknown>;
 
-/** An entity, as far as it reads and writes items; it takes those that are its own. */
+/** The part of an entity that reads and writes items; `parse` leaves out those of other entities. */
 interface BareEntity {
   readonly parse: (items: { readonly Items: Item[] }) => { readonly data: readonly Item[] };
   readonly put: (item: Item) => { readonly params: () => unknown };
 }
 
-/** The document client's command for one of the table's. */
+/** The document client's command for a recorded request. */
 const commandOf = ({ operation, input }: RecordedRequest) => {
   switch (operation) {
     case "GetItem":
@@ -110,7 +110,7 @@ const entityOf = (item: Item): BareEntity | undefined => {
   return entities.get(name);
 };
 
-/** The least that a write needs of ElectroDB: an item is made by its entity. */
+/** The least that a write needs of ElectroDB: its entity makes the item. */
 const makeItem = (item: Item): void => {
   const entity = entityOf(item);
   const [made] = entity?.parse({ Items: [item] }).data ?? [];
@@ -120,8 +120,8 @@ const makeItem = (item: Item): void => {
 };
 
 /**
- * The least that a function needs to make given requests: the SDK, ElectroDB, and the entities of the items that are
- * written and come back. No chain, no schemas, no rules.
+ * The base of the bench, with which functions are compared: the least that one needs to make given requests. The SDK, ElectroDB, and the entities of the items that are
+ * written and come back; no middleware, no schemas, no rules.
  */
 export const handler = async (requests: readonly RecordedRequest[]): Promise<unknown> => {
   const { client } = keep();

@@ -19,7 +19,7 @@ export const operationEvent = (id: string, attempt = 1) =>
 
 /**
  * Reads an operation and its progress.
- * @throws Error if there is none of this id.
+ * @throws Error if there is none with this id.
  */
 export const readOperation = async (id: string): Promise<Operation> => {
   const { data } = await tableStore().entities.operation.get({ id }).go({ consistent: true });

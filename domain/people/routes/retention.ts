@@ -17,7 +17,7 @@ export const getRetention = route("getRetention", {
 export const previewRetention = route("previewRetention", {
   method: "GET",
   path: "/api/retention/preview",
-  summary: "How many people's data a retention of so many months would erase in the first night, and within a year",
+  summary: "How many people's data a retention period would erase on the first night, and within a year",
   guard: administrators,
   query: retentionQuery,
   response: retentionPreview,
@@ -29,7 +29,7 @@ export const saveRetention = route("saveRetention", {
   method: "PUT",
   path: "/api/retention",
   summary:
-    "Choose for how many months the data of people who have left is kept, or for ever; it works from the next night on",
+    "Choose for how many months the data of people who have left is kept, or forever; it takes effect from the next night on",
   guard: administrators,
   body: retentionChange,
   response: retention,

@@ -24,10 +24,10 @@ const maxBrokenQuotes = 50;
 
 const newline = /\r\n|\n|\r/;
 
-/** A number that is written as a formula for its text, without quotation marks around the whole cell: ;="00417"; */
+/** A text written as a formula, so that a spreadsheet keeps its zeros, in a cell without quotation marks: ;="00417"; */
 const bareFormulaOfText = /(?<=^|[,;\t])=("[^",;\t\r\n]*")(?=[,;\t]|$)/gmu;
 
-/** The first line by which some spreadsheets tell the delimiter: "sep=;". */
+/** The first line in which some spreadsheets declare the delimiter: "sep=;". */
 const separatorLine = /^"?sep=(.)"?[,;\t]*$/iu;
 
 /** The delimiter that occurs most often in the header. */
@@ -47,12 +47,12 @@ const readRecords = (
     .replace(/^\uFEFF/, "")
     .replace(bareFormulaOfText, "$1")
     .split(newline);
-  const told = separatorLine.exec(textLines[0] ?? "")?.[1];
-  if (told !== undefined) {
+  const declared = separatorLine.exec(textLines[0] ?? "")?.[1];
+  if (declared !== undefined) {
     // Left empty instead of removed, so that the other lines keep their numbers.
     textLines[0] = "";
   }
-  const delimiter = told ?? delimiterOf(textLines.find((line) => line.trim() !== "") ?? "");
+  const delimiter = declared ?? delimiterOf(textLines.find((line) => line.trim() !== "") ?? "");
   const records: CsvRecord[] = [];
   const problems: LineProblem[] = [];
   let next = 0;
@@ -66,6 +66,7 @@ const readRecords = (
         skip_empty_lines: true,
         relax_column_count: true,
         on_record: (cells: readonly string[], { lines }: Info) => {
+          // The parser counts the lines up to the end of a record, those within its cells included.
           const begin = lines - cells.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);
           records.push({ line: before + begin, cells });
           end = lines;
@@ -77,8 +78,8 @@ const readRecords = (
       if (!(error instanceof CsvError)) {
         throw error;
       }
-      const blank = textLines.slice(before + end).findIndex((line) => line.trim() !== "");
-      next = before + end + Math.max(0, blank) + 1;
+      const blankLines = textLines.slice(before + end).findIndex((line) => line.trim() !== "");
+      next = before + end + Math.max(0, blankLines) + 1;
       problems.push({
         line: next,
         message: 'The quotation marks on this line do not match. Please write a mark inside a text twice: "".',
@@ -88,7 +89,7 @@ const readRecords = (
   return { records, problems };
 };
 
-/** Characters that result from reading another encoding than UTF-8, and NUL. */
+/** Characters that result from reading an encoding other than UTF-8, and NUL. */
 const unreadable = /[\uFFFD\0]/u;
 
 /** The length of an example of a column's values, in characters. */

@@ -57,25 +57,26 @@ export const updateEntries = (
   newId: () => string,
 ): readonly UpdateEntry[] => {
   const newIds = new Map(added.map(({ line, waitingId }) => [newPersonId(line), waitingId ?? newId()]));
-  const real = (one: string | null): string | null => (one === null ? null : (newIds.get(one) ?? one));
+  /** The id of a person, also of one whom the file adds. */
+  const storedIdOf = (one: string | null): string | null => (one === null ? null : (newIds.get(one) ?? one));
   const positions = new Map(ground.positions.map((position) => [position.code, heldPositionOf(position)]));
   const additions = new Map(
     added.map(({ line, person: { positionCode, managerEmail: _m, leadEmail: _l, ...person }, ...one }) => {
       const own: PersonToImport = {
         ...person,
-        id: real(newPersonId(line)) ?? "",
+        id: storedIdOf(newPersonId(line)) ?? "",
         isWaiting: one.waitingId !== null,
         line,
         position: positionCode === null ? null : (positions.get(positionCode) ?? null),
-        managerId: real(one.managerId),
-        leadId: real(one.leadId),
+        managerId: storedIdOf(one.managerId),
+        leadId: storedIdOf(one.leadId),
       };
       return [own.id, own];
     }),
   );
   const changes = new Map(
     changed.map(({ user, before, after, fields }) => {
-      const final = { ...after, managerId: real(after.managerId), leadId: real(after.leadId) };
+      const final = { ...after, managerId: storedIdOf(after.managerId), leadId: storedIdOf(after.leadId) };
       return [user.id, { before, after: final, fields }] as const;
     }),
   );
@@ -89,7 +90,8 @@ export const updateEntries = (
     }),
   ];
   const steps = updateOrder(updated, ground.people);
-  const waitingLeads = new Set(
+  // An added person with fields is a second step, which only sets the lead (`updateOrder`).
+  const withLaterLead = new Set(
     steps.flatMap(({ userId, fields }) => (additions.has(userId) && fields.length > 0 ? [userId] : [])),
   );
   return [
@@ -97,7 +99,7 @@ export const updateEntries = (
       const addition = additions.get(userId);
       if (addition !== undefined) {
         return fields.length === 0
-          ? [{ kind: "add", person: waitingLeads.has(userId) ? { ...addition, leadId: null } : addition }]
+          ? [{ kind: "add", person: withLaterLead.has(userId) ? { ...addition, leadId: null } : addition }]
           : [
               {
                 kind: "change",

@@ -26,7 +26,7 @@ const pointProblems = (
   ...(point.points ?? []).flatMap((sub, index) => pointProblems(sub, [...path, "points", index], writers, emails)),
 ];
 
-/** What is wrong with the weekly reports of leads: unknown people, people who are no leads, and doubled weeks. */
+/** What is wrong with the weekly reports of leads: unknown people, people who are not leads, and weeks that occur twice. */
 export const leadReportProblems = (
   { leadReports, people }: Pick<Organisation, "leadReports" | "people">,
   moments: Moments,
@@ -38,17 +38,17 @@ export const leadReportProblems = (
     const path = ["leadReports", index] as const;
     const lead = byEmail.get(entry.lead);
     const manager = entry.manager ?? lead?.manager;
-    const week = `${entry.lead} ${manager} ${mondayOf(moments.day(entry.week))}`;
-    const isDouble = seen.has(week);
-    seen.add(week);
+    const key = `${entry.lead} ${manager} ${mondayOf(moments.day(entry.week))}`;
+    const isDouble = seen.has(key);
+    seen.add(key);
     return [
       ...(lead?.role === "lead" && lead.status === "active"
         ? []
-        : [{ path: [...path, "lead"], message: `${entry.lead} is no active person with the role lead.` }]),
+        : [{ path: [...path, "lead"], message: `${entry.lead} is not an active person with the role lead.` }]),
       ...(entry.manager === undefined || emails.has(entry.manager)
         ? []
         : [{ path: [...path, "manager"], message: `There is no person with the e-mail ${entry.manager}.` }]),
-      ...(isDouble ? [{ path: [...path, "week"], message: `${entry.lead} has a report of this week already.` }] : []),
+      ...(isDouble ? [{ path: [...path, "week"], message: `${entry.lead} already has a report for this week.` }] : []),
       ...talkingPointCategories.flatMap((category) =>
         (entry.points[category] ?? []).flatMap((point, at) =>
           pointProblems(point, [...path, "points", category, at], [entry.lead, manager], emails),

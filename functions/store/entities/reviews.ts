@@ -15,7 +15,7 @@ import { absenceAttribute } from "./absence.ts";
 export const setAsideStage = "setAside" as const;
 
 /**
- * The stage under which reviews are indexed that wait for an approver, so that the list of what waits for the cto does not
+ * The stage under which reviews that wait for an approver are indexed, so that the list of what waits for the cto does not
  * have them.
  */
 export const approverStage = "approverMissing" as const;
@@ -96,6 +96,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         /** Who did these steps; absent for steps done before this was stored. */
         managerEvaluationCompletedBy: { type: "string" },
         ctoApprovalCompletedBy: { type: "string" },
+        /** Present if whoever approved it did so as its approver, and for whom, if as a delegate. */
         isApprovedByApprover: { type: "boolean" },
         approvedForId: { type: "string" },
         finalManagerEvaluationCompletedBy: { type: "string" },
@@ -108,11 +109,11 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         turn: { type: [...reviewTurns, "nobody"] as const, required: true },
         turnSince: { type: "string", required: true },
         stage: { type: [...reviewStages, approverStage, setAsideStage] as const, required: true },
-        /** The place of the stage in `turnOrder`; after all others for a review that is set aside. */
+        /** Sorts by the stage, in the order of `turnOrder`; after all others for a review that is set aside. */
         place: { type: "string", required: true },
         /**
-         * The round, behind `LEFT#` while the manager still has to share the result or to talk about it: that has no end, so it
-         * is found in every round, however old. Absent in reviews that were written before it was stored.
+         * The round's id, with `LEFT#` before it until the manager has shared the result and talked about it. That work has no
+         * deadline, so such reviews are found whatever their round. Absent in reviews that were written before it was stored.
          */
         listedRound: { type: "string" },
         /** Since when the review has been at its stage; the day of the meeting once it is scheduled. */
@@ -120,7 +121,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         /** How far the evaluations are that are saved but not completed. */
         selfDraft: draftAttribute,
         managerDraft: draftAttribute,
-        /** What the employee said of the shared result; absent if it was shared before results could be acknowledged. */
+        /** What the employee said about the shared result; absent if it was shared before results could be acknowledged. */
         acknowledgement: {
           type: "map",
           properties: {
@@ -136,7 +137,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         },
         /**
          * The ratings and levels as others read them, in the order of the snapshot's skillsets, one character for each
-         * (`packSummary`). A report of the round reads them with the row; no list answers them to others.
+         * (`packSummary`). A report of the round reads them with the row; no list returns them to anybody else.
          */
         summaries: {
           type: "map",
@@ -253,7 +254,7 @@ export const reviewPointerEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * That the cto approved a review, with comments or without. It is kept when the approval is withdrawn
+ * Records that the cto approved a review, with or without comments. It is kept when the approval is withdrawn
  * (docs/reviews.md#withdrawing-an-approval).
  *
  * | question | index | key | who asks |

@@ -8,7 +8,7 @@ const remindersPartition = "JOURNAL_REMINDERS";
 
 /** What a person's journal needs besides entries. */
 interface JournalSettings {
-  /** The profile of the manager whom the person names; null if there is none. */
+  /** The profile of the person's manager; null if there is none. */
   readonly manager: User | null;
   /** The levels that the person's position requires, by skillset id. */
   readonly levels: Readonly<Record<string, number>>;

@@ -15,13 +15,13 @@ export interface Owner {
 }
 
 /**
- * The people whose accounts this function has seen, by the subject of the user pool, so that a warm function reads the
+ * The people whose accounts this instance of the function has seen, by the user pool's `sub`, so that a warm function reads the
  * actor with one get. An identity is changed only when its person is removed; the profile, on which everything depends, is
  * read every time.
  */
 const knownUserIds = new Map<string, string>();
 
-/** A bound for the memory of a function that lives long. */
+/** A bound for the memory of an instance that lives long. */
 const maxKnown = 10_000;
 
 const remember = (sub: string, userId: string): void => {
@@ -42,7 +42,7 @@ const linkedOwner = ({ email }: Account, userId: string, person: User | null): O
   return { userId, person, isLinked: true };
 };
 
-/** The owner whom this function knows already; null if it has to look. */
+/** The owner whom this instance knows already; null if the owner has to be looked up. */
 const findKnown = async (store: Store, account: Account): Promise<Owner | null> => {
   const userId = knownUserIds.get(account.sub);
   const person = userId === undefined ? null : await readUser(store, userId);
@@ -51,7 +51,7 @@ const findKnown = async (store: Store, account: Account): Promise<Owner | null> 
 
 /**
  * The person whom an account belongs to: by its identity, or, before the first GET /me, by its e-mail. Null if there is
- * no such person yet. Two requests for an account that this function sees for the first time, then one.
+ * no such person yet. Two table requests for an account that this instance sees for the first time, then one.
  * Errors: UNAUTHENTICATED if its e-mail was replaced with another one.
  */
 export const findOwner = async (store: Store, account: Account): Promise<Owner | null> => {

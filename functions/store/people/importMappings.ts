@@ -5,7 +5,7 @@ import type { FileMapping } from "#domain/people/file/mappingModel.ts";
 import type { Store } from "../store.ts";
 import type { TransactionStep } from "../transact.ts";
 
-/** What was mapped by hand in imports of people. */
+/** Which columns and values of earlier files somebody assigned by hand to Pulse's, in imports of people. */
 export interface ImportMappings {
   readonly mappings: readonly FileMapping[];
   readonly columns: readonly NamedColumn[];
@@ -18,8 +18,8 @@ export const readImportMappings = async (store: Store): Promise<ImportMappings> 
 };
 
 /**
- * Remembers what was mapped by hand for the next files. Of two imports at the same time the later one is remembered, which
- * costs one question at the next file.
+ * Remembers what was mapped by hand for the next files. If two imports run at once, only the later one is
+ * remembered, and the next file asks one question again.
  */
 export const mappingSteps = (earlier: ImportMappings, later: ImportMappings): readonly TransactionStep[] =>
   later.mappings.length === 0 && later.columns.length === 0

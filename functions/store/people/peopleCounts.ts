@@ -39,7 +39,7 @@ export const peopleCountShardOf = (userId: string): string =>
 /** The total change per counter, without counters that do not change. */
 export const sumOf = (changes: readonly PeopleCountDelta[]): Readonly<Partial<Record<PeopleCounter, number>>> => {
   const sums = peopleCounters.map(
-    (number) => [number, changes.reduce((sum, { by }) => sum + (by[number] ?? 0), 0)] as const,
+    (counter) => [counter, changes.reduce((sum, { by }) => sum + (by[counter] ?? 0), 0)] as const,
   );
   return Object.fromEntries(sums.filter(([, sum]) => sum !== 0));
 };
@@ -57,10 +57,11 @@ export const peopleCountKeys = (): readonly { readonly pk: string; readonly sk: 
 /** The sums of the counter items. */
 const totalsOf = (store: Store, items: readonly RawItem[]) => {
   const { data } = store.entities.peopleCount.parse({ Items: [...items] });
-  return (number: Exclude<PeopleCounter, "admins">): number =>
+  // Admins are counted in an item of their own (`activeAdmins`).
+  return (counter: Exclude<PeopleCounter, "admins">): number =>
     Math.max(
       0,
-      data.reduce((sum, shard) => sum + (shard[number] ?? 0), 0),
+      data.reduce((sum, shard) => sum + (shard[counter] ?? 0), 0),
     );
 };
 
@@ -97,11 +98,11 @@ export const countersOf = (user: User): readonly PeopleCounter[] => {
   ];
 };
 
-/** How many people have each status. One request. */
+/** How many people have each status. One table request. */
 export const readPeopleCounts = async (store: Store): Promise<PeopleCounts> =>
   peopleCountsOf(store, await readPartition(store, partition));
 
-/** How many people would get a review now, and what the others lack. One request. */
+/** How many people would get a review now, and what the others lack. One table request. */
 export const readReviewablePeople = async (store: Store): Promise<ReviewablePeople> => {
   const total = totalsOf(store, await readPartition(store, partition));
   return {

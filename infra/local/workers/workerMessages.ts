@@ -12,7 +12,7 @@ export interface WorkerStart {
 export interface InvocationMessage {
   readonly requestId: string;
   readonly eventJson: string;
-  /** Milliseconds since the epoch, real time. */
+  /** Milliseconds since the epoch, by the machine's clock, not by the one that the local console moves. */
   readonly deadline: number;
 }
 

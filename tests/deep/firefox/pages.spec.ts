@@ -7,8 +7,8 @@ import { furtherPages, type PageOfRole, pages, widths } from "../../e2e/support/
 import { ensureFirefox } from "../../run/browser.ts";
 
 /**
- * Every page in Firefox, as the system's packages bring it: it shows what it should, and nothing on it throws. Firefox is
- * driven by WebDriver BiDi with Puppeteer, because Playwright drives only a Firefox of its own. These tests only look.
+ * Every page in the Firefox that the system's packages install: it shows what it should, and nothing on it throws. Firefox is
+ * driven by WebDriver BiDi with Puppeteer, because Playwright drives only a Firefox of its own. These tests change nothing.
  * Safari does not run on Linux, so what only Safari does differently is not tested.
  */
 let firefox: Browser;
@@ -25,7 +25,7 @@ const all: readonly PageOfRole[] = [...pages, ...furtherPages];
 const timeout = 30_000;
 
 /** Waits until the page's text has what the title says, and nothing on it is still loading, fonts included. */
-const waitUntilRead = (page: Page, title: string) =>
+const waitUntilLoaded = (page: Page, title: string) =>
   page.waitForFunction(
     `document.body.innerText.includes(${JSON.stringify(title)}) &&
        document.querySelector("[aria-busy=true], .MuiSkeleton-root") === null &&
@@ -43,8 +43,8 @@ const signIn = async (page: Page, address: string, { role, type = "software" }: 
   await page.locator("input[type=password]").fill(demo.password);
   await page.locator("button[type=submit]").click();
   await page.waitForSelector(accountMenu, { timeout });
-  // Firefox reports a font as failed when the page is left before it has come.
-  await waitUntilRead(page, "");
+  // Firefox reports a font as failed when the page is left before it has loaded.
+  await waitUntilLoaded(page, "");
 };
 
 /** Presses the first link whose name matches. */
@@ -80,7 +80,7 @@ for (const { role, type } of accounts) {
         if (one.through !== undefined) {
           await follow(page, one.through);
         }
-        await waitUntilRead(page, one.title);
+        await waitUntilLoaded(page, one.title);
         const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
         expect(overflow, "the page does not scroll sideways").toBeLessThanOrEqual(0);
       });

@@ -196,14 +196,14 @@ describe("the lines of a file", () => {
     ]);
   });
 
-  it("are about employees if the cell of the role is empty", () => {
+  it("become employees if the cell of the role is empty", () => {
     const { people, problems } = check(cells("ana@acme.com", { role: "" }));
     expect(problems).toEqual([]);
     expect(people[0]?.person.role).toBe("employee");
   });
 
   it.each<[string, Partial<Record<Column, string>>, string]>([
-    ["an address that is none", { email: "ana" }, "whole e-mail address"],
+    ["something that is not an address", { email: "ana" }, "whole e-mail address"],
     ["no address", { email: "" }, "whole e-mail address"],
     ["another company's address", { email: "ana@other.com" }, "Only @acme.com email addresses are allowed"],
     ["no first name", { firstName: "" }, "First name: Please fill this in."],
@@ -233,7 +233,7 @@ describe("the lines of a file", () => {
     expect(problems).toEqual([{ line: 3, message: expect.stringContaining(message) }]);
   });
 
-  it("leave people who are in Pulse as they are, whatever stands there", () => {
+  it("leave people who are in Pulse as they are, whatever the line says", () => {
     const { people, existing, problems } = check(
       cells("ana@acme.com"),
       cells("Taken@acme.com", { role: "?", managerEmail: "Nobody" }),

@@ -5,7 +5,7 @@ import { deep } from "../../support/depth.ts";
 import { exploreAs, signOut } from "../support/signIn.ts";
 import { wide } from "../support/wide.ts";
 
-/** This file only looks. */
+/** This file changes nothing. These are the entries of a role's sidebar, by group. */
 const review = {
   employee: [],
   lead: [],

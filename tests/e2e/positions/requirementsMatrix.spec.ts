@@ -6,7 +6,7 @@ import { wide } from "../support/wide.ts";
 
 /**
  * The matrix of requirements (docs/ladder.md#matrix): two people at once, by keys and on a phone. It changes the ladder, so
- * it starts a product of its own.
+ * it starts a Pulse of its own.
  */
 const product = ownProduct("requirements-matrix");
 const address = "/admin/requirements?view=matrix&type=software";
@@ -49,7 +49,9 @@ const showLarge = (page: Page, positionCount: number, skillsetCount: number) =>
     });
   });
 
-test("two people edit requirements at once: both changes stay, or the second is told", async ({ browser }) => {
+test("two people edit requirements at once: both changes are kept, or the second person is told", async ({
+  browser,
+}) => {
   const [admin, cto] = await Promise.all([
     enterAs(browser, product(), "admin@software.demo.acme.com", address),
     enterAs(browser, product(), "cto@demo.acme.com", address),
@@ -110,7 +112,7 @@ test("85 skillsets and 30 positions are drawn and edited quickly on a slow proce
   const perKey = ((await scriptTime()) - before) / 5;
   test.info().annotations.push({ type: "script per key", description: `${Math.round(perKey)} ms` });
   expect(perKey).toBeLessThan(100);
-  // The names and the codes stay while the rest scrolls, and the page itself is no wider than the window.
+  // The matrix scrolls within the page, which itself is no wider than the window.
   const box = await grid(page).boundingBox();
   expect(box?.height).toBeGreaterThan(85 * 32);
   expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBeLessThanOrEqual(1280);

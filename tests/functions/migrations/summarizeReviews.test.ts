@@ -56,7 +56,7 @@ const startFromEarlier = async (): Promise<string> => {
   return (await readMigrations(tableStore())).get(name)?.operationId ?? "";
 };
 
-let whole: Awaited<ReturnType<typeof summarized>>;
+let expectedSummaries: Awaited<ReturnType<typeof summarized>>;
 
 beforeAll(async () => {
   installTableFaults(tableStore().client);
@@ -65,23 +65,23 @@ beforeAll(async () => {
     tableStore(),
     migrationNames.map((one) => migrationEndedStep(one, new Date())),
   );
-  whole = await summarized();
+  expectedSummaries = await summarized();
 });
 
 describe("the migration summarizeReviews", () => {
-  it("stores of each earlier review what completing and finalizing it stores now, and names the skillsets of snapshots", async () => {
-    expect([...whole.reviews.values()].filter((one) => one?.final !== undefined).length).toBeGreaterThan(3);
+  it("stores for each earlier review what completing and finalizing it stores now, and names the skillsets of snapshots", async () => {
+    expect([...expectedSummaries.reviews.values()].filter((one) => one?.final !== undefined).length).toBeGreaterThan(3);
     const id = await startFromEarlier();
     expect([...(await summarized()).reviews.values()].every((one) => one === undefined)).toBe(true);
     const { requests } = await recordTableRequests(() => runToCompletion(id));
     expect(await hasMigrationEnded(tableStore(), name)).toBe(true);
-    expect(await summarized()).toEqual(whole);
+    expect(await summarized()).toEqual(expectedSummaries);
     expect(await verifyData(tableStore())).toEqual([]);
     const granted: readonly string[] = jobs.runOperation.access.table;
     expect(requests.flatMap(({ operations }) => operations).filter((one) => !granted.includes(one))).toEqual([]);
   });
 
-  it("goes on where it was killed, at each of its calls in turn", async () => {
+  it("goes on where it was killed, at every seventh of its calls", async () => {
     const id = await startFromEarlier();
     let kills = 0;
     for (let at = 1; (await readOperation(id)).status === "running"; at += 7) {
@@ -90,6 +90,6 @@ describe("the migration summarizeReviews", () => {
       kills += met ? 1 : 0;
     }
     expect(kills).toBeGreaterThan(2);
-    expect(await summarized()).toEqual(whole);
+    expect(await summarized()).toEqual(expectedSummaries);
   });
 });

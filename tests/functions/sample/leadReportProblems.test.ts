@@ -30,7 +30,7 @@ describe("the weekly reports of leads in an organisation's files", () => {
     const former = { lead: "priya@acme.com", manager: "ana@acme.com", week: "today" };
     expect(problems([report, former])).toEqual([]);
     expect(problems([report, { ...report, week: "today-2" }])).toEqual([
-      "leadReports.1.week: priya@acme.com has a report of this week already.",
+      "leadReports.1.week: priya@acme.com already has a report for this week.",
     ]);
   });
 
@@ -44,7 +44,7 @@ describe("the weekly reports of leads in an organisation's files", () => {
         { lead: "priya@acme.com", week: "today", points: { operational_sprint_issues } },
       ]),
     ).toEqual([
-      "leadReports.0.lead: ana@acme.com is no active person with the role lead.",
+      "leadReports.0.lead: ana@acme.com is not an active person with the role lead.",
       "leadReports.1.manager: There is no person with the e-mail nobody@acme.com.",
       "leadReports.2.points.operational_sprint_issues.0.about: There is no person with the e-mail nobody@acme.com.",
       "leadReports.2.points.operational_sprint_issues.0.points.0.by: Only the lead and their manager write in a report; please name one of them.",

@@ -54,7 +54,7 @@ const open = (path = "/admin/audit", answers: Answers = {}) =>
 const found = async () => within(await screen.findByRole("group", { name: "Entries found" }));
 
 describe("the audit page", () => {
-  it("says by day who did what to whom, and of a review its step alone", async () => {
+  it("says by day who did what to whom, and for a review only the step", async () => {
     open();
     const list = await found();
     const rows = await list.findAllByRole("listitem");

@@ -13,7 +13,7 @@ import { siteLink } from "../../../siteLink.ts";
 import { readUsers } from "../../../store/people/people.ts";
 import type { Store } from "../../../store/store.ts";
 
-/** The messages to the new hire's manager and lead, unless they no longer act as such. One request. */
+/** The messages to the new hire's manager and lead, unless they no longer act as such. One table request. */
 const submittedMessages = async (store: Store, newHire: Actor, week: Day) => {
   const { managerId, leadId } = newHire;
   const people = await readUsers(
@@ -35,6 +35,7 @@ export const handler = serve(
   onboarding.submitWeeklyReport,
   async ({ store, params, actor, authorize, now, commit }) => {
     authorize({ id: params.userId });
+    // Only the new hire submits, so the actor is the new hire.
     const messages = await submittedMessages(store, actor, params.weekStarting);
     return await changeWeeklyReport(
       {

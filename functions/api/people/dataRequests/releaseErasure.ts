@@ -20,13 +20,14 @@ export const handler = serve(
     ]);
     const person = assertFound("person", found);
     const request = assertFound("dataRequest", stored?.kind === "erasure" ? stored : null);
+    // Null if its person is gone.
     const [listed] = await toDataRequests(store, [request]);
-    const isAgain = listed?.hasFailed === true;
-    if (request.status !== "recorded" && !isAgain) {
-      throw new DomainError("STATE_CONFLICT", "This request was released already.");
+    const isRetry = listed?.hasFailed === true;
+    if (request.status !== "recorded" && !isRetry) {
+      throw new DomainError("STATE_CONFLICT", "This request has already been released.");
     }
     assertReleasable(request.recordedBy, actor.id, person, body.typedName);
-    if (!isAgain) {
+    if (!isRetry) {
       assertErasable(person, isAppealOpen);
     }
     if (request.version !== body.version) {
@@ -35,7 +36,7 @@ export const handler = serve(
     const operation = { id: newId(), kind: "erasePeople", total: 1, input: { userIds: [userId] } } as const;
     await commit(
       [
-        ...(isAgain ? [] : await erasureStartedSteps(store, person, now)),
+        ...(isRetry ? [] : await erasureStartedSteps(store, person, now)),
         changedRequestStep(request, { status: "released", releasedBy: actor.id, operationId: operation.id }),
       ],
       {

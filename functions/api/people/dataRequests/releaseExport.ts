@@ -24,7 +24,7 @@ export const handler = serve(
     const hasLeft = person.status === "inactive";
     // A file gets another password, in case that the first one was lost, also after it was sent; a person who signs in needs none.
     if (request.status !== "recorded" && !(hasLeft && isAvailableExport(request, today))) {
-      throw new DomainError("STATE_CONFLICT", "This request was released already.");
+      throw new DomainError("STATE_CONFLICT", "This request has already been released.");
     }
     if (request.version !== body.version) {
       throw versionConflict();

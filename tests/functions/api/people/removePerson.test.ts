@@ -115,7 +115,7 @@ describe("removing a person who never signed in", () => {
     ],
     [
       "somebody whom they led once",
-      "people whom they manage or lead, or did",
+      "people whom they manage or lead, or used to",
       async (user) => {
         const led = await putUser(makeUser({ leadId: user.id }));
         const body = { ...editOf(led), leadId: null };

@@ -77,10 +77,10 @@ describe("a ladder that many change at once", () => {
       }
     };
     const before = await ladderVersion();
-    const edit = await addSkillset("Collides", collide);
-    expect([edit.status, edit.problem.code]).toEqual([409, "STATE_CONFLICT"]);
-    const file = await importFile(await retitled("Third"), before, collide);
-    expect([file.status, file.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
+    const editAnswer = await addSkillset("Collides", collide);
+    expect([editAnswer.status, editAnswer.problem.code]).toEqual([409, "STATE_CONFLICT"]);
+    const importAnswer = await importFile(await retitled("Third"), before, collide);
+    expect([importAnswer.status, importAnswer.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
     expect(await ladderVersion()).toBe(before);
   });
 });

@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const { edit, setApprover, saveAbsence } = lineChanges(environment, () => ({ admin, cto }));
 
-describe("any changes of the line, and of who is away", () => {
+describe("any changes of reporting lines and absences", () => {
   const size = 9;
   const anyDays = fc
     .record({ from: fc.integer({ min: -2, max: 2 }), length: fc.nat({ max: 3 }) })
@@ -56,8 +56,8 @@ describe("any changes of the line, and of who is away", () => {
     settles: fc.boolean(),
   });
 
-  /** Who should be the delegate of whom and when, by what has been said, without the stored delegations. */
-  const noDelegations = () => {
+  /** Who should be whose delegate and when, computed from the changes and not from the table. */
+  const expectedDelegations = () => {
     const named = new Map<string, { readonly delegateId: string; readonly from: string; readonly to: string }>();
     const isManaging = (person: User | undefined): boolean =>
       person?.status === "active" && (person.role === "manager" || person.role === "admin");
@@ -85,7 +85,7 @@ describe("any changes of the line, and of who is away", () => {
     };
   };
 
-  it("leave rule, stored approver, delegates, lists, counters and buttons in agreement", {
+  it("leave the rule, stored approvers, delegates, lists, counters and buttons consistent", {
     timeout: lineChangeRuns.timeoutMs,
   }, async () => {
     const team: User[] = [];
@@ -101,7 +101,7 @@ describe("any changes of the line, and of who is away", () => {
       const by = { managerEvaluationCompletedBy: team[(team.indexOf(person) + 4) % size]?.id ?? null };
       ids.push((await putReview(makeReview(person, round, { ...done, ...by }))).id);
     }
-    const delegations = noDelegations();
+    const delegations = expectedDelegations();
     const storedDelegations = async () =>
       (await readLeavers(tableStore())).delegations.flatMap(({ approverId, delegateId, from, to }) =>
         team.some(({ id }) => id === approverId) ? [[approverId, { delegateId, from, to }] as const] : [],

@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 
 describe("before and after somebody becomes an approver", () => {
-  it("the cto reads how many reviews move, which is what moves then, and how many go back", async () => {
+  it("the cto reads how many reviews would move, and back, and as many do", async () => {
     expect(await areas()).toEqual([]);
     const before = await effects(approver);
     expect(before.round).not.toBeNull();
@@ -78,11 +78,11 @@ describe("before and after somebody becomes an approver", () => {
     expect(area).toMatchObject({ of: 3, waiting: 2, approved: 0 });
     const after = await effects(approver);
     expect(after.moves.map(({ from, to, reviews: count }) => [from?.id, to, count])).toEqual([[approver.id, null, 3]]);
-    // Nobody has this person above them who is not an approver's report alone.
+    // Everybody below this manager is in the approver's area already.
     expect((await effects(manager)).moves).toEqual([]);
   });
 
-  it("the approver's queue has their area with ratings, and the cto's has what is left", async () => {
+  it("the approver's queue has the reviews of their area, with ratings, and the cto's has the others", async () => {
     const own = await approvalsOf(approver);
     expect(own.items.map(({ review }) => review.id).toSorted()).toEqual([...waiting].toSorted());
     expect(own).toMatchObject({ total: 2, found: 2 });
@@ -117,7 +117,7 @@ describe("before and after somebody becomes an approver", () => {
     }
   });
 
-  it("a manager who is none has nothing to approve", async () => {
+  it("a manager who is not an approver has nothing to approve", async () => {
     const { status, body } = await callRoute(reviews.listApprovals, { claims: claimsOf(manager), params: { roundId } });
     expect(status).toBe(200);
     expect(body).toMatchObject({ found: 0, items: [] });

@@ -70,7 +70,7 @@ const putShared = async () => {
 const higher = (): EvaluationAnswers => ({ ...wholeAnswers("manager "), expectationsRating: "Sets a New Standard" });
 
 describe("a second look", () => {
-  it("is asked for once, waits for the cto with a message, and leaves the manager without a word", async () => {
+  it("is asked for once, waits for the cto with a message, and the manager is not told", async () => {
     const { manager, employee, review } = await putShared();
     const asked = await Promise.all([ask(employee, review.id), ask(employee, review.id)]);
     expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -85,7 +85,7 @@ describe("a second look", () => {
     expect([await waitsFor(people.cto, review), await waitsFor(manager, review)]).toEqual([true, false]);
   });
 
-  it("is unchanged with an answer; the manager learns the outcome, and the reason only if the employee agreed", async () => {
+  it("can be answered without changing the result; the manager learns the outcome, and the reason only if the employee agreed", async () => {
     for (const tellsManager of [false, true]) {
       const { manager, employee, review } = await putShared();
       await ask(employee, review.id, tellsManager);
@@ -139,7 +139,7 @@ describe("a second look", () => {
       (answers) => ({ ...answers, skillsets: answers.skillsets.map((one) => ({ ...one, level: 1 })) }),
       400,
     ],
-    ["nothing else", () => wholeAnswers("manager "), 400],
+    ["no change", () => wholeAnswers("manager "), 400],
     ["no rating", (answers) => ({ ...answers, expectationsRating: null }), 422],
   ])("is not answered with %s, and nothing is written", async (_what, change, status) => {
     const { employee, review } = await putShared();
@@ -188,7 +188,7 @@ describe("a second look", () => {
     }
   });
 
-  it("goes on where the round is completed meanwhile: somebody can be named, and the result be corrected", async () => {
+  it("continues if the round is completed meanwhile: somebody can be named, and the result can be corrected", async () => {
     const { employee, review } = await putShared();
     await ask(employee, review.id);
     await tableStore().entities.round.patch({ id: review.roundId }).set({ status: "completed" }).go();
@@ -208,7 +208,7 @@ describe("a second look", () => {
     expect((body["ctos"] as { id: string }[]).map(({ id }) => id)).toContain(people.cto.id);
   });
 
-  it("is not offered for a review that was shared before", async () => {
+  it("is not offered for a review that was shared before Pulse had second looks", async () => {
     const employee = await putUser(makeUser({ managerId: people.above.id }));
     const review = await putReviewAt(employee, "shared");
     expect((await viewed(employee, review.id)).appealUntil).toBeNull();

@@ -34,7 +34,7 @@ describe("a CSV file of people", () => {
   it.each([
     ["a semicolon", `sep=;\r\n${header.replaceAll(",", ";")}\r\na@acme.com;"Ana";Berg;hr`],
     ["a bar, in quotes", `"sep=|"\r\n${header.replaceAll(",", "|")}\r\na@acme.com|Ana|Berg|hr`],
-  ])("is read with the separator that its first line tells: %s", (_what, csv) => {
+  ])("is read with the separator that its first line declares: %s", (_what, csv) => {
     expect(read(csv)).toEqual({ lines: [[3, "a@acme.com", "Ana", "Berg"]], problems: [] });
   });
 
@@ -71,7 +71,7 @@ describe("a CSV file of people", () => {
     ]);
   });
 
-  it("tells each column with its first value, also of columns that are left out", () => {
+  it("reports each column with its first value, also columns that are left out", () => {
     const { columns } = readLines(`${header},Cost centre\na@acme.com,Ana,,hr,\nb@acme.com,Bo,Dahl,hr,4711`);
     expect(columns.slice(2)).toEqual([
       { heading: "Last name", example: "Dahl", column: "lastName" },
@@ -161,7 +161,7 @@ describe("a pasted table", () => {
     ]);
   });
 
-  it("has formulas as texts, which no address can be", () => {
+  it("reads formulas as texts, so that none is taken for an address", () => {
     const { lines } = readLines(table(headings, ["=A2", "=A1", "'=A1", "hr", ""]));
     const { people, problems } = checkPeople(lines, {
       structure: defaultStructure,

@@ -31,7 +31,7 @@ const openGoals = async (answers: Answers = {}, stored: () => Section = () => fi
 type OpenDialog = Awaited<ReturnType<typeof openGoals>>["dialog"];
 
 const dialogNamed = async (name: string) => within(await screen.findByRole("dialog", { name }));
-/** The goals in the cards of the open tab: the lines of each, without its actions. */
+/** The goals in the table of a group: the lines of each, without its actions. */
 const goalsIn = (dialog: OpenDialog, group: string) =>
   within(dialog.getByRole("table", { name: `Goals for ${group}` }))
     .getAllByRole("row")
@@ -78,7 +78,7 @@ describe("the goals of a section", () => {
     expect(dialog.getByRole("tab", { name: "QA (0)" })).toBeTruthy();
   });
 
-  it("share their places when those of one group are put in another order", async () => {
+  it("of one group, when reordered, leave the places of the other goals alone", async () => {
     let stored = firstDay;
     const { dialog, requests } = await openGoals(
       {
@@ -186,7 +186,7 @@ describe("the form of a goal", () => {
     expect(await dialog.findByRole("tab", { name: "QA (5)" })).toBeTruthy();
   });
 
-  it("saves over a colleague's change of another goal", async () => {
+  it("saves although a colleague has changed another goal, and keeps that change", async () => {
     let stored = firstDay;
     const { dialog, requests } = await openGoals(
       {

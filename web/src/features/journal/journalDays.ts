@@ -3,7 +3,7 @@ import { formatDay } from "#web/lib/words/dates.ts";
 
 const withoutYear = (day: string): string => formatDay(day).replace(/, \d{4}$/, "");
 
-/** Days as people read them: "Oct 5 to 25", "Aug 31 to Nov 8". */
+/** Days as people read them, without the year: "Oct 5 to 25", "Aug 31 to Nov 8". */
 export const formatRange = (from: string, to: string): string =>
   from.slice(0, 7) === to.slice(0, 7)
     ? `${withoutYear(from)} to ${Number(to.slice(8))}`

@@ -8,7 +8,7 @@ const stops = [
   { x: 232, y: 84 },
 ] as const;
 
-/** A decorative drawing: a trail with a stop per section that leads to a flag on a hill. */
+/** A decorative drawing: a trail with four stops that leads to a flag on a hill. */
 export const TrailDrawing = () => (
   <Box
     component="svg"

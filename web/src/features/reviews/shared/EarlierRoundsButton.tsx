@@ -9,7 +9,7 @@ interface EarlierRoundsButtonProps {
   readonly onShow: () => void;
 }
 
-/** Shows the rounds before the latest ones, which are read only then (docs/review-lists.md#earlier-rounds). */
+/** Shows the rounds before the latest ones, which are not loaded until then (docs/review-lists.md#earlier-rounds). */
 export const EarlierRoundsButton = ({ count, isLoading, onShow }: EarlierRoundsButtonProps) => (
   <Box sx={{ textAlign: "center", mt: 2 }}>
     <Button onClick={onShow} disabled={isLoading}>

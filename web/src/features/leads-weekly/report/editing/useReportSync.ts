@@ -10,7 +10,7 @@ import { createReportSync, type ReportSync, type SyncedReport } from "./reportSy
 import type { ReportRequest } from "./requests.ts";
 import { reportTransport } from "./transport.ts";
 
-/** The time goes on evenly, whatever happens to the device's clock meanwhile: otherwise, one that is set back stops everything. */
+/** A clock that never goes back: if the device's clock were set back, saving would stop. */
 const evenNow = (): number => Math.round(performance.timeOrigin + performance.now());
 
 export const browserSources: Sources = { newId: () => ulid(), random: Math.random, now: evenNow };
