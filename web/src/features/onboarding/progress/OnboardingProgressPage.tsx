@@ -3,7 +3,6 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Link, Navigate, useParams } from "react-router-dom";
-import type { KeyedMutator } from "swr";
 import type { OnboardingDetails } from "#domain/onboarding/model.ts";
 import { mayFollowOnboardings, mayTickGoals } from "#domain/onboarding/policy.ts";
 import type { Me } from "#domain/people/model.ts";
@@ -70,12 +69,11 @@ const Ending = ({ status, completedAt, endedAt }: OnboardingDetails) => {
 
 interface ProgressProps {
   readonly stored: OnboardingDetails;
-  readonly mutate: KeyedMutator<OnboardingDetails>;
 }
 
-const Progress = ({ stored, mutate }: ProgressProps) => {
+const Progress = ({ stored }: ProgressProps) => {
   const me = useMe();
-  const { onboarding, isSaving, setCompleted } = useGoalProgress(stored, mutate);
+  const { onboarding, isSaving, setCompleted } = useGoalProgress(stored);
   const { sections, status, removedGoals } = onboarding;
   const selected = useSelectedSection(sections);
   const context = { ...onboarding, viewerId: me.id };
@@ -132,7 +130,7 @@ const OpenedProgress = ({ userId }: { readonly userId: string }) => {
         actions={<Back status={data.status} />}
       >
         <OnboardingLayout userId={data.person.id} manager={data.manager} lead={data.lead}>
-          <Progress stored={data} mutate={mutate} />
+          <Progress stored={data} />
         </OnboardingLayout>
       </Page>
     );

@@ -1,6 +1,6 @@
-import type { KeyedMutator } from "swr";
 import type { GoalView, OnboardingDetails } from "#domain/onboarding/model.ts";
 import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { readNow, show } from "#web/lib/saving/shownReads.ts";
 import { useOptimisticValues } from "#web/lib/saving/useOptimisticValues.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { errorMessage } from "#web/lib/words/errorMessage.ts";
@@ -29,15 +29,16 @@ const withWanted = (onboarding: OnboardingDetails, wanted: ReadonlyMap<string, b
 });
 
 /** Ticks and unticks goals, which is shown before it is saved. A change that fails is undone. */
-export const useGoalProgress = (stored: OnboardingDetails, mutate: KeyedMutator<OnboardingDetails>) => {
+export const useGoalProgress = (stored: OnboardingDetails) => {
   const userId = stored.person.id;
+  const shown = { params: { userId } };
   const toast = useToast();
   const { wanted, set } = useOptimisticValues<boolean>({
     save: async (goalId, completed) => {
       const goal = await confirmed({
         send: () => write("onboarding", "setGoalProgress", { params: { userId, goalId }, body: { completed } }),
       });
-      await mutate((current) => current && withGoal(current, goal), { revalidate: false });
+      await show("onboarding", "getOnboarding", shown, (current) => current && withGoal(current, goal));
     },
     onSaved: (completed) =>
       toast.success(completed ? "Great job! Goal marked as completed 🎉" : "Goal marked as not completed"),
@@ -47,7 +48,7 @@ export const useGoalProgress = (stored: OnboardingDetails, mutate: KeyedMutator<
         errorMessage(error, "Pulse could not answer just now."),
       );
       // The change may have been saved although its response was lost, or the onboarding has changed meanwhile.
-      void mutate();
+      void readNow("onboarding", "getOnboarding", shown).catch(() => undefined);
     },
   });
   return {

@@ -1,6 +1,7 @@
 import type { WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { readNow, show } from "#web/lib/saving/shownReads.ts";
+import { call } from "#web/lib/reading/api.ts";
+import { show } from "#web/lib/saving/shownReads.ts";
 
 /** Shows a report that the API returned, and its status in the list of reports. */
 export const showReport = async (report: WeeklyReport): Promise<void> => {
@@ -26,7 +27,8 @@ export const showReport = async (report: WeeklyReport): Promise<void> => {
 
 /** Reads a report again and shows it. Rejects with an ApiError. */
 export const readReportNow = async (userId: string, weekStarting: Day): Promise<WeeklyReport> => {
-  const report = await readNow("onboarding", "getWeeklyReport", { params: { userId, weekStarting } });
+  // Not `readNow`, which would also show an answer that is older than what a save has shown meanwhile.
+  const report = await call("onboarding", "getWeeklyReport", { params: { userId, weekStarting } });
   await showReport(report);
   return report;
 };
