@@ -169,7 +169,8 @@ export const countAwaitedReports = async (
   limit: number,
 ): Promise<number> => {
   const { query } = store.entities.awaitedReport;
-  // The upper bound itself is left out, because a key goes on with the id.
+  // A week is over on its seventh day: on Monday the 16th, reports up to that of the 9th are due, whose key begins before the
+  // 10th. The upper bound itself is left out, because a key goes on with the id.
   const [from, to] = [{ lastSubmittedWeek: "0" }, { lastSubmittedWeek: addDays(today, -6) }];
   const options = { limit, attributes: ["userId"] } as const;
   if (followed === "everybody") {

@@ -39,7 +39,7 @@ const ladderUses = [
 const ladder = [...ladderUses, "skillsets.listSkillsets", "people.getSetup"] as const;
 const journalEntries = ["journal.listJournalEntries"] as const;
 const privateNotes = ["journal.listPrivateNotes"] as const;
-/** The answers of these are what the page shows, and nothing else shows what they change; or nothing is changed. */
+/** The answers of these are what the page shows, and nothing else that is shown beside it has what they change; or nothing is changed. */
 const nothingElse = [] as const;
 
 /**
