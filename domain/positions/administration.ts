@@ -174,14 +174,14 @@ export const requirementsOf = (position: Position, { skillsets, requirements }: 
 export const savedLevels = (
   position: Position,
   { skillsets, requirements, structure }: Ladders,
-  set: readonly { readonly skillsetId: string; readonly requiredLevel: number }[],
+  changes: readonly { readonly skillsetId: string; readonly requiredLevel: number }[],
 ): RequiredLevels => {
   const applicable = applicableSkillsets(skillsets, position);
-  const applies = new Set(applicable.map(({ id }) => id));
+  const applicableIds = new Set(applicable.map(({ id }) => id));
   const seen = new Set<string>();
-  for (const [index, { skillsetId }] of set.entries()) {
+  for (const [index, { skillsetId }] of changes.entries()) {
     const path = ["requirements", index, "skillsetId"];
-    if (!applies.has(skillsetId)) {
+    if (!applicableIds.has(skillsetId)) {
       const skillset = skillsets.find(({ id }) => id === skillsetId);
       refuseField(
         path,
@@ -199,7 +199,7 @@ export const savedLevels = (
   const isFirstSave = stored === undefined || Object.keys(stored.levels).length === 0;
   const levels = {
     ...(isFirstSave ? Object.fromEntries(applicable.map(({ id }) => [id, defaultRequiredLevel])) : stored.levels),
-    ...Object.fromEntries(set.map(({ skillsetId, requiredLevel }) => [skillsetId, requiredLevel])),
+    ...Object.fromEntries(changes.map(({ skillsetId, requiredLevel }) => [skillsetId, requiredLevel])),
   };
   const asked = askedCount(skillsets, position.engineerType, levels);
   if (asked > maxAskedSkillsets) {

@@ -9,9 +9,9 @@ import {
   managedStructure,
   position,
   positionForm,
-  positionHolders,
   positionRequirements,
   requirementsForm,
+  requirementsReach,
   structureForm,
 } from "./model.ts";
 
@@ -102,7 +102,7 @@ export const countHolders = route("countHolders", {
     "How many active people hold a position, and how many of their reviews keep what the active round copied of it",
   guard: administrators,
   params: z.object({ positionId: id }),
-  response: positionHolders,
+  response: requirementsReach,
   status: 200,
   errors: ["NOT_FOUND"],
 });

@@ -5,7 +5,7 @@ import { applicableSkillsets, textsProblem } from "../skillsets/model.ts";
 import { maxAskedSkillsets, maxOrderedSkillsets, maxSkillsets, nameKey } from "../skillsets/terms.ts";
 import { pathInFile, typeInFile } from "./fileStructure.ts";
 import { codeKey } from "./ladders.ts";
-import { positionLevel, skillLevel, skillLevelRange } from "./model.ts";
+import { positionLevel, skillLevel, skillLevelRangeMessage } from "./model.ts";
 import { branchProblem } from "./rules.ts";
 import { knownIds, type LadderStructure, typeLabel } from "./structure.ts";
 import { maxPositions } from "./terms.ts";
@@ -28,8 +28,8 @@ const positionEntry = z.strictObject({
 
 /** A rubric may have more levels than a skillset: the message at each of its lines says what to do. */
 const levelInFile = z
-  .int(skillLevelRange)
-  .min(1, skillLevelRange)
+  .int(skillLevelRangeMessage)
+  .min(1, skillLevelRangeMessage)
   .max(
     5,
     "Skillset levels are 1 to 5. If your rubric has more, please join the texts of two neighbouring levels into one, and require the joined level where you required either",

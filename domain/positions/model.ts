@@ -9,11 +9,14 @@ import { askedLevel, notAsked, positionLevels, requirementStatuses } from "./ter
 
 export type { HeldPosition } from "./heldModel.ts";
 
-const levelRange = `Level is ${positionLevels.min} to ${positionLevels.max}`;
-export const positionLevel = z.int(levelRange).min(positionLevels.min, levelRange).max(positionLevels.max, levelRange);
+const levelRangeMessage = `Level is ${positionLevels.min} to ${positionLevels.max}`;
+export const positionLevel = z
+  .int(levelRangeMessage)
+  .min(positionLevels.min, levelRangeMessage)
+  .max(positionLevels.max, levelRangeMessage);
 /** The message about a skill level outside of the range. */
-export const skillLevelRange = "Skillset levels are 1 to 5";
-export const skillLevel = z.int(skillLevelRange).min(1, skillLevelRange).max(5, skillLevelRange);
+export const skillLevelRangeMessage = "Skillset levels are 1 to 5";
+export const skillLevel = z.int(skillLevelRangeMessage).min(1, skillLevelRangeMessage).max(5, skillLevelRangeMessage);
 
 const structureEntryForm = z.object({
   id: termIdOr("Id is required"),
@@ -89,7 +92,10 @@ export const positionForm = z.object({
 export type PositionForm = z.infer<typeof positionForm>;
 
 /** A required level, or 0 for a skillset that the position does not ask for (docs/ladder.md#not-asked-for). */
-const requiredLevel = z.int(skillLevelRange).min(notAsked, skillLevelRange).max(5, skillLevelRange);
+const requiredLevel = z
+  .int(skillLevelRangeMessage)
+  .min(notAsked, skillLevelRangeMessage)
+  .max(5, skillLevelRangeMessage);
 
 /** The level that a position requires of a configured skillset (docs/ladder.md#requirements). */
 const requirement = z.object({ positionId: id, skillsetId: id, requiredLevel });
@@ -116,7 +122,7 @@ export const positionRequirements = z.object({
 export type PositionRequirements = z.infer<typeof positionRequirements>;
 
 /** Whom a change of a position's requirements reaches (docs/ladder.md#requirements-in-a-running-round). */
-export const positionHolders = z.object({
+export const requirementsReach = z.object({
   /** The active people who hold it; 100 means 100 or more. */
   people: z.int().min(0),
   /** The name of the active round; null if none is active. */
@@ -124,7 +130,7 @@ export const positionHolders = z.object({
   /** How many of these people have a review of this position in the active round that is neither shared nor set aside. */
   reviews: z.int().min(0),
 });
-export type PositionHolders = z.infer<typeof positionHolders>;
+export type PositionHolders = z.infer<typeof requirementsReach>;
 
 /** Required levels to save, for some or all applicable skillsets (docs/ladder.md#first-save). */
 export const requirementsForm = z.object({

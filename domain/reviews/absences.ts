@@ -23,7 +23,7 @@ export interface AbsenceOffer {
 }
 
 /**
- * The exceptions that are offered to somebody who can make them: an evaluation is not completed, and its deadline falls
+ * The exceptions that are offered to somebody who can make them: an evaluation can still be extended, and its deadline falls
  * into the absence of whoever writes it. `managerAbsence` is that of whoever acts as the manager.
  */
 export const absenceOffers = (

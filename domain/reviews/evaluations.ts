@@ -44,7 +44,7 @@ export const assertNoRefusal = (message: string | null): void => {
  * Merges submitted answers into the saved ones; skillsets that were not submitted keep their saved answer, and what the
  * evaluation says about goals stays (`withGoals` in `goals.ts` changes it).
  */
-export const withSaved = (
+export const mergedAnswers = (
   { expectationsRating, additionalComments, skillsets }: RatedAnswers,
   { skillsets: before, followUps, nextSteps }: EvaluationAnswers,
 ): EvaluationAnswers => {

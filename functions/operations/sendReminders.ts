@@ -138,7 +138,7 @@ const managerEvaluations =
         // The cto does the manager's part for people without a manager.
         (at.role === "cto" ? [id, noManager] : [id]).map(async (reviewer) => {
           const { data } = await review.query
-            .byManagerAndTurn({ reviewer })
+            .byManagerAndStage({ reviewer })
             .begins({ roundId: round.id, place: "" })
             .go({ limit: countedReviews });
           return data.map(({ employeeId }) => ({ managerId: id, employeeId, reviewer }));

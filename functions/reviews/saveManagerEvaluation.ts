@@ -1,6 +1,6 @@
 import type { User } from "#domain/people/model.ts";
 import type { Evaluation, FinalEvaluationForm } from "#domain/reviews/evaluationModel.ts";
-import { assertSavable, draftProgressOf, isNothingToSave, withSaved } from "#domain/reviews/evaluations.ts";
+import { assertSavable, draftProgressOf, isNothingToSave, mergedAnswers } from "#domain/reviews/evaluations.ts";
 import { changesFollowUps, withGoals } from "#domain/reviews/goals.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { withManagerSummary } from "#domain/reviews/summaries.ts";
@@ -45,7 +45,7 @@ export const saveManagersAnswers = async (
     sent: submitted.followUps,
     saved: managerEvaluation,
   });
-  const answers = withGoals(withSaved(submitted, managerEvaluation), submitted, goals, skillsets);
+  const answers = withGoals(mergedAnswers(submitted, managerEvaluation), submitted, goals, skillsets);
   assertSavable(answers, managerEvaluation, skillsets, "review");
   if (isNothingToSave(answers, managerEvaluation)) {
     return managerEvaluation;

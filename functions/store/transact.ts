@@ -1,5 +1,5 @@
 import { createWriteTransaction } from "electrodb";
-import { lastAdmin, peopleCountShardOf, sumOf } from "./people/peopleCounts.ts";
+import { lastAdminError, peopleCountShardOf, sumOf } from "./people/peopleCounts.ts";
 import type { TransactionStep } from "./step.ts";
 import type { Store } from "./store.ts";
 import { type Action, maxTransactionActions, transactWrite } from "./table/write.ts";
@@ -35,7 +35,7 @@ const adminsStep = (change: number): TransactionStep => ({
     const added = activeAdmins.update({}).add({ count: change });
     return (change < 0 ? added.where(({ count }, { gt }) => gt(count, -change)) : added).commit();
   },
-  conflictError: lastAdmin(),
+  conflictError: lastAdminError(),
 });
 
 const withoutRepeated = (items: readonly TransactionStep[]): readonly TransactionStep[] => {

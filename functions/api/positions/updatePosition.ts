@@ -25,15 +25,16 @@ export const handler = serve(
       "position",
       ladders.positions.find(({ id }) => id === params.positionId),
     );
+    // Loaded only here, because its parser is large.
     const { cleanTexts } = await import("../../richText.ts");
     const { version, ...form } = cleanTexts(body, ["description", "responsibilities"]);
-    const moves = form.engineerType !== before.engineerType;
-    const holders = moves ? await readHoldersOf(store, before.id) : [];
+    const changesLadder = form.engineerType !== before.engineerType;
+    const holders = changesLadder ? await readHoldersOf(store, before.id) : [];
     if (before.version !== version) {
       throw versionConflict();
     }
     const position = changedPosition(before, form, ladders, holders.length);
-    const requirements = moves ? requirementsWithinLimit(position, ladders) : null;
+    const requirements = changesLadder ? requirementsWithinLimit(position, ladders) : null;
     const steps = [
       ladderStateStep(ladders.state),
       positionStep(position),

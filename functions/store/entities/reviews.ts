@@ -189,7 +189,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
           { composite: ["roundId", "stage"], template: "STAGE#${roundId}#${stage}" },
           { composite: ["stageSince", "employeeId"], template: "${stageSince} #${employeeId}" },
         ),
-        byManagerAndTurn: secondaryIndex(
+        byManagerAndStage: secondaryIndex(
           "gsi5",
           { composite: ["reviewer"], template: "MGR#${reviewer}" },
           {

@@ -44,7 +44,7 @@ export const sumOf = (changes: readonly PeopleCountDelta[]): Readonly<Partial<Re
   return Object.fromEntries(sums.filter(([, sum]) => sum !== 0));
 };
 
-export const lastAdmin = (): DomainError =>
+export const lastAdminError = (): DomainError =>
   new DomainError(
     "STATE_CONFLICT",
     "This is the last active admin. Please make somebody else an admin first, so that Pulse can be administered.",

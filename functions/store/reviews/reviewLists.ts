@@ -83,7 +83,7 @@ export const readReviewsManagedIn = async (
 ): Promise<readonly Review[]> => {
   // The index by place has all reviews of a round together; "~" sorts after every place.
   const inRounds = store.entities.review.query
-    .byManagerAndTurn({ reviewer: managerId })
+    .byManagerAndStage({ reviewer: managerId })
     .between({ roundId: first, place: "" }, { roundId: last, place: "~" });
   return toReviews((await inRounds.go({ pages: "all" })).data, leavers).sort(byRoundAndName);
 };
@@ -305,7 +305,7 @@ export const managedByTurn =
   ({ entities }) =>
   (options) =>
     entities.review.query
-      .byManagerAndTurn({ reviewer: managerId })
+      .byManagerAndStage({ reviewer: managerId })
       .begins(stage === undefined ? { roundId, place: "" } : { roundId, place: placeOf(stage), stageSince: "" })
       .go(options);
 
@@ -318,7 +318,7 @@ const managedDue =
   ({ entities }) =>
   (options) =>
     entities.review.query
-      .byManagerAndTurn({ reviewer: managerId })
+      .byManagerAndStage({ reviewer: managerId })
       .between(
         { roundId, place: placeOf("finalized"), stageSince: "" },
         // "~" sorts after every character of the key that follows the day.

@@ -14,7 +14,7 @@ const countReviews = async (store: Store, managerId: string): Promise<number> =>
     return 0;
   }
   const { data } = await store.entities.review.query
-    .byManagerAndTurn({ reviewer: managerId })
+    .byManagerAndStage({ reviewer: managerId })
     .begins({ roundId: active.id, place: "" })
     .go({ limit: countedUpTo });
   return data.length;
@@ -30,7 +30,7 @@ export const handler = serve(people.listResponsibilities, async ({ store, params
     ),
     query.of === "managed" ? countReviews(store, params.userId) : 0,
   ]);
-  // A person who has people exists: only otherwise they are looked up.
+  // Whoever has people exists; only a person without any is looked up.
   if (items.length === 0) {
     assertFound("person", await readUser(store, params.userId));
   }

@@ -1,7 +1,7 @@
 import { appealAnswerRefusal, correctionProblem } from "#domain/reviews/appeals.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
-import { assertNoRefusal, assertSavable, withSaved } from "#domain/reviews/evaluations.ts";
+import { assertNoRefusal, assertSavable, mergedAnswers } from "#domain/reviews/evaluations.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { withManagerSummary } from "#domain/reviews/summaries.ts";
 import { DomainError } from "#domain/shared/errors.ts";
@@ -24,7 +24,7 @@ const corrected = (
   { managerEvaluation, sharedEvaluation, skillsets }: WholeReview,
   correction: EvaluationAnswers,
 ): EvaluationAnswers => {
-  const answers = withSaved(correction, managerEvaluation);
+  const answers = mergedAnswers(correction, managerEvaluation);
   assertSavable(answers, managerEvaluation, skillsets, "review");
   const problem = correctionProblem(sharedEvaluation, answers);
   if (problem !== null) {

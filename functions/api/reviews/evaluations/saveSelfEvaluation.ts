@@ -4,7 +4,7 @@ import {
   assertSelfEvaluationOpen,
   draftProgressOf,
   isNothingToSave,
-  withSaved,
+  mergedAnswers,
 } from "#domain/reviews/evaluations.ts";
 import { changesFollowUps, withGoals } from "#domain/reviews/goals.ts";
 import { withSelfSummary } from "#domain/reviews/summaries.ts";
@@ -29,7 +29,7 @@ export const handler = serve(
       sent: sent.followUps,
       saved: selfEvaluation,
     });
-    const answers = withGoals(withSaved(sent, selfEvaluation), sent, goals, skillsets);
+    const answers = withGoals(mergedAnswers(sent, selfEvaluation), sent, goals, skillsets);
     assertSavable(answers, selfEvaluation, skillsets, "evaluation");
     if (isNothingToSave(answers, selfEvaluation)) {
       return selfEvaluation;

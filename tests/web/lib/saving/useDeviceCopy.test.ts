@@ -68,7 +68,7 @@ describe("the copy of a draft on the device", () => {
 
   it("is made anew when another window takes it over", () => {
     open("Typed.");
-    elsewhere(() => evaluationDrafts.removeOfThisWindow(localStorage, key));
+    elsewhere(() => evaluationDrafts.removeOwnCopy(localStorage, key));
     expect(textOnDevice()).toBe("Typed.");
   });
 

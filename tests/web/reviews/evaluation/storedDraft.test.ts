@@ -49,7 +49,7 @@ describe("a draft kept on the device", () => {
   it("is gone once forgotten", () => {
     const store = memoryStore();
     evaluationDrafts.store(store, draftKey("self", "ana", "review-1"), draft);
-    evaluationDrafts.removeOfThisWindow(store, draftKey("self", "ana", "review-1"));
+    evaluationDrafts.removeOwnCopy(store, draftKey("self", "ana", "review-1"));
     expect(store.texts.size).toBe(0);
   });
 

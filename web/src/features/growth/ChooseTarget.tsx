@@ -21,13 +21,13 @@ interface ChooseTargetProps {
 interface ChoiceProps {
   readonly title: string;
   readonly text: string;
-  readonly steps?: string;
+  readonly distance?: string;
   readonly isChosen: boolean;
   readonly busy: boolean;
   readonly onPress: () => void;
 }
 
-const Choice = ({ title, text, steps, isChosen, busy, onPress }: ChoiceProps) => (
+const Choice = ({ title, text, distance, isChosen, busy, onPress }: ChoiceProps) => (
   <ButtonBase
     disabled={busy}
     aria-pressed={isChosen}
@@ -52,9 +52,9 @@ const Choice = ({ title, text, steps, isChosen, busy, onPress }: ChoiceProps) =>
     <Typography component="span" variant="body2" color="textSecondary" sx={{ display: "block" }}>
       {text}
     </Typography>
-    {steps !== undefined && (
+    {distance !== undefined && (
       <Typography component="span" variant="body2" sx={{ display: "block", mt: 0.5, fontWeight: 500 }}>
-        {steps}
+        {distance}
       </Typography>
     )}
   </ButtonBase>
@@ -88,7 +88,7 @@ export const ChooseTarget = ({ skills, chosenId, busy, onChoose }: ChooseTargetP
               <Choice
                 title={`${position.code} · ${position.title}`}
                 text={isSideways ? `${path}, a sideways move` : path}
-                steps={
+                distance={
                   missing === 0
                     ? "You have every level that it asks for"
                     : `${stepsText(missing)} in ${formatCountOf(open, "skillset", "skillsets")}`

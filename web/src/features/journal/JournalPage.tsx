@@ -85,6 +85,7 @@ const Filters = ({ address, overview, entries, onChange }: FiltersProps) => {
         <TextField
           select
           label="Round"
+          // "current" for the latest period, so that a link of today shows the next round once it has begun (`journalAddress.ts`).
           value={address.round === (overview.periods[0]?.roundId ?? "") ? "current" : address.round}
           disabled={address.search !== ""}
           onChange={(event) => onChange({ round: event.target.value })}
@@ -152,7 +153,7 @@ const Journal = ({ overview, address, onChange, list, today }: JournalProps) => 
     field.current?.focus();
     field.current?.scrollIntoView({ block: "center" });
   };
-  const isRound = list.period !== null && address.search === "";
+  const showsOnePeriod = list.period !== null && address.search === "";
   return (
     <Box sx={columns}>
       <Box sx={column}>
@@ -162,7 +163,7 @@ const Journal = ({ overview, address, onChange, list, today }: JournalProps) => 
           </Card>
         )}
         <PendingEntries entries={pending} overview={overview} onTakeBack={(back) => begin(back)} />
-        {list.period !== null && isRound && entries.length > 0 && (
+        {list.period !== null && showsOnePeriod && entries.length > 0 && (
           <WeekStrip
             period={list.period}
             days={entries.map(({ day }) => day)}
@@ -199,7 +200,7 @@ const Journal = ({ overview, address, onChange, list, today }: JournalProps) => 
         )}
       </Box>
       <Box sx={column}>
-        {isRound && (
+        {showsOnePeriod && (
           <SkillsetsWithoutEntry overview={overview} entries={entries} onWrite={(id) => begin({ skillsetIds: [id] })} />
         )}
         <WhoCanRead overview={overview} entries={entries} />

@@ -60,7 +60,7 @@ const createPending = (personId: string) => {
   const keep = (next: readonly PendingEntry[]): void => {
     entries = next;
     if (next.length === 0) {
-      copies.removeOfThisWindow(localStorage, key);
+      copies.removeOwnCopy(localStorage, key);
     } else {
       copies.store(localStorage, key, { entries: next, keptAt: serverNow().toISOString() });
     }

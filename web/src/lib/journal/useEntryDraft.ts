@@ -39,7 +39,7 @@ export const useEntryDraft = (
     const next = { ...draft, ...part };
     setDraft(next);
     if (next.text.trim() === "" && next.links.every((link) => link.trim() === "")) {
-      copies.removeOfThisWindow(localStorage, key);
+      copies.removeOwnCopy(localStorage, key);
     } else {
       copies.store(localStorage, key, { ...next, keptAt: serverNow().toISOString() });
     }
@@ -50,7 +50,7 @@ export const useEntryDraft = (
     /** After it was added: an empty draft that the same people may read. */
     clear: (): void => {
       setDraft((before) => ({ ...emptyDraft(today), readerId: before.readerId }));
-      copies.removeOfThisWindow(localStorage, key);
+      copies.removeOwnCopy(localStorage, key);
     },
   };
 };

@@ -109,11 +109,11 @@ export const deviceCopies = <Draft extends object>(parseDraft: (value: Record<st
       }, false),
 
     /** Whether this window's copy is on the device. Another window may have restored and removed it. */
-    hasOfThisWindow: (storage: CopyStorage, key: string): boolean =>
+    hasOwnCopy: (storage: CopyStorage, key: string): boolean =>
       attempt(() => parseCopies(storage.getItem(key)).some(({ keptBy }) => keptBy === thisWindow), false),
 
     /** Removes this window's copy, but not those of other windows. */
-    removeOfThisWindow: (storage: CopyStorage, key: string): void =>
+    removeOwnCopy: (storage: CopyStorage, key: string): void =>
       attempt(() => replace(storage, key, (copies) => copies.filter(({ keptBy }) => keptBy !== thisWindow)), undefined),
 
     /** Removes a copy that was read, whichever window stored it. */

@@ -22,7 +22,7 @@ export const useDeviceCopy = <Draft extends object>(
       return;
     }
     if (draft === null) {
-      return copies.removeOfThisWindow(localStorage, key);
+      return copies.removeOwnCopy(localStorage, key);
     }
     const store = () => {
       const keptAt = serverNow().toISOString();
@@ -32,7 +32,7 @@ export const useDeviceCopy = <Draft extends object>(
     // Another window with the same form may restore and remove the copy. This form's changes are still unsaved. But if
     // the person has signed out there, the copy stays as they left it.
     const onStorage = () => {
-      if (hasStoredSession() && !copies.hasOfThisWindow(localStorage, key)) {
+      if (hasStoredSession() && !copies.hasOwnCopy(localStorage, key)) {
         store();
       }
     };
@@ -52,6 +52,6 @@ export const useDeviceCopy = <Draft extends object>(
       setStoredDraft(null);
     },
     /** Removes this window's copy, because the person chose to discard the changes. */
-    forget: () => copies.removeOfThisWindow(localStorage, key),
+    forget: () => copies.removeOwnCopy(localStorage, key),
   };
 };

@@ -63,7 +63,7 @@ it("the reviews of a data folder of format 3 are found by stage and by turn, and
     const byStage = await entities.review.query.byStage({ roundId: round.id, stage: "managerMissing" }).go();
     expect(byStage.data.map((item) => toReview(item, noLeavers))).toEqual([expected]);
     const reviewer = person.managerId ?? "";
-    const byTurn = await entities.review.query.byManagerAndTurn({ reviewer }).begins({ roundId: round.id }).go();
+    const byTurn = await entities.review.query.byManagerAndStage({ reviewer }).begins({ roundId: round.id }).go();
     expect(byTurn.data.map((item) => toReview(item, noLeavers))).toEqual([expected]);
     // No review has an approver yet, and the first one is found.
     await entities.review.put(fromReview({ ...expected, approverId: reviewer })).go();

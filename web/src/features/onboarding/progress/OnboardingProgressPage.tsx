@@ -114,7 +114,7 @@ const Progress = ({ stored }: ProgressProps) => {
   );
 };
 
-const OpenedProgress = ({ userId }: { readonly userId: string }) => {
+const LoadedProgress = ({ userId }: { readonly userId: string }) => {
   const { data, error, isValidating, mutate } = useRead("onboarding", "getOnboarding", { params: { userId } });
   const isForbidden = error?.code === "FORBIDDEN";
   if (isForbidden && !isValidating) {
@@ -156,7 +156,7 @@ export const OnboardingProgressPage = () => {
   const me = useMe();
   const { userId = "" } = useParams();
   return mayFollowOnboardings(me) ? (
-    <OpenedProgress key={userId} userId={userId} />
+    <LoadedProgress key={userId} userId={userId} />
   ) : (
     <Navigate to={paths.onboardings.getHref()} replace />
   );

@@ -102,7 +102,7 @@ export const compareStored = (
 };
 
 /** The ladder with the requirements of one position as they were saved. */
-export const withSaved = (ladder: Ladder, { position, items }: PositionRequirements): Ladder => ({
+export const mergedAnswers = (ladder: Ladder, { position, items }: PositionRequirements): Ladder => ({
   ...ladder,
   requirements: [
     ...ladder.requirements.filter(({ positionId }) => positionId !== position.id),

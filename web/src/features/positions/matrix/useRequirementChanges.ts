@@ -11,11 +11,11 @@ import {
   compareStored,
   countLevels,
   type LevelConflict,
+  mergedAnswers,
   type PositionChanges,
   type RequirementChanges,
   withLevel,
   withoutLevel,
-  withSaved,
 } from "./requirementChanges.ts";
 
 /** How often a position is read again because somebody saved it between reading and writing. */
@@ -43,7 +43,7 @@ const saveLevels = async (changes: PositionChanges): Promise<readonly LevelConfl
         "positions",
         "getLadder",
         { params: { engineerType } },
-        (ladder) => ladder && withSaved(ladder, saved),
+        (ladder) => ladder && mergedAnswers(ladder, saved),
       );
       return conflicts;
     } catch (error) {

@@ -69,7 +69,7 @@ export const deviceStorage = (key: string, now: () => Date): ReportStorage => ({
   save: (report) => {
     const points = pointsToKeep(report);
     if (points.length === 0) {
-      copies.removeOfThisWindow(localStorage, key);
+      copies.removeOwnCopy(localStorage, key);
       return true;
     }
     return copies.store(localStorage, key, { points, keptAt: now().toISOString() });

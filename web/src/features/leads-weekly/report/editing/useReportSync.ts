@@ -13,7 +13,7 @@ import { reportTransport } from "./transport.ts";
 /** A clock that never goes back: if the device's clock were set back, saving would stop. */
 const evenNow = (): number => Math.round(performance.timeOrigin + performance.now());
 
-export const browserSources: Sources = { newId: () => ulid(), random: Math.random, now: evenNow };
+export const browserEnvironment: Sources = { newId: () => ulid(), random: Math.random, now: evenNow };
 
 const failureTitles: Record<ReportRequest["kind"], string> = {
   add: "Failed to add talking point",
@@ -35,7 +35,7 @@ export const useReportSync = (
       viewerId,
       transport: reportTransport({ leadId, reportId }),
       storage: deviceStorage(changesKey(viewerId, leadId, reportId), serverNow),
-      sources: browserSources,
+      sources: browserEnvironment,
       pollInterval: pollingIntervals.getLeadReport,
       isInUse: isPageInUse,
       onFailure: (request, { message }) => toast.error(failureTitles[request.kind], message),
