@@ -6,11 +6,12 @@ import { roles } from "#domain/people/terms.ts";
 import { furtherPages, type PageOfRole, pages, widths } from "../../e2e/support/pages.ts";
 import { ensureFirefox } from "../../run/browser.ts";
 
-/**
+/*
  * Every page in the Firefox that the system's packages install: it shows what it should, and nothing on it throws. Firefox is
  * driven by WebDriver BiDi with Puppeteer, because Playwright drives only a Firefox of its own. These tests change nothing.
  * Safari does not run on Linux, so what only Safari does differently is not tested.
  */
+
 let firefox: Browser;
 
 test.beforeAll(async () => {

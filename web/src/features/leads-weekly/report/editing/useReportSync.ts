@@ -34,6 +34,7 @@ export const useReportSync = (
     createReportSync({
       viewerId,
       transport: reportTransport({ leadId, reportId }),
+      // Copies on the device have the time of the server; everything else goes by the clock above.
       storage: deviceStorage(changesKey(viewerId, leadId, reportId), serverNow),
       sources: browserEnvironment,
       pollInterval: pollingIntervals.getLeadReport,
