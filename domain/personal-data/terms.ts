@@ -179,7 +179,7 @@ export const personalRecords = {
   mentions: {
     title: "Settings and lists that name people",
     content:
-      "Who created a round or moved its dates, who gets the messages of a test, and who used to be a manager, a lead or a delegate",
+      "Who created a round or moved its dates, who gets the messages of a test, and who used to be a manager or a lead, who approves reviews, and who does so while somebody is away",
     readers:
       "Admins and the cto. Who moved the dates of a round is on its page of rules, which everybody may read who has a review in it.",
     kept: "As long as the round or setting.",

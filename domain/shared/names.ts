@@ -22,6 +22,9 @@ const needed = [
   "(?<=\\p{sc=Han})[\\uFE00-\\uFE02\\u{E0100}-\\u{E01EF}]",
 ].join("|");
 
+/** Built when the first text needs it, because that takes as long as the rest of a short request. */
+let invisibleOnce: RegExp | undefined;
+
 /**
  * Characters that show nothing: zero-width spaces, soft hyphens, fillers, and those that turn the direction of a text
  * around. What is needed is matched first, and captured.
@@ -30,9 +33,6 @@ const invisible = (): RegExp => {
   invisibleOnce ??= new RegExp(`(${needed})|[\\p{DI}\\u2800\\uFFF9-\\uFFFB]`, "gu");
   return invisibleOnce;
 };
-
-/** Built when the first text needs it, because that takes as long as the rest of a short request. */
-let invisibleOnce: RegExp | undefined;
 
 /** A text of visible Latin characters and spaces only, as most names are. */
 const latin = /^[ -~\u00C0-\u024F]*$/;

@@ -12,7 +12,7 @@ const tooLong = (max: number) => `Please shorten this to ${groupedNumber(max)} c
  * (docs/performance.md#cold-functions); it holds within this file only.
  */
 /* @__NO_SIDE_EFFECTS__ */
-const made = <Schema>(make: () => Schema): Schema => make();
+const pureSchema = <Schema>(make: () => Schema): Schema => make();
 
 /**
  * Any text. Lone surrogates, as left by splitting an emoji, cannot be stored; U+0000 ends a text for many programs that
@@ -25,7 +25,7 @@ const textOr = (message?: string) =>
       (value) => value.isWellFormed() && !value.includes("\0"),
       "Please remove the broken character from this; nothing was saved or lost.",
     );
-const text = made(() => textOr());
+const text = pureSchema(() => textOr());
 
 /** A name or title as it is stored: without invisible characters and outer spaces (docs/texts.md#names). */
 const nameOr = (message?: string) => textOr(message).overwrite(withoutInvisible).trim();
@@ -42,10 +42,10 @@ export const requiredName = (message: string) =>
     .refine(isVisible, message);
 
 /** A required name or title, with a general message. */
-export const name = made(() => requiredName("Please fill this in."));
+export const name = pureSchema(() => requiredName("Please fill this in."));
 
 /** An optional name: empty, or as `name`. */
-export const optionalName = made(() =>
+export const optionalName = pureSchema(() =>
   nameOr()
     .max(lengths.name, tooLong(lengths.name))
     .refine((value) => !isUnprintable(value), unprintableMessage)
@@ -53,42 +53,44 @@ export const optionalName = made(() =>
 );
 
 /** A stored name or title. It is not validated, so that older names remain readable when the rules change. */
-export const storedName = made(() => z.string());
+export const storedName = pureSchema(() => z.string());
 
 /** A short plain-text description: up to 2,000 characters, may be empty. */
-export const shortText = made(() => text.max(2000, "Please shorten this to 2,000 characters."));
+export const shortText = pureSchema(() => text.max(2000, "Please shorten this to 2,000 characters."));
 
 /** A longer plain-text description, such as a skillset's: up to 5,000 characters, may be empty. */
-export const longText = made(() => text.max(lengths.longText, tooLong(lengths.longText)));
+export const longText = pureSchema(() => text.max(lengths.longText, tooLong(lengths.longText)));
 
 /** A required short plain-text description: trimmed, 1 to 2,000 characters. `message` is the error if it is missing. */
 export const requiredShortText = (message: string) =>
   textOr(message).trim().max(2000, "Please shorten this to 2,000 characters.").refine(isVisible, message);
 
 /** What a cell of a file holds, as it is written: up to 300 characters, may be empty. */
-export const cellText = made(() => text.max(300, "Please shorten this to 300 characters; nothing was saved or lost."));
+export const cellText = pureSchema(() =>
+  text.max(300, "Please shorten this to 300 characters; nothing was saved or lost."),
+);
 
 /** The beginning of a name to search by; may be empty. */
-export const nameBeginning = made(() => text.max(lengths.name, tooLong(lengths.name)));
+export const nameBeginning = pureSchema(() => text.max(lengths.name, tooLong(lengths.name)));
 
 /** A plain-text comment, stored as typed: up to 10,000 characters, may be empty. */
-export const comment = made(() => text.max(lengths.comment, tooLong(lengths.comment)));
+export const comment = pureSchema(() => text.max(lengths.comment, tooLong(lengths.comment)));
 
 /** A plain-text answer to somebody, stored as typed: up to 4,000 characters, may be empty. */
-export const reply = made(() => text.max(lengths.reply, tooLong(lengths.reply)));
+export const reply = pureSchema(() => text.max(lengths.reply, tooLong(lengths.reply)));
 
 /** A required plain-text answer: 1 to 4,000 characters. `message` is the error if it is missing. */
 export const requiredReply = (message: string) =>
   textOr(message).max(lengths.reply, tooLong(lengths.reply)).refine(isVisible, message);
 
 /** Rich text (HTML of paragraphs, breaks, bold and bullet lists): up to 20,000 characters, markup included. */
-export const richText = made(() => text.max(lengths.richText, tooLong(lengths.richText)));
+export const richText = pureSchema(() => text.max(lengths.richText, tooLong(lengths.richText)));
 
 /** A text of a file that becomes rich text. It may be longer, because only what is stored counts. */
-export const writtenRichText = made(() => text.max(2 * lengths.richText, tooLong(2 * lengths.richText)));
+export const writtenRichText = pureSchema(() => text.max(2 * lengths.richText, tooLong(2 * lengths.richText)));
 
 /** The address of a web page (docs/texts.md#links): trimmed, up to 2,000 characters. */
-export const webAddress = made(() =>
+export const webAddress = pureSchema(() =>
   textOr("Address is required")
     .trim()
     .min(1, "Address is required")
@@ -103,28 +105,28 @@ const idOr = (missing?: string) =>
   });
 
 /** An id: a ULID (docs/texts.md#ids), or the readable id of a demo account (docs/sign-in.md#demo-accounts). */
-export const id = made(() => idOr());
+export const id = pureSchema(() => idOr());
 
 /** The id of the person whom a request is about. */
-export const userId = made(() => idOr("User ID is required"));
+export const userId = pureSchema(() => idOr("User ID is required"));
 
 /** The id of an engineer type or a career path: small letters, digits and underscores (docs/ladder.md#types-and-paths). */
 export const termIdOr = (message: string) =>
   z.string(message).regex(/^[a-z][a-z0-9_]{0,39}$/, {
     error: ({ input }) => (input === "" ? message : "This is no id of a type or a path."),
   });
-export const termId = made(() => termIdOr("Please select one."));
+export const termId = pureSchema(() => termIdOr("Please select one."));
 
 /** An instant: ISO 8601 in UTC. */
-export const instant = made(() => z.iso.datetime());
+export const instant = pureSchema(() => z.iso.datetime());
 
 /** A calendar day, yyyy-MM-dd, in the organisation's time zone. */
-export const day = made(() =>
+export const day = pureSchema(() =>
   z.iso.date("Please give a day as yyyy-MM-dd.").refine((value) => value >= "1900", "Please give a day after 1900."),
 );
 
 /** An e-mail address, converted to lower case. Accepts what user pools accept (RFC 5322), such as o&m@example.com. */
-export const email = made(() =>
+export const email = pureSchema(() =>
   z
     .string()
     .trim()
@@ -142,10 +144,10 @@ export const email = made(() =>
  * The number of changes to a record. A write sends the version that it is based on, and fails with 409 if the record
  * has changed since. The maximum keeps incremented versions within safe integers.
  */
-export const version = made(() => z.int().min(0).max(1_000_000_000));
+export const version = pureSchema(() => z.int().min(0).max(1_000_000_000));
 
 /** A version in the query, for requests without a body. */
-export const versionInQuery = made(() =>
+export const versionInQuery = pureSchema(() =>
   z.preprocess(
     // Number() alone would read "" as 0 and "0x1" as 1.
     (given: number) => (/^\d{1,10}$/.test(String(given)) ? Number(given) : undefined),

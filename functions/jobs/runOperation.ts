@@ -2,10 +2,8 @@ import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import * as z from "zod";
 import { DomainError, type ErrorCode } from "#domain/shared/errors.ts";
-import { dayOf } from "#domain/shared/time.ts";
 import { now } from "../clock.ts";
 import { createCommit } from "../commit.ts";
-import { environment } from "../environment.ts";
 import { newId } from "../ids.ts";
 import { errorDetails, log } from "../log.ts";
 import { countMetric } from "../metrics.ts";
@@ -24,6 +22,7 @@ import type { Store } from "../store/store.ts";
 import { isOutage } from "../store/table/outage.ts";
 import { transact } from "../store/transact.ts";
 import { tableStore } from "../tableStore.ts";
+import { organisationDay } from "../today.ts";
 import { jobs } from "./catalog.ts";
 
 const queuedOperation = z.object({ id: z.string().min(1) });
@@ -64,7 +63,7 @@ const step = async (store: Store, operation: OperationRecord, memory: RunMemory)
   const makeId = (): string => newId(at);
   const commit = createCommit({ store, actorId: operation.startedBy, now: at, newId: makeId, queue: tryEnqueue });
   const run = await operationRunners[operation.kind]();
-  const today = dayOf(at, environment("TIME_ZONE"));
+  const today = organisationDay(at);
   const advance = await run({ store: { ...store, today }, operation, now: at, newId: makeId, memory });
   const { cursor, remarks = [], total = operation.total, created = 0, audit, messages, operation: following } = advance;
   const progress = {

@@ -1,14 +1,13 @@
-import { dayOf } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { now } from "../clock.ts";
-import { environment } from "../environment.ts";
 import { startOnce } from "../startOnce.ts";
 import { tableStore } from "../tableStore.ts";
+import { organisationDay } from "../today.ts";
 
 /** Starts the operation that reminds people of a week without a journal entry (docs/journal.md#the-reminder), once a week. */
 export const handler = async (): Promise<{ readonly started: string | null }> => {
   const at = now();
-  const monday = mondayOf(dayOf(at, environment("TIME_ZONE")));
+  const monday = mondayOf(organisationDay(at));
   const id = `journal-reminders-${monday}`;
   const started = await startOnce(
     tableStore(),

@@ -1,15 +1,14 @@
-import { dayOf } from "#domain/shared/time.ts";
 import { now } from "../clock.ts";
-import { environment } from "../environment.ts";
 import { dueReminders } from "../operations/sendReminders.ts";
 import { startOnce } from "../startOnce.ts";
 import { tableStore } from "../tableStore.ts";
+import { organisationDay } from "../today.ts";
 
 /** Starts the operation that sends the reminders of the day, if any are due (docs/slack.md#reminders), once a day. */
 export const handler = async (): Promise<{ readonly started: boolean }> => {
   const store = tableStore();
   const at = now();
-  const day = dayOf(at, environment("TIME_ZONE"));
+  const day = organisationDay(at);
   if ((await dueReminders(store, day)).length === 0) {
     return { started: false };
   }

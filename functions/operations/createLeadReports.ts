@@ -1,11 +1,10 @@
 import { hasLeadPage } from "#domain/leads-weekly/policy.ts";
 import { newLeadReport } from "#domain/leads-weekly/rules.ts";
-import { dayOf } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
-import { environment } from "../environment.ts";
 import { managesNow } from "../leads-weekly/leadReportAccess.ts";
 import { existingReports, newReportSteps } from "../store/leads-weekly/leadReports.ts";
 import { readUsers } from "../store/people/people.ts";
+import { organisationDay } from "../today.ts";
 import type { OperationRunner } from "./runner.ts";
 
 /** The number of leads that a step reads. Each needs three actions: the report, and two counts. */
@@ -16,7 +15,7 @@ const pageSize = 30;
  * (docs/leads-weekly.md#reports). What exists is left as it is, so it can run again.
  */
 export const createLeadReports: OperationRunner = async ({ store, operation, now }) => {
-  const monday = mondayOf(dayOf(now, environment("TIME_ZONE")));
+  const monday = mondayOf(organisationDay(now));
   const page = await store.entities.member.query
     .byRole({ role: "lead" })
     .go({ cursor: operation.cursor, limit: pageSize, attributes: ["id"] });

@@ -2,14 +2,14 @@ import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import type { Onboarding } from "#domain/onboarding/model.ts";
 import { hasStarted } from "#domain/onboarding/rules.ts";
 import { newWeeklyReport, overdueWeeks } from "#domain/onboarding/weeklyReportRules.ts";
-import { type Day, dayOf } from "#domain/shared/time.ts";
+import type { Day } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
-import { environment } from "../environment.ts";
 import { startDayOf } from "../onboarding/onboardingViews.ts";
 import { readAssessmentItems } from "../store/onboarding/assessmentItems.ts";
 import { onboardingSteps } from "../store/onboarding/onboardings.ts";
 import { newReportStep, overdueReportStep, readOnboardings } from "../store/onboarding/weeklyReports.ts";
 import type { TransactionStep } from "../store/transact.ts";
+import { organisationDay } from "../today.ts";
 import type { OperationRunner } from "./runner.ts";
 
 /** The number of new hires that a step reads. Most need three actions: their report, the overdue one, the onboarding. */
@@ -59,7 +59,7 @@ const weekSteps = (
  * overdue (docs/onboarding.md#the-weekly-schedule). What was done already is left as it is, so it can run again.
  */
 export const createWeeklyReports: OperationRunner = async ({ store, operation, now, newId }) => {
-  const today = dayOf(now, environment("TIME_ZONE"));
+  const today = organisationDay(now);
   const [page, { items }] = await Promise.all([
     store.entities.onboarding.query
       .byStatus({ status: "ongoing" })

@@ -3,8 +3,6 @@ import * as z from "zod";
 import { isOwnName, type NameRemoval, removalOfNames } from "#domain/people/data/erasure.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { dayOf } from "#domain/shared/time.ts";
-import { environment } from "../environment.ts";
 import { readErasedPicture } from "../reviews/erasedPicture.ts";
 import { readChunks } from "../store/operations.ts";
 import { changedRequestStep, readDataRequest, withdrawnRequestStep } from "../store/people/dataRequests.ts";
@@ -21,6 +19,7 @@ import { personalItemsOf, subjectOf } from "../store/personalData/catalog.ts";
 import { erasedReviewSteps } from "../store/reviews/reviewSteps.ts";
 import { type RawItem, readPartition } from "../store/table/partition.ts";
 import type { TransactionStep } from "../store/transact.ts";
+import { organisationDay } from "../today.ts";
 import { removeAccounts } from "./erasedAccounts.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "./runner.ts";
 
@@ -101,7 +100,7 @@ const eraseReviews = async (
     Items: await readPartition(store, `REVIEW#${review.id}`),
   });
   const hasText = evaluations.some(({ part }) => part === "SELF" || part === "MGR");
-  const today = dayOf(now, environment("TIME_ZONE"));
+  const today = organisationDay(now);
   const picture = await readErasedPicture(store, review, {
     ...{ erased: new Set(userIds), today },
     once: (name, read) => readOnce(memory, name, read),

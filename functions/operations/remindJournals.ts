@@ -3,12 +3,11 @@ import { mayKeepJournal } from "#domain/journal/policy.ts";
 import { isAwayOn } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { day } from "#domain/shared/text.ts";
-import { dayOf } from "#domain/shared/time.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { journalReminder } from "#domain/slack/messages.ts";
-import { environment } from "../environment.ts";
 import { siteLink } from "../siteLink.ts";
 import { readUsers } from "../store/people/people.ts";
+import { organisationDay } from "../today.ts";
 import type { OperationRunner } from "./runner.ts";
 
 const input = z.object({ monday: day });
@@ -22,7 +21,7 @@ const pageSize = 20;
  */
 export const remindJournals: OperationRunner = async ({ store, operation, now }) => {
   const { monday } = input.parse(operation.input);
-  const today = dayOf(now, environment("TIME_ZONE"));
+  const today = organisationDay(now);
   const { data, cursor } = await store.entities.journalReminder.query
     .all({})
     .go({ cursor: operation.cursor, limit: pageSize });

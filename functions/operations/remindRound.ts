@@ -4,18 +4,17 @@ import { reviewTurns } from "#domain/reviews/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { id } from "#domain/shared/text.ts";
-import { dayOf } from "#domain/shared/time.ts";
 import {
   lateManagerEvaluations,
   lateSelfEvaluation,
   reviewsTurn,
   selfEvaluationTurn,
 } from "#domain/slack/reviewMessages.ts";
-import { environment } from "../environment.ts";
 import { readAwaited, remindedOn } from "../reviews/roundTurns.ts";
 import { siteLink } from "../siteLink.ts";
 import { reminderStep } from "../store/reviews/reminders.ts";
 import { assertRound } from "../store/reviews/rounds.ts";
+import { organisationDay } from "../today.ts";
 import type { OperationRunner } from "./runner.ts";
 
 const input = z.object({ roundId: id, userIds: z.array(id).optional() });
@@ -41,7 +40,7 @@ export const remindRound: OperationRunner = async ({ store, operation, now }) =>
   const chosen = userIds && new Set(userIds);
   const at: Place =
     operation.cursor === null ? { turn: "employee", from: null } : place.parse(JSON.parse(operation.cursor));
-  const today = dayOf(now, environment("TIME_ZONE"));
+  const today = organisationDay(now);
   const round = await assertRound(store, roundId);
   if (round.status !== "active") {
     throw new DomainError("NOT_FOUND", "The round is no longer active, so nobody else is reminded.");

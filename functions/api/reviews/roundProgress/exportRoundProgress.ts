@@ -8,21 +8,21 @@ import { progressHeadings, setAsideLabels, stageLabels } from "#domain/reviews/t
 import { turnDeadline } from "#domain/reviews/waiting.ts";
 import { exportPageSize } from "#domain/shared/csv.ts";
 import { cleanName } from "#domain/shared/names.ts";
-import { type Day, dayOf, daysBetween } from "#domain/shared/time.ts";
+import { type Day, daysBetween } from "#domain/shared/time.ts";
 import { writeCsv } from "../../../csv/writeCsv.ts";
-import { environment } from "../../../environment.ts";
 import { serve } from "../../../http/serve.ts";
 import { readLeavers } from "../../../store/people/leavers.ts";
 import { readUsers } from "../../../store/people/people.ts";
 import { byName, readReviewParts } from "../../../store/reviews/reviewLists.ts";
 import { assertRound } from "../../../store/reviews/rounds.ts";
+import { organisationDay } from "../../../today.ts";
 
 const managerIdOf = ({ employee }: Review): string | null => employee.managerId ?? employee.absentManagerId;
 
 /** A line of the export. It has states only, because an administrator may not read every review. */
 const progressOf = (review: Review, round: Round, today: Day, managerName: string | undefined) => {
   const waiting = turnOf(review);
-  const since = waiting && dayOf(waiting.since, environment("TIME_ZONE"));
+  const since = waiting && organisationDay(waiting.since);
   const employee = cleanName(fullName(review.employee));
   const people = { employee, manager: managerName, cto: "The CTO" };
   return {
