@@ -119,7 +119,9 @@ export const journalOverview = z.object({
   hasReminder: z.boolean(),
   positionCode: storedName.nullable(),
   skillsets: z.array(journalSkillset),
-  /** The latest first; never empty. */
+  /** Those of the latest rounds, or of all since the one that was asked for and some before it; the latest first, never empty. */
   periods: z.array(journalPeriod),
+  /** The round before these periods, from which earlier ones can be asked for; null if there is none. */
+  earlier: z.object({ roundId: id, roundName: storedName }).nullable(),
 });
 export type JournalOverview = z.infer<typeof journalOverview>;

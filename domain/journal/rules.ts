@@ -105,6 +105,29 @@ export const periodsOf = (rounds: readonly PeriodRound[], today: Day): readonly 
   return [...periods, ...(isBetween ? [since] : [])].toReversed();
 };
 
+/** The periods of some rounds, and the round before them. */
+interface PageOfPeriods {
+  readonly periods: JournalPeriod[];
+  readonly earlier: { readonly roundId: string; readonly roundName: string } | null;
+}
+
+/**
+ * The periods of the latest rounds. If there are earlier rounds than these, it is unknown when the period of the earliest one
+ * began, so that it is only named.
+ */
+export const periodsOfPage = (
+  rounds: readonly PeriodRound[],
+  { today, hasEarlier }: { readonly today: Day; readonly hasEarlier: boolean },
+): PageOfPeriods => {
+  const periods = [...periodsOf(rounds, today)];
+  const earliest = hasEarlier ? periods.pop() : undefined;
+  return {
+    periods,
+    earlier:
+      earliest?.roundId && earliest.roundName ? { roundId: earliest.roundId, roundName: earliest.roundName } : null,
+  };
+};
+
 /** The period of a round, or the latest one for "current"; null if the round has none. */
 export const periodOf = (periods: readonly JournalPeriod[], round: string): JournalPeriod | null =>
   (round === "current" ? periods[0] : periods.find(({ roundId }) => roundId === round)) ?? null;

@@ -1,6 +1,13 @@
 import type { JournalPeriod, NoteContent } from "#domain/journal/model.ts";
 import type { DirectReport } from "#domain/journal/policy.ts";
-import { assertNotInFuture, assertOwnSkillsets, isSameContent, periodOf, periodsOf } from "#domain/journal/rules.ts";
+import {
+  assertNotInFuture,
+  assertOwnSkillsets,
+  isSameContent,
+  periodOf,
+  periodsOf,
+  periodsOfPage,
+} from "#domain/journal/rules.ts";
 import type { User } from "#domain/people/model.ts";
 import { type DomainError, refuseField, staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
@@ -8,7 +15,7 @@ import type { Day } from "#domain/shared/time.ts";
 import { applicableSkillsets } from "#domain/skillsets/model.ts";
 import { readUser } from "../store/people/people.ts";
 import { readSkillsets } from "../store/positions/ladder.ts";
-import { readLatestRounds, readRounds } from "../store/reviews/rounds.ts";
+import { readActiveRoundId, readPageOfRounds, readRoundsBeside } from "../store/reviews/rounds.ts";
 import type { Store } from "../store/store.ts";
 import { versionConflict } from "../store/table/conflicts.ts";
 
@@ -96,7 +103,8 @@ export const changedMeanwhile = (): DomainError =>
   staleReadError("This entry was changed just now. Please try again; nothing was lost.", "BUSY");
 
 /**
- * The days that a request asks for; null if it asks for all. One request, or none.
+ * The days that a request asks for; null if it asks for all. None, or one request; one more if no round is active, and two for a
+ * round before the latest ones.
  * Errors: INVALID_INPUT for a round that has no days, because there is none or it was not started.
  */
 export const readPeriod = async (
@@ -107,9 +115,15 @@ export const readPeriod = async (
   if (round === undefined) {
     return null;
   }
-  const rounds = round === "current" ? (await readLatestRounds(store)).rounds : await readRounds(store);
+  const page = await readPageOfRounds(store, {
+    from: undefined,
+    consistent: false,
+    readActiveId: () => readActiveRoundId(store),
+  });
+  const { periods } = periodsOfPage(page.rounds, { today, hasEarlier: page.earlierFrom !== null });
   return (
-    periodOf(periodsOf(rounds, today), round) ??
+    periodOf(periods, round) ??
+    periodOf(periodsOf(await readRoundsBeside(store, round), today), round) ??
     refuseField("round", "This round has not been started, or no longer exists. Please reload the page.")
   );
 };

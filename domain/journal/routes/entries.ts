@@ -19,8 +19,14 @@ const entryParams = z.object({ day, entryId: id });
 export const getJournal = route("getJournal", {
   method: "GET",
   path: "/api/journal",
-  summary: "What the signed-in person needs to write in their journal: their manager, skillsets, periods and reminder",
+  summary:
+    "What the signed-in person needs to write in their journal: their manager, skillsets, latest periods and reminder",
   guard: anybody,
+  query: z.object({
+    from: id
+      .optional()
+      .describe("Answers the periods of all rounds since this one was created, and some before it: `earlier.roundId`"),
+  }),
   response: journalOverview,
   status: 200,
   errors: [],

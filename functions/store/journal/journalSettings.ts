@@ -1,5 +1,6 @@
 import type { User } from "#domain/people/model.ts";
 import { profileKey, usersIn } from "../people/people.ts";
+import { activeRoundKey } from "../reviews/rounds.ts";
 import type { Store } from "../store.ts";
 import { readItems } from "../table/readItems.ts";
 import type { TransactionStep } from "../transact.ts";
@@ -13,16 +14,19 @@ interface JournalSettings {
   /** The levels that the person's position requires, by skillset id. */
   readonly levels: Readonly<Record<string, number>>;
   readonly hasReminder: boolean;
+  /** Undefined while no round is active. */
+  readonly activeRoundId: string | undefined;
 }
 
-/** The manager of a person, what their position requires, and whether they are reminded. One request. */
+/** The manager of a person, what their position requires, whether they are reminded, and the active round. One request. */
 export const readJournalSettings = async (
   store: Store,
   { id, managerId, position }: Pick<User, "id" | "managerId" | "position">,
 ): Promise<JournalSettings> => {
-  const { journalReminder, requirements } = store.entities;
+  const { journalReminder, requirements, activeRound } = store.entities;
   const Items = await readItems(store, [
     { pk: remindersPartition, sk: id },
+    activeRoundKey,
     ...(managerId === null ? [] : [profileKey(managerId)]),
     ...(position === null ? [] : [{ pk: "POSITIONS", sk: `REQ#${position.id}` }]),
   ]);
@@ -30,6 +34,7 @@ export const readJournalSettings = async (
     manager: usersIn(store, Items, managerId === null ? [] : [managerId])[0] ?? null,
     levels: requirements.parse({ Items }).data[0]?.levels ?? {},
     hasReminder: journalReminder.parse({ Items }).data.length > 0,
+    activeRoundId: activeRound.parse({ Items }).data[0]?.roundId,
   };
 };
 

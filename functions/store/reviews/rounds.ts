@@ -30,6 +30,9 @@ const partition = "ROUNDS";
 
 const roundShards = [...managedShards, unmanagedShard] as const;
 
+/** The key of the item that names the active round, for reading it together with other items. */
+export const activeRoundKey: ItemKey = { pk: partition, sk: "ACTIVE" };
+
 /** The key of a round, for reading it together with other items. */
 const roundKey = (id: string): ItemKey => ({ pk: partition, sk: `ROUND#${id}` });
 
@@ -38,13 +41,9 @@ const completedOf = (rounds: readonly Round[]) => {
   return { wasRoundCompleted: completedRounds > 0, completedRounds };
 };
 
-/**
- * Every round, the latest start date first, without reading what is counted of them. One request. With `consistent: false`, which
- * costs half, a change of the last moment may be missing.
- */
-export const readRounds = async (store: Store, { consistent = true } = {}): Promise<Round[]> => {
-  const options = { prefix: "ROUND#", consistent };
-  const { data } = store.entities.round.parse({ Items: await readPartition(store, partition, options) });
+/** Every round, the latest start date first, without reading what is counted of them. One request. */
+export const readRounds = async (store: Store): Promise<Round[]> => {
+  const { data } = store.entities.round.parse({ Items: await readPartition(store, partition, { prefix: "ROUND#" }) });
   return data.map(toRound).sort(byStartDescending);
 };
 
@@ -269,8 +268,10 @@ export const readLatestRounds = async (store: Store, count = latestCount): Promi
   return { ...counted, earlier: from === null ? 0 : Math.max(0, stored - completedRounds), from };
 };
 
-/** A page of rounds, with what is counted of them. */
-export interface RoundPage extends Pick<CountedRounds, "rounds" | "countsOf"> {
+/** A page of rounds. */
+interface PageOfRounds {
+  /** The latest start date first. */
+  readonly rounds: readonly Round[];
   /** The id from which on all rounds are in the page, if there are earlier ones. */
   readonly earlierFrom: string | null;
 }
@@ -281,19 +282,29 @@ const completedPerPage = 6;
 /** A page of completed rounds, the active one and a draft. */
 const roundsPerRead = completedPerPage + 2;
 
+interface PageWanted {
+  /** The id of a round: all since then are wanted, and a page before it. */
+  readonly from: string | undefined;
+  readonly consistent: boolean;
+  /** Finds the active round's id, which is asked for if none of those that were read is active and there are others. */
+  readonly readActiveId: () => Promise<string | undefined>;
+}
+
 /**
- * The latest rounds, read consistently: a page of completed ones, with the active one, the one that it replaced, and all that
- * were created since. From the id of a round on, all since then and a page before it. Two requests; one more while no round is
- * active, and for each further page of rounds.
+ * The latest rounds: a page of completed ones, with the active one, the one that it replaced, and all that were created since.
+ * One request, and one for each further page of rounds.
  */
-export const readRoundPage = async (store: Store, from?: string): Promise<RoundPage> => {
-  const { round, activeRound, roundCount } = store.entities;
-  const newestFirst = { consistent: true, order: "desc", limit: roundsPerRead } as const;
+export const readPageOfRounds = async (
+  store: Store,
+  { from, consistent, readActiveId }: PageWanted,
+): Promise<PageOfRounds> => {
+  const { round } = store.entities;
+  const newestFirst = { consistent, order: "desc", limit: roundsPerRead } as const;
   let { data, cursor } = await round.query.all({}).go(newestFirst);
   const read = data.map(toRound);
   // Ids sort by creation, so that a draft of long ago may be the active one.
   const isActiveRead = cursor === null || read.some(({ status }) => status === "active");
-  const activeId = isActiveRead ? undefined : (await activeRound.get({}).go({ consistent: true })).data?.roundId;
+  const activeId = isActiveRead ? undefined : await readActiveId();
   const placeOfId = (id: string): number => read.findIndex((one) => one.id === id);
   /** The place of the last round of the page; -1 if it was not read yet. */
   const lastShown = (): number => {
@@ -316,7 +327,31 @@ export const readRoundPage = async (store: Store, from?: string): Promise<RoundP
   }
   const last = lastShown();
   const shown = last === -1 ? read : read.slice(0, last + 1);
-  const oldest = shown.at(-1)?.id;
+  return {
+    rounds: shown.toSorted(byStartDescending),
+    earlierFrom: shown.length < read.length ? (shown.at(-1)?.id ?? null) : null,
+  };
+};
+
+/** The id of the active round; undefined while none is active. One request. */
+export const readActiveRoundId = async (store: Store, { consistent = false } = {}): Promise<string | undefined> =>
+  (await store.entities.activeRound.get({}).go({ consistent })).data?.roundId;
+
+/** A page of rounds, with what is counted of them. */
+export interface RoundPage extends PageOfRounds, Pick<CountedRounds, "countsOf"> {}
+
+/**
+ * A page of rounds with what is counted of them, read consistently. Two requests; one more while no round is active, and for each
+ * further page of rounds.
+ */
+export const readRoundPage = async (store: Store, from?: string): Promise<RoundPage> => {
+  const { roundCount } = store.entities;
+  const page = await readPageOfRounds(store, {
+    from,
+    consistent: true,
+    readActiveId: () => readActiveRoundId(store, { consistent: true }),
+  });
+  const oldest = page.rounds.map(({ id }) => id).toSorted()[0];
   const { data: shards } =
     oldest === undefined
       ? { data: [] }
@@ -324,11 +359,42 @@ export const readRoundPage = async (store: Store, from?: string): Promise<RoundP
           .all({})
           .between({ roundId: oldest }, { roundId: "~" })
           .go({ consistent: true, pages: "all" });
-  return {
-    rounds: shown.toSorted(byStartDescending),
-    countsOf: countsIn(shards),
-    earlierFrom: oldest !== undefined && shown.length < read.length ? oldest : null,
-  };
+  return { ...page, countsOf: countsIn(shards) };
+};
+
+/** How many rounds that were created after a round are read with it: one of these may have been held before it. */
+const roundsAfter = 4;
+
+/**
+ * A round and those that were created at about that time, at least one of them held before it, if there was any. None if there
+ * is no such round. Two requests at once, and more if many drafts were created before it.
+ */
+export const readRoundsBeside = async (store: Store, id: string): Promise<readonly Round[]> => {
+  const { round } = store.entities;
+  const readBefore = (cursor: string | null) =>
+    round.query
+      .all({})
+      .between({ id: "0" }, { id })
+      .go({ consistent: true, order: "desc", limit: roundsPerRead, cursor });
+  const [after, first] = await Promise.all([
+    round.query
+      .all({})
+      .between({ id: `${id}~` }, { id: "~" })
+      .go({ consistent: true, limit: roundsAfter }),
+    readBefore(null),
+  ]);
+  const [asked] = first.data;
+  if (asked?.id !== id) {
+    return [];
+  }
+  const read = [...after.data, ...first.data];
+  let { cursor } = first;
+  while (cursor !== null && !read.some(({ status, startDate }) => status !== "draft" && startDate < asked.startDate)) {
+    const more = await readBefore(cursor);
+    read.push(...more.data);
+    ({ cursor } = more);
+  }
+  return read.map(toRound);
 };
 
 /** A round and others that were created at about that time, with what is counted of them. */

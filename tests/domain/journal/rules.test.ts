@@ -11,6 +11,7 @@ import {
   matches,
   periodOf,
   periodsOf,
+  periodsOfPage,
   weeksOf,
 } from "#domain/journal/rules.ts";
 import { type Role, roles } from "#domain/people/terms.ts";
@@ -134,6 +135,15 @@ describe("periods", () => {
       expect(period.from <= period.to).toBe(true);
       expect(next === undefined || addDays(next.to, 1) === period.from).toBe(true);
     }
+  });
+  it("of the latest rounds end before the one whose beginning is unknown, which is named", () => {
+    const page = periodsOfPage([q4, q3], { today: "2026-11-25", hasEarlier: true });
+    expect(page.periods.map(({ roundId, from }) => [roundId, from])).toEqual([["q4", "2026-08-31"]]);
+    expect(page.earlier).toEqual({ roundId: "q3", roundName: "Q3" });
+    expect(periodsOfPage([q4, q3], { today: "2026-11-25", hasEarlier: false })).toEqual({
+      periods: periodsOf([q4, q3], "2026-11-25"),
+      earlier: null,
+    });
   });
   it("are found by their round, or as the latest", () => {
     const periods = periodsOf([q3, q4], "2026-11-25");

@@ -81,6 +81,7 @@ const emptyAnswers = {
           selfEvaluationDeadline: null,
         },
       ],
+      earlier: null,
     },
   ],
   listJournalEntries: [api.journal.listJournalEntries, { items: [], period: null, cursor: null }],

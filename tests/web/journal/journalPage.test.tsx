@@ -34,6 +34,7 @@ const overview: JournalOverview = {
     { id: security, name: "Security", requiredLevel: 2, levelTitle: "Builds safely", levelText: "<p>Asks early.</p>" },
   ],
   periods: [period],
+  earlier: null,
 };
 const entry = (overrides: Partial<JournalEntry> = {}): JournalEntry => ({
   id: "01JD0000000000000000000E01",
@@ -176,6 +177,65 @@ describe("the journal", () => {
     await waitFor(() => expect(asked().at(-1)).toBe(""));
     await userEvent.type(screen.getByRole("searchbox", { name: "Search all your entries" }), "lint");
     await waitFor(() => expect(asked().at(-1)).toBe("search=lint"));
+  });
+
+  it("offers the latest rounds, and earlier ones when they are asked for, and shows the one that was asked for", async () => {
+    const periodOf = (number: number) => ({
+      ...period,
+      roundId: `01JD000000000000000000R${String(number).padStart(3, "0")}`,
+      roundName: `Round ${number}`,
+      previousName: number === 1 ? null : `Round ${number - 1}`,
+    });
+    const { roundId, roundName } = periodOf(6);
+    const overviews: Readonly<Record<string, JournalOverview>> = {
+      "": { ...overview, periods: [period, periodOf(8), periodOf(7)], earlier: { roundId, roundName } },
+      [roundId]: {
+        ...overview,
+        periods: [period, ...Array.from({ length: 8 }, (_, index) => periodOf(8 - index))],
+        earlier: null,
+      },
+    };
+    const entriesOf = ({ query }: FakeRequest) => ({
+      items: [entry({ text: `Written in ${query.get("round")}` })],
+      period: query.get("round") === "current" ? period : periodOf(Number(query.get("round")?.slice(-3))),
+      cursor: null,
+    });
+    const { router } = open([], {
+      "GET /api/journal": ({ query }: FakeRequest) => overviews[query.get("from") ?? ""],
+      "GET /api/journal/entries": entriesOf,
+    });
+    const options = async () => {
+      await userEvent.click(await screen.findByRole("combobox", { name: "Round" }));
+      return (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
+    };
+    expect(await options()).toEqual(["Since Q3 2026", "Round 8", "Round 7", "Round 6 and earlier", "All entries"]);
+    await userEvent.click(screen.getByRole("option", { name: "Round 6 and earlier" }));
+    expect(await screen.findByText(`Written in ${roundId}`)).toBeDefined();
+    expect(router.state.location.search).toBe(`?round=${roundId}`);
+    expect((await screen.findByRole("combobox", { name: "Round" })).textContent).toBe("Round 6");
+    await waitFor(async () => expect(await options()).toContain("Round 1"));
+    await userEvent.click(screen.getByRole("option", { name: "Round 1" }));
+    expect(await screen.findByText(`Written in ${periodOf(1).roundId}`)).toBeDefined();
+  });
+
+  it("names the round of a link, although it is not among the latest ones", async () => {
+    const linked = { ...period, roundId: "01JD000000000000000000R003", roundName: "Round 3", previousName: "Round 2" };
+    open(
+      [],
+      {
+        "GET /api/journal": { ...overview, earlier: { roundId: "01JD000000000000000000R006", roundName: "Round 6" } },
+        "GET /api/journal/entries": { items: [entry()], period: linked, cursor: null },
+      },
+      `/journal?round=${linked.roundId}`,
+    );
+    expect((await screen.findByRole("combobox", { name: "Round" })).textContent).toBe("Round 3");
+    await userEvent.click(screen.getByRole("combobox", { name: "Round" }));
+    expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual([
+      "Since Q3 2026",
+      "Round 3",
+      "Round 6 and earlier",
+      "All entries",
+    ]);
   });
 
   it("names the weeks without an entry quietly, and leads to an entry about them", async () => {

@@ -99,7 +99,7 @@ describe("a self evaluation without entries", () => {
       answers: {
         [`GET /api/reviews/${id}`]: view,
         "GET /api/journal": {
-          ...{ manager: null, mayWrite: true, hasReminder: false, positionCode: "IC3", periods: [] },
+          ...{ manager: null, mayWrite: true, hasReminder: false, positionCode: "IC3", periods: [], earlier: null },
           skillsets: view.skillsets.map((one) => ({
             ...{ id: one.id, name: one.name, requiredLevel: 1, levelTitle: "", levelText: "" },
           })),

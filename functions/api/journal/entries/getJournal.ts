@@ -1,20 +1,25 @@
 import * as journal from "#domain/journal/contract.ts";
 import { mayKeepJournal } from "#domain/journal/policy.ts";
-import { periodsOf } from "#domain/journal/rules.ts";
+import { periodsOfPage } from "#domain/journal/rules.ts";
 import { askedSkillsets } from "#domain/positions/model.ts";
 import { applicableSkillsets, skillsetFor } from "#domain/skillsets/model.ts";
 import { serve } from "../../../http/serve.ts";
 import { managesNow } from "../../../leads-weekly/leadReportAccess.ts";
 import { readJournalSettings } from "../../../store/journal/journalSettings.ts";
 import { readSkillsets } from "../../../store/positions/ladder.ts";
-import { readRounds } from "../../../store/reviews/rounds.ts";
+import { readPageOfRounds } from "../../../store/reviews/rounds.ts";
 
-export const handler = serve(journal.getJournal, async ({ store, actor, today }) => {
+export const handler = serve(journal.getJournal, async ({ store, actor, query, today }) => {
   const { engineerType, position } = actor;
-  const [{ manager, levels, hasReminder }, { skillsets }, rounds] = await Promise.all([
-    readJournalSettings(store, actor),
+  const settings = readJournalSettings(store, actor);
+  const [{ manager, levels, hasReminder }, { skillsets }, page] = await Promise.all([
+    settings,
     readSkillsets(store),
-    readRounds(store, { consistent: false }),
+    readPageOfRounds(store, {
+      from: query.from,
+      consistent: false,
+      readActiveId: async () => (await settings).activeRoundId,
+    }),
   ]);
   const asked = engineerType === null ? [] : askedSkillsets(skillsets, engineerType, levels);
   const required = new Map(asked.map(({ skillset, requiredLevel }) => [skillset.id, requiredLevel]));
@@ -41,6 +46,6 @@ export const handler = serve(journal.getJournal, async ({ store, actor, today })
         levelText: level?.description ?? "",
       };
     }),
-    periods: [...periodsOf(rounds, today)],
+    ...periodsOfPage(page.rounds, { today, hasEarlier: page.earlierFrom !== null }),
   };
 });

@@ -111,6 +111,7 @@ export const otherIds: readonly string[] = [
   "getAsOthersSeeMe query.before",
   "getPersonPage query.before",
   "listRounds query.from",
+  "getJournal query.from",
   "getRoundReport query.comparedRoundId",
   "getRoundReport query.positionId",
   "exportRoundReport query.positionId",

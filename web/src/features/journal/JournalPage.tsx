@@ -3,9 +3,9 @@ import Button from "@mui/material/Button";
 import MenuItem from "@mui/material/MenuItem";
 import Skeleton from "@mui/material/Skeleton";
 import TextField from "@mui/material/TextField";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import type { JournalEntry, JournalOverview } from "#domain/journal/model.ts";
+import type { JournalEntry, JournalOverview, JournalPeriod } from "#domain/journal/model.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
@@ -57,17 +57,47 @@ const Loading = () => (
 );
 
 /** The name of a period in the list of them. */
-const periodName = ({ roundName, previousName }: JournalOverview["periods"][number]): string =>
+const periodName = ({ roundName, previousName }: JournalPeriod): string =>
   roundName ?? (previousName === null ? "The last 13 weeks" : `Since ${previousName}`);
+
+/** What the list of periods has besides their rounds: the periods before them. */
+const earlierValue = "earlier";
+
+/**
+ * The periods to choose from, and the chosen one. "current" is the latest, so that a link of today shows the next round once it has
+ * begun (`journalAddress.ts`). `shown` is the one of the list, which an address may name although it is an earlier one.
+ */
+const periodChoice = ({ periods }: JournalOverview, { round }: JournalAddress, shown: JournalPeriod | null) => {
+  const isListed = shown === null || periods.some(({ roundId }) => roundId === shown.roundId);
+  const all = [...periods, ...(isListed ? [] : [shown])];
+  const options = all.map((period, index) => ({
+    value: index === 0 ? "current" : (period.roundId ?? "current"),
+    name: periodName(period),
+  }));
+  const chosen = round === periods[0]?.roundId ? "current" : round;
+  return { options, chosen: chosen === "all" || options.some(({ value }) => value === chosen) ? chosen : "" };
+};
 
 interface FiltersProps {
   readonly address: JournalAddress;
   readonly overview: JournalOverview;
   readonly entries: readonly JournalEntry[];
   readonly onChange: (part: Partial<JournalAddress>) => void;
+  /** Asks for the periods since a round and earlier ones. */
+  readonly onEarlier: (roundId: string) => void;
+  /** The period of the entries. */
+  readonly shown: JournalPeriod | null;
 }
 
-const Filters = ({ address, overview, entries, onChange }: FiltersProps) => {
+const Filters = ({ address, overview, entries, shown, onChange, onEarlier }: FiltersProps) => {
+  const { earlier } = overview;
+  const { options, chosen } = periodChoice(overview, address, shown);
+  const choose = (round: string) => {
+    if (round === earlierValue && earlier !== null) {
+      onEarlier(earlier.roundId);
+    }
+    onChange({ round: round === earlierValue ? (earlier?.roundId ?? "current") : round });
+  };
   const counted = overview.skillsets
     .map(({ id, name }) => ({ id, name, count: entries.filter(({ skillsetIds }) => skillsetIds.includes(id)).length }))
     .filter(({ id, count }) => count > 0 || address.skillset === id);
@@ -85,16 +115,16 @@ const Filters = ({ address, overview, entries, onChange }: FiltersProps) => {
         <TextField
           select
           label="Round"
-          // "current" for the latest period, so that a link of today shows the next round once it has begun (`journalAddress.ts`).
-          value={address.round === (overview.periods[0]?.roundId ?? "") ? "current" : address.round}
+          value={chosen}
           disabled={address.search !== ""}
-          onChange={(event) => onChange({ round: event.target.value })}
+          onChange={(event) => choose(event.target.value)}
         >
-          {overview.periods.map((period, index) => (
-            <MenuItem key={period.from} value={index === 0 ? "current" : (period.roundId ?? "current")}>
-              {periodName(period)}
+          {options.map(({ value, name }) => (
+            <MenuItem key={value} value={value}>
+              {name}
             </MenuItem>
           ))}
+          {earlier !== null && <MenuItem value={earlierValue}>{`${earlier.roundName} and earlier`}</MenuItem>}
           <MenuItem value="all">All entries</MenuItem>
         </TextField>
         <SearchField
@@ -132,11 +162,12 @@ interface JournalProps {
   readonly overview: JournalOverview;
   readonly address: JournalAddress;
   readonly onChange: (part: Partial<JournalAddress>) => void;
+  readonly onEarlier: (roundId: string) => void;
   readonly list: ReturnType<typeof useEntries>;
   readonly today: string;
 }
 
-const Journal = ({ overview, address, onChange, list, today }: JournalProps) => {
+const Journal = ({ overview, address, onChange, onEarlier, list, today }: JournalProps) => {
   const me = useMe();
   const entry = useEntryDraft(me.id, today);
   const { entries: pending } = usePendingEntries(me.id);
@@ -171,7 +202,14 @@ const Journal = ({ overview, address, onChange, list, today }: JournalProps) => 
             onFill={(day) => begin({ day })}
           />
         )}
-        <Filters address={address} overview={overview} entries={entries} onChange={onChange} />
+        <Filters
+          address={address}
+          overview={overview}
+          entries={entries}
+          shown={list.period}
+          onChange={onChange}
+          onEarlier={onEarlier}
+        />
         {list.items === undefined && list.error === undefined && <LoadingState />}
         {list.error !== undefined && (
           <ErrorState title="Your entries could not be loaded" error={list.error} onRetry={list.refresh} />
@@ -215,7 +253,9 @@ export const JournalPage = () => {
   const { timeZone } = useConfig();
   const [params, setParams] = useSearchParams();
   const address = readJournalAddress(params);
-  const overview = useRead("journal", "getJournal", {});
+  const [from, setFrom] = useState<string | null>(null);
+  const query = from === null ? {} : { from };
+  const overview = useRead("journal", "getJournal", { query }, { keepPreviousData: true });
   const list = useEntries(entriesQueryOf(address));
   const today = dayOf(serverNow(), timeZone);
   const change = (part: Partial<JournalAddress>) =>
@@ -237,7 +277,14 @@ export const JournalPage = () => {
       {overview.error === undefined &&
         (overview.data === undefined || (list.items === undefined && list.error === undefined)) && <Loading />}
       {overview.data !== undefined && (list.items !== undefined || list.error !== undefined) && (
-        <Journal overview={overview.data} address={address} onChange={change} list={list} today={today} />
+        <Journal
+          overview={overview.data}
+          address={address}
+          onChange={change}
+          onEarlier={setFrom}
+          list={list}
+          today={today}
+        />
       )}
     </Page>
   );

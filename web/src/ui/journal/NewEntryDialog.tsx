@@ -32,7 +32,7 @@ export const NewEntryDialog = ({ skillsetId, onClose }: NewEntryDialogProps) => 
   const field = useRef<HTMLTextAreaElement>(null);
   const today = dayOf(serverNow(), timeZone);
   const entry = useEntryDraft(me.id, today, null, skillsetId === undefined ? [] : [skillsetId]);
-  const { data, error, mutate } = useRead("journal", "getJournal", {});
+  const { data, error, mutate } = useRead("journal", "getJournal", { query: {} });
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>New journal entry</DialogTitle>

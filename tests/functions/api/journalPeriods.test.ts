@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { JournalEntries, JournalOverview, JournalPeriod, SharedEntries } from "#domain/journal/model.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { addDays } from "#domain/shared/weeks.ts";
+import { activeRoundStep, readCountedRounds } from "#functions/store/reviews/rounds.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { putEntry, putNote } from "#tests/support/journal.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { dayFromToday, makeDraft, makeRound, putRound } from "#tests/support/reviews/reviews.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+
+const completedCount = 20;
+
+/**
+ * Twenty completed rounds, the earliest first, the last two of which were created in the other order, and an active one, which
+ * was created as a draft before them.
+ */
+const completed: Round[] = [];
+let active: Round;
+let manager: User;
+let employee: User;
+
+const heldRound = (index: number): Round => {
+  const day = -60 * (completedCount - index);
+  return makeRound({
+    name: `Round ${index + 1}`,
+    status: "completed",
+    startDate: dayFromToday(day - 40),
+    selfEvaluationDeadline: dayFromToday(day - 20),
+    managerEvaluationDeadline: dayFromToday(day - 10),
+    endDate: dayFromToday(day),
+  });
+};
+
+beforeAll(async () => {
+  manager = await putUser(makeUser({ role: "manager" }));
+  employee = await putUser(makeUser({ managerId: manager.id }));
+  for (let index = 0; index < completedCount - 2; index += 1) {
+    completed.push(await putRound(heldRound(index)));
+  }
+  active = await putRound(makeRound({ name: "Active" }));
+  const last = await putRound(heldRound(completedCount - 1));
+  completed.push(await putRound(heldRound(completedCount - 2)), last);
+  // Whoever prepares rounds does not hide what was held.
+  for (let index = 0; index < 20; index += 1) {
+    await putRound(makeDraft({ name: `Draft ${index}` }));
+  }
+  const { active: seen } = await readCountedRounds(tableStore());
+  await transact(tableStore(), [activeRoundStep(seen, active.id)]);
+});
+
+const overviewOf = async (query: Readonly<Record<string, string>> = {}) => {
+  const { status, body } = await callRoute(api.journal.getJournal, { claims: claimsOf(employee), query });
+  expect(status, JSON.stringify(body)).toBe(200);
+  const { periods, earlier } = body as unknown as JournalOverview;
+  return { periods, names: periods.map(({ roundName }) => roundName), earlier };
+};
+const names = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, index) => `Round ${from - index}`);
+const entriesOf = async (round: string) => {
+  const { status, body } = await callRoute(api.journal.listJournalEntries, {
+    claims: claimsOf(employee),
+    query: { round },
+  });
+  return { status, ...(body as unknown as JournalEntries) };
+};
+const daysOf = ({ previousName, from, to }: JournalPeriod) => ({ previousName, from, to });
+
+describe("the periods of a journal", () => {
+  it("are those of the latest rounds, and earlier ones when they are asked for, each once and without a gap", async () => {
+    const first = await overviewOf();
+    expect(first.names).toEqual(["Active", ...names(20, 16)]);
+    expect(first.earlier?.roundName).toBe("Round 15");
+    const second = await overviewOf({ from: first.earlier?.roundId ?? "" });
+    expect(second.names).toEqual(["Active", ...names(20, 10)]);
+    expect(second.earlier?.roundName).toBe("Round 9");
+    const all = await overviewOf({ from: completed[0]?.id ?? "" });
+    expect([all.names, all.earlier]).toEqual([["Active", ...names(20, 1)], null]);
+    for (const [index, { from }] of all.periods.entries()) {
+      const before = all.periods[index + 1];
+      expect(before === undefined || addDays(before.to, 1) === from).toBe(true);
+    }
+    expect(second.periods).toEqual(all.periods.slice(0, second.periods.length));
+    expect(first.periods).toEqual(all.periods.slice(0, first.periods.length));
+  });
+
+  it.each(["", "nonsense", "~"])("refuse to begin at %j", async (from) => {
+    const call = { claims: claimsOf(employee), query: { from } };
+    expect((await callRoute(api.journal.getJournal, call)).status).toBe(400);
+  });
+
+  it("are the same for the entries of each round, however old it is", async () => {
+    const { periods } = await overviewOf({ from: completed[0]?.id ?? "" });
+    for (const period of periods) {
+      const { period: asked } = await entriesOf(period.roundId ?? "");
+      expect(asked).toEqual(period);
+    }
+    expect((await entriesOf("current")).period).toEqual(periods[0]);
+  });
+
+  it("have the entries and notes of their own days alone", async () => {
+    const { periods } = await overviewOf({ from: completed[0]?.id ?? "" });
+    const period = periods.find(({ roundName }) => roundName === "Round 7");
+    const { from, to } = daysOf(period as JournalPeriod);
+    for (const day of [addDays(from, -1), from, to, addDays(to, 1)]) {
+      await putEntry(employee.id, { day, readerId: manager.id });
+      await putNote({ authorId: manager.id, personId: employee.id }, { day });
+    }
+    const round = period?.roundId ?? "";
+    const call = { claims: claimsOf(manager), params: { userId: employee.id }, query: { round } };
+    const shared = (await callRoute(api.journal.listSharedEntries, call)).body as unknown as SharedEntries;
+    const notes = (await callRoute(api.journal.listPrivateNotes, call)).body as unknown as SharedEntries;
+    const own = await entriesOf(round);
+    for (const { items } of [own, shared, notes]) {
+      expect(items.map(({ day }) => day)).toEqual([to, from]);
+    }
+  });
+
+  it("are refused for a draft, and for a round that does not exist", async () => {
+    const draft = await putRound(makeDraft({ name: "Next" }));
+    for (const round of [draft.id, "01A00000000000000000000001", "7ZZZZZZZZZZZZZZZZZZZZZZZZZ"]) {
+      expect((await entriesOf(round)).status).toBe(400);
+    }
+  });
+
+  it("go on after a round that is completed while somebody asks for earlier ones", async () => {
+    const { earlier } = await overviewOf();
+    await putRound({ ...active, status: "completed", endDate: dayFromToday(-1), version: active.version + 1 });
+    const { active: seen } = await readCountedRounds(tableStore());
+    await transact(tableStore(), [activeRoundStep(seen, null)]);
+    const after = await overviewOf({ from: earlier?.roundId ?? "" });
+    expect(after.names).toEqual([null, "Active", ...names(20, 10)]);
+    expect((await entriesOf("current")).period).toEqual(after.periods[0]);
+    expect((await entriesOf(active.id)).period).toEqual(after.periods[1]);
+  });
+});
