@@ -20,7 +20,7 @@ export interface CommitOptions extends AuditOptions {
 export type Enqueue = (store: Store, enqueue: QueueName, id: string) => Promise<void>;
 
 /** Writes the steps of a change and everything that follows from it, all or nothing. Errors: those of `transact`. */
-export type Commit<Following> = (steps: readonly TransactionStep[], following?: Following) => Promise<void>;
+export type Commit<Options> = (steps: readonly TransactionStep[], options?: Options) => Promise<void>;
 
 interface CommitDependencies {
   readonly store: Store;

@@ -38,7 +38,7 @@ type HasActor<Spec extends RouteSpec> = Spec["guard"]["kind"] extends "active" |
  * The context of a request. Everything that a handler needs, including the store and the current time, is passed as an
  * argument.
  */
-export interface Context<Spec extends RouteSpec, Following = AuditOptions> {
+export interface Context<Spec extends RouteSpec, Options = AuditOptions> {
   readonly params: Output<Spec["params"]>;
   readonly query: Output<Spec["query"]>;
   readonly body: Output<Spec["body"]>;
@@ -54,7 +54,7 @@ export interface Context<Spec extends RouteSpec, Following = AuditOptions> {
   /**
    * Writes a change in the actor's name. Messages and an operation may follow only if the handler was given a queue.
    */
-  readonly commit: HasActor<Spec> extends true ? Commit<Following> : null;
+  readonly commit: HasActor<Spec> extends true ? Commit<Options> : null;
   /** Throws FORBIDDEN unless the actor may call this route for this subject. Required by a `subject` guard. */
   readonly authorize: (subject: SubjectOf<Spec["guard"]>) => void;
   /**
@@ -68,8 +68,8 @@ export interface Context<Spec extends RouteSpec, Following = AuditOptions> {
     : null;
 }
 
-export type RouteHandler<Spec extends RouteSpec, Following = AuditOptions> = (
-  context: Context<Spec, Following>,
+export type RouteHandler<Spec extends RouteSpec, Options = AuditOptions> = (
+  context: Context<Spec, Options>,
 ) => Promise<z.input<Spec["response"]>> | z.input<Spec["response"]>;
 
 const headersOf = (requestId: string, contentType: string) => ({

@@ -6,7 +6,7 @@ import { assertWritable, newWeeklyReport, withChangeNoted } from "#domain/onboar
 import type { Actor } from "#domain/people/model.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Day } from "#domain/shared/time.ts";
-import type { AuditOptions, Commit } from "../commit.ts";
+import type { Commit, CommitOptions } from "../commit.ts";
 import {
   changedReportStep,
   newReportStep,
@@ -33,9 +33,11 @@ export const withFirstReport = (
 interface ReportChange {
   readonly store: Store;
   readonly params: { readonly userId: string; readonly weekStarting: Day };
-  readonly commit: Commit<AuditOptions>;
+  readonly commit: Commit<CommitOptions>;
   /** The audit entry of the change, from the changed report; null if the change is not recorded. */
   readonly audit: (changed: WeeklyReport) => RecordedChange | null;
+  /** The messages that follow from the change. */
+  readonly messages?: CommitOptions["messages"];
 }
 
 /**
@@ -43,7 +45,7 @@ interface ReportChange {
  * report; if it returns the same one, nothing is written. Errors: NOT_FOUND, and those of `change`.
  */
 export const changeWeeklyReport = async (
-  { store, params: { userId, weekStarting }, commit, audit }: ReportChange,
+  { store, params: { userId, weekStarting }, commit, audit, messages }: ReportChange,
   change: (report: WeeklyReport, onboarding: Onboarding) => WeeklyReport,
 ): Promise<WeeklyReport> => {
   const found = await readWeeklyReport(store, userId, weekStarting);
@@ -59,12 +61,12 @@ export const changeWeeklyReport = async (
       changedReportStep(report, changed),
       ...(changed.status === report.status ? [] : reportStatusSteps(onboarding, { [weekStarting]: changed.status })),
     ],
-    recorded === null ? {} : { audit: entryOf(userId, recorded) },
+    { audit: recorded === null ? undefined : entryOf(userId, recorded), messages },
   );
   return { ...changed, version: report.version + 1 };
 };
 
-interface Writing extends Omit<ReportChange, "audit"> {
+interface Writing extends Omit<ReportChange, "audit" | "messages"> {
   readonly actor: Actor;
   readonly now: Date;
 }

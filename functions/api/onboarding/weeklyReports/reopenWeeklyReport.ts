@@ -18,8 +18,9 @@ export const handler = serve(
       {
         store,
         params,
-        commit: (steps, following) => commit(steps, { ...following, messages }),
+        commit,
         audit: ({ status }) => ({ action: "weeklyReport.reopened", change: { weekStarting, status } }),
+        messages,
       },
       (report, { status }) => reopenedReport(report, status),
     );

@@ -13,7 +13,7 @@ import { siteLink } from "../../../siteLink.ts";
 import { readUsers } from "../../../store/people/people.ts";
 import type { Store } from "../../../store/store.ts";
 
-/** The messages to the new hire's manager and lead, unless they no longer act as such. One table request. */
+/** The messages to the new hire's manager and lead, as far as they still act as such. One request to the table. */
 const submittedMessages = async (store: Store, newHire: Actor, week: Day) => {
   const { managerId, leadId } = newHire;
   const people = await readUsers(
@@ -41,8 +41,9 @@ export const handler = serve(
       {
         store,
         params,
-        commit: (steps, following) => commit(steps, { ...following, messages }),
+        commit,
         audit: ({ weekStarting, status }) => ({ action: "weeklyReport.submitted", change: { weekStarting, status } }),
+        messages,
       },
       (report, { status }) => submittedReport(report, status, now),
     );
