@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { ulid } from "ulid";
 import { DomainError } from "#domain/shared/errors.ts";
-import type { LoadContext } from "../sample/moments.ts";
+import type { LoadContext } from "../sample/dateResolver.ts";
 import { organisationBatches } from "../sample/writing/writeOrganisation.ts";
 import { readPeopleCounts } from "../store/people/peopleCounts.ts";
 import { readSampleLoad } from "../store/sampleLoad.ts";

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkOrganisation } from "../sample/checks/checkOrganisation.ts";
-import type { LoadContext } from "../sample/moments.ts";
+import type { LoadContext } from "../sample/dateResolver.ts";
 import type { Organisation } from "../sample/organisation.ts";
 
 /** A file that is not part of the organisation: the accounts that the local Google account chooser offers. */

@@ -15,7 +15,7 @@ import {
   selfEvaluationClosedMessages,
 } from "#domain/reviews/windows.ts";
 import type { Day, Instant } from "#domain/shared/time.ts";
-import type { Moments } from "./moments.ts";
+import type { DateResolver } from "./dateResolver.ts";
 import type { ReviewEntry } from "./organisation.ts";
 
 type ActiveRound = RoundSettings & { readonly status: "active" };
@@ -53,8 +53,8 @@ interface TakenStep {
 }
 
 /** The steps of a review that are done, in order. */
-const takenSteps = (entry: ReviewEntry, moments: Moments): readonly TakenStep[] => {
-  const at = (text: string | undefined) => moments.instantOrNull(text);
+const takenSteps = (entry: ReviewEntry, resolver: DateResolver): readonly TakenStep[] => {
+  const at = (text: string | undefined) => resolver.instantOrNull(text);
   const taken = (key: TakenStep["key"], moment: Instant | null, done: Partial<ReviewProgress>): TakenStep[] =>
     moment === null ? [] : [{ key, at: moment, done }];
   const self = at(entry.self?.completedAt);
@@ -63,9 +63,9 @@ const takenSteps = (entry: ReviewEntry, moments: Moments): readonly TakenStep[] 
   const finalized = at(entry.finalizedAt);
   const shared = at(entry.sharedAt);
   const exempted = at(entry.exempted?.at);
-  const meeting = entry.meetingOn === undefined ? null : moments.day(entry.meetingOn);
+  const meeting = entry.meetingOn === undefined ? null : resolver.day(entry.meetingOn);
   // The files do not say when the meeting was scheduled, so the earliest possible time is assumed.
-  const scheduled = meeting && (approved ?? finalized ?? moments.now);
+  const scheduled = meeting && (approved ?? finalized ?? resolver.now);
   return [
     ...taken("self", self, { selfEvaluationCompletedAt: self }),
     ...taken("manager", manager, { managerEvaluationCompletedAt: manager }),
@@ -78,9 +78,9 @@ const takenSteps = (entry: ReviewEntry, moments: Moments): readonly TakenStep[] 
 };
 
 /** The progress of a review. */
-export const progressOf = (entry: ReviewEntry, moments: Moments): ReviewProgress => {
+export const progressOf = (entry: ReviewEntry, resolver: DateResolver): ReviewProgress => {
   let progress = noProgress;
-  for (const { done } of takenSteps(entry, moments)) {
+  for (const { done } of takenSteps(entry, resolver)) {
     progress = { ...progress, ...done };
   }
   return progress;
@@ -93,13 +93,13 @@ export const progressOf = (entry: ReviewEntry, moments: Moments): ReviewProgress
 export const refusedStep = (
   entry: ReviewEntry,
   settings: RoundSettings,
-  moments: Moments,
+  resolver: DateResolver,
 ): { readonly key: TakenStep["key"]; readonly message: string } | null => {
   const round: ActiveRound = { ...settings, status: "active" };
   let progress = noProgress;
-  for (const { key, at, done } of takenSteps(entry, moments)) {
+  for (const { key, at, done } of takenSteps(entry, resolver)) {
     const { order, refusal } = rules[key];
-    const refused = refusal(progress, round, moments.dayOf(at));
+    const refused = refusal(progress, round, resolver.dayOf(at));
     if (refused !== null) {
       return { key, message: `${order}: ${refused}` };
     }

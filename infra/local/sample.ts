@@ -5,7 +5,7 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
 import { parse } from "yaml";
 import * as z from "zod";
-import type { LoadContext } from "#functions/sample/moments.ts";
+import type { LoadContext } from "#functions/sample/dateResolver.ts";
 import { projectRoot } from "../projectRoot.ts";
 import { StartFailure } from "./startFailure.ts";
 import type { GoogleAccount } from "./userPool/userPoolOptions.ts";

@@ -5,7 +5,7 @@ import { defaultStructure } from "#domain/positions/structure.ts";
 import { cleanLadder } from "../../positions/ladderFile/cleanLadder.ts";
 import { type FilePath, parseYaml } from "../../yamlFile/parseYaml.ts";
 import { schemaProblems } from "../../yamlFile/schemaProblems.ts";
-import { type LoadContext, momentsOf } from "../moments.ts";
+import { dateResolverOf, type LoadContext } from "../dateResolver.ts";
 import { type Organisation, organisation } from "../organisation.ts";
 import { growthPlanProblems } from "./growthPlanProblems.ts";
 import { journalProblems } from "./journalProblems.ts";
@@ -149,10 +149,10 @@ export const checkOrganisation = (sources: readonly SourceFile[], loading: LoadC
       ...ladderProblems(whole, defaultStructure),
       ...textProblems,
       ...onboardingFileProblems(whole),
-      ...organisationProblems(whole, whole, momentsOf(loading)),
+      ...organisationProblems(whole, whole, dateResolverOf(loading)),
       ...growthPlanProblems(whole),
-      ...leadReportProblems(whole, momentsOf(loading)),
-      ...journalProblems(whole, momentsOf(loading)),
+      ...leadReportProblems(whole, dateResolverOf(loading)),
+      ...journalProblems(whole, dateResolverOf(loading)),
     ].map(({ path, message }) => ({ ...placeOf(files, path), message })),
   ];
   return problems.length === 0 ? { organisation: whole, problems: [] } : { organisation: null, problems };

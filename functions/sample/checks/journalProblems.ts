@@ -1,5 +1,5 @@
 import type { FieldError } from "#domain/shared/errors.ts";
-import type { Moments } from "../moments.ts";
+import type { DateResolver } from "../dateResolver.ts";
 import type { JournalItemEntry, Organisation } from "../organisation.ts";
 import { repeated } from "../repeated.ts";
 
@@ -11,14 +11,14 @@ export const journalProblems = (
     people,
     skillsets,
   }: Pick<Organisation, "journals" | "privateNotes" | "people" | "skillsets">,
-  moments: Moments,
+  resolver: DateResolver,
 ): readonly FieldError[] => {
   const byEmail = new Map(people.map((person) => [person.email, person]));
   const names = new Set(skillsets.map(({ name }) => name));
-  const today = moments.dayOf(moments.now);
+  const today = resolver.dayOf(resolver.now);
   const itemProblems = (items: readonly JournalItemEntry[], path: FieldError["path"]): readonly FieldError[] =>
     items.flatMap(({ on, skillsets: chosen }, index) => [
-      ...(moments.day(on) > today
+      ...(resolver.day(on) > today
         ? [{ path: [...path, index, "on"], message: "This day is still to come; please name an earlier one." }]
         : []),
       ...chosen.flatMap((name, at) =>

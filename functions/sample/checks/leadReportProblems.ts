@@ -1,7 +1,7 @@
 import { talkingPointCategories } from "#domain/leads-weekly/terms.ts";
 import type { FieldError } from "#domain/shared/errors.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
-import type { Moments } from "../moments.ts";
+import type { DateResolver } from "../dateResolver.ts";
 import type { Organisation, TalkingPointEntry } from "../organisation.ts";
 
 type AnyPoint = Omit<TalkingPointEntry, "points"> & { readonly points?: readonly AnyPoint[] };
@@ -29,7 +29,7 @@ const pointProblems = (
 /** What is wrong with the weekly reports of leads: unknown people, people who are not leads, and weeks that occur twice. */
 export const leadReportProblems = (
   { leadReports, people }: Pick<Organisation, "leadReports" | "people">,
-  moments: Moments,
+  resolver: DateResolver,
 ): readonly FieldError[] => {
   const byEmail = new Map(people.map((person) => [person.email, person]));
   const emails = new Set(byEmail.keys());
@@ -38,7 +38,7 @@ export const leadReportProblems = (
     const path = ["leadReports", index] as const;
     const lead = byEmail.get(entry.lead);
     const manager = entry.manager ?? lead?.manager;
-    const key = `${entry.lead} ${manager} ${mondayOf(moments.day(entry.week))}`;
+    const key = `${entry.lead} ${manager} ${mondayOf(resolver.day(entry.week))}`;
     const isDouble = seen.has(key);
     seen.add(key);
     return [

@@ -8,7 +8,7 @@ import { roundDateProblems } from "#domain/reviews/rounds/roundRefusals.ts";
 import type { FieldError } from "#domain/shared/errors.ts";
 import { applicableSkillsets } from "#domain/skillsets/model.ts";
 import { answersOf } from "../answers.ts";
-import type { Moments } from "../moments.ts";
+import type { DateResolver } from "../dateResolver.ts";
 import type { EvaluationEntry, Organisation, PersonEntry } from "../organisation.ts";
 import { repeated } from "../repeated.ts";
 import { refusedStep } from "../reviewProgress.ts";
@@ -167,7 +167,7 @@ const peopleProblems = ({ people, sections }: PeopleAndReviews, ladder: KnownLad
 
 const dayOrder = "startDate, selfEvaluationDeadline, managerEvaluationDeadline and endDate follow each other";
 
-const roundProblems = ({ rounds, people }: PeopleAndReviews, moments: Moments): readonly FieldError[] => {
+const roundProblems = ({ rounds, people }: PeopleAndReviews, resolver: DateResolver): readonly FieldError[] => {
   const emails = new Set(people.map(({ email }) => email));
   return [
     ...repeated(rounds, ({ key }) => key).map((index) =>
@@ -177,7 +177,7 @@ const roundProblems = ({ rounds, people }: PeopleAndReviews, moments: Moments): 
       problem(["rounds", index, "status"], "Only one round can be active at a time."),
     ),
     ...rounds.flatMap((round, index) => [
-      ...roundDateProblems(roundSettings(round, moments)).map(({ field, message }) =>
+      ...roundDateProblems(roundSettings(round, resolver)).map(({ field, message }) =>
         problem(["rounds", index, field], `${dayOrder}: ${message}`),
       ),
       ...(emails.has(round.createdBy)
@@ -240,7 +240,7 @@ const evaluationProblems = (
 const reviewProblems = (
   organisation: PeopleAndReviews,
   ladder: KnownLadder,
-  moments: Moments,
+  resolver: DateResolver,
 ): readonly FieldError[] => {
   const byEmail = new Map(organisation.people.map((person) => [person.email, person]));
   const rounds = new Map(organisation.rounds.map((round) => [round.key, round]));
@@ -262,14 +262,14 @@ const reviewProblems = (
       const { acknowledged, sharedAt } = review;
       if (
         acknowledged !== undefined &&
-        (sharedAt === undefined || moments.instant(acknowledged.at) < moments.instant(sharedAt))
+        (sharedAt === undefined || resolver.instant(acknowledged.at) < resolver.instant(sharedAt))
       ) {
         return [problem(["reviews", index, "acknowledged"], "acknowledged comes after sharedAt.")];
       }
       const { secondLook } = review;
       if (
         secondLook !== undefined &&
-        (sharedAt === undefined || moments.instant(secondLook.askedAt) < moments.instant(sharedAt))
+        (sharedAt === undefined || resolver.instant(secondLook.askedAt) < resolver.instant(sharedAt))
       ) {
         return [problem(["reviews", index, "secondLook"], "A second look is asked for after sharedAt.")];
       }
@@ -291,7 +291,7 @@ const reviewProblems = (
       const skillsets = applicableSkillsets(ladder.skillsets, { engineerType: type })
         .map(({ name }) => name)
         .filter((name) => ladder.requirements[code]?.[name] !== notAskedInFile);
-      const refused = round ? refusedStep(review, roundSettings(round, moments), moments) : null;
+      const refused = round ? refusedStep(review, roundSettings(round, resolver), resolver) : null;
       return [
         ...unknownRound,
         ...(["self", "manager"] as const).flatMap((part) => {
@@ -344,12 +344,12 @@ const approverProblems = ({ people, approvers }: PeopleAndReviews): readonly Fie
 export const organisationProblems = (
   organisation: PeopleAndReviews,
   ladder: KnownLadder,
-  moments: Moments,
+  resolver: DateResolver,
 ): readonly FieldError[] => [
   ...peopleProblems(organisation, ladder),
   ...approverProblems(organisation),
-  ...roundProblems(organisation, moments),
-  ...reviewProblems(organisation, ladder, moments),
+  ...roundProblems(organisation, resolver),
+  ...reviewProblems(organisation, ladder, resolver),
   ...slackProblems(organisation),
   ...dataRequestProblems(organisation),
   ...weeklyReportProblems(organisation),

@@ -3,44 +3,48 @@ import type { User } from "#domain/people/model.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { endedPlanStep, growthCommentStep, growthPlanStep } from "../../store/growth/growthPlans.ts";
 import type { TransactionStep } from "../../store/transact.ts";
+import type { DateResolver } from "../dateResolver.ts";
 import type { GoalIdOf } from "../goalIds.ts";
-import type { Moments } from "../moments.ts";
 import type { GoalEntry, GrowthPlanEntry, Organisation } from "../organisation.ts";
 
 interface Loaded {
   readonly ladders: Pick<Ladders, "positions" | "skillsets">;
   /** By e-mail. */
   readonly people: ReadonlyMap<string, User>;
-  readonly moments: Moments;
+  readonly resolver: DateResolver;
   readonly newId: () => string;
   readonly goalIdOf: GoalIdOf;
 }
 
-const newGoal = (entry: GoalEntry, employee: User, { ladders, people, moments, goalIdOf }: Loaded): DevelopmentGoal => {
+const newGoal = (
+  entry: GoalEntry,
+  employee: User,
+  { ladders, people, resolver, goalIdOf }: Loaded,
+): DevelopmentGoal => {
   const skillset = ladders.skillsets.find(({ name }) => name === entry.skillset);
-  const until = moments.day(entry.until);
+  const until = resolver.day(entry.until);
   return {
     id: goalIdOf(employee.email, entry.what),
     skillset: skillset === undefined ? null : { id: skillset.id, name: skillset.name },
     ...{ what: entry.what, helps: entry.helps, until, state: entry.state, owner: entry.owner },
     authorId: people.get(entry.by ?? "")?.id ?? employee.id,
-    doneOn: entry.state === "done" ? (entry.doneOn === undefined ? until : moments.day(entry.doneOn)) : null,
+    doneOn: entry.state === "done" ? (entry.doneOn === undefined ? until : resolver.day(entry.doneOn)) : null,
     version: 1,
   };
 };
 
 const stepsOf = (entry: GrowthPlanEntry, employee: User, loaded: Loaded): readonly TransactionStep[] => {
-  const { ladders, people, moments, newId } = loaded;
+  const { ladders, people, resolver, newId } = loaded;
   const target = ladders.positions.find(({ code }) => code === entry.target);
   const planId = newId();
-  const beganAt = moments.instant(entry.beganAt);
+  const beganAt = resolver.instant(entry.beganAt);
   const written = [...entry.goals, ...entry.proposals].map((goal) => ({
     goal: newGoal(goal, employee, loaded),
     ...goal,
   }));
   const comments = written.flatMap(({ goal, comments: said }) =>
     said.map(({ by, at, text }) => ({
-      ...{ id: newId(), planId, goalId: goal.id, text, at: moments.instant(at) },
+      ...{ id: newId(), planId, goalId: goal.id, text, at: resolver.instant(at) },
       authorId: people.get(by)?.id ?? employee.id,
     })),
   );
@@ -54,10 +58,10 @@ const stepsOf = (entry: GrowthPlanEntry, employee: User, loaded: Loaded): readon
     proposals: goals.slice(entry.goals.length),
     earlier: [],
     beganAt,
-    changedAt: moments.instantOrNull(entry.changedAt) ?? beganAt,
+    changedAt: resolver.instantOrNull(entry.changedAt) ?? beganAt,
     changedBy: employee.id,
     commentCount: comments.length,
-    ended: entry.ended === undefined ? null : { reason: entry.ended.reason, at: moments.instant(entry.ended.at) },
+    ended: entry.ended === undefined ? null : { reason: entry.ended.reason, at: resolver.instant(entry.ended.at) },
     version: 1,
   };
   return [

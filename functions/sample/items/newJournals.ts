@@ -2,7 +2,7 @@ import type { User } from "#domain/people/model.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { entrySteps, noteSteps } from "../../store/journal/journal.ts";
 import type { TransactionStep } from "../../store/transact.ts";
-import type { Moments } from "../moments.ts";
+import type { DateResolver } from "../dateResolver.ts";
 import type { JournalItemEntry, Organisation } from "../organisation.ts";
 
 /** The journals and private notes of an organisation, as the steps that write them, grouped by transaction. */
@@ -11,23 +11,23 @@ export const newJournals = (
   {
     people,
     skillsets,
-    moments,
+    resolver,
     newId,
   }: {
     readonly people: ReadonlyMap<string, User>;
     readonly skillsets: readonly Skillset[];
-    readonly moments: Moments;
+    readonly resolver: DateResolver;
     readonly newId: () => string;
   },
 ): readonly (readonly TransactionStep[])[] => {
   const idOf = new Map(skillsets.map(({ name, id }) => [name, id]));
   const contentOf = ({ on, text, skillsets: names, links }: JournalItemEntry) => ({
     id: newId(),
-    day: moments.day(on),
+    day: resolver.day(on),
     text,
     skillsetIds: names.flatMap((name) => idOf.get(name) ?? []),
     links,
-    createdAt: moments.instant(on),
+    createdAt: resolver.instant(on),
     version: 1,
   });
   return [

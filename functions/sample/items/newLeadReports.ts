@@ -6,7 +6,7 @@ import type { User } from "#domain/people/model.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { newReportWithPoints, type PointChange, reportCountSteps } from "../../store/leads-weekly/leadReports.ts";
 import type { TransactionStep } from "../../store/transact.ts";
-import type { Moments } from "../moments.ts";
+import type { DateResolver } from "../dateResolver.ts";
 import type { LeadReportEntry, Organisation, TalkingPointEntry } from "../organisation.ts";
 
 type People = ReadonlyMap<string, User>;
@@ -59,7 +59,7 @@ const newPoints = (
 export const newLeadReports = (
   { leadReports }: Pick<Organisation, "leadReports">,
   people: People,
-  moments: Moments,
+  resolver: DateResolver,
   newId: () => string,
 ): readonly (readonly TransactionStep[])[] => {
   const written = leadReports.flatMap((entry) => {
@@ -67,7 +67,7 @@ export const newLeadReports = (
     if (!lead) {
       return [];
     }
-    const weekStarting = mondayOf(moments.day(entry.week));
+    const weekStarting = mondayOf(resolver.day(entry.week));
     const managerId = entry.manager === undefined ? lead.managerId : (people.get(entry.manager)?.id ?? null);
     const report = newLeadReport(lead.id, managerId, weekStarting, `${weekStarting}T00:05:00.000Z`);
     const points = talkingPointCategories.flatMap((category) =>

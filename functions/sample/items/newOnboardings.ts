@@ -10,7 +10,7 @@ import { contentStateStep, resourcesStep, sectionStep } from "../../store/onboar
 import { archiveSteps, completedGoalStep, onboardingSteps as recordSteps } from "../../store/onboarding/onboardings.ts";
 import { newReportStep } from "../../store/onboarding/weeklyReports.ts";
 import type { TransactionStep } from "../../store/transact.ts";
-import type { Moments } from "../moments.ts";
+import type { DateResolver } from "../dateResolver.ts";
 import { onboardingStartOf } from "../onboardingStart.ts";
 import type { OnboardingEntry, Organisation, WeeklyReportEntry } from "../organisation.ts";
 import { assessmentItemsOf, newWeeklyReports } from "./newWeeklyReports.ts";
@@ -24,7 +24,7 @@ const completedGoals = (
   { completed }: OnboardingEntry,
   sections: readonly SectionContent[],
   people: People,
-  moments: Moments,
+  resolver: DateResolver,
 ): readonly CompletedGoal[] =>
   completed.flatMap(({ section: title, goals: titles, at, by }) => {
     const section = sections.find((one) => one.title === title);
@@ -38,7 +38,7 @@ const completedGoals = (
         goalId: goal.id,
         title: goal.title,
         sectionTitle: section.title,
-        completedAt: moments.instant(at),
+        completedAt: resolver.instant(at),
         approvedBy: approver.id,
         approverName: fullName(approver),
       }));
@@ -50,7 +50,7 @@ interface OnboardingBuildContext {
   readonly items: readonly AssessmentItem[];
   /** By e-mail. */
   readonly people: People;
-  readonly moments: Moments;
+  readonly resolver: DateResolver;
   readonly newId: () => string;
 }
 
@@ -58,11 +58,11 @@ const onboardingSteps = (
   user: User,
   entry: OnboardingEntry,
   reportEntries: readonly WeeklyReportEntry[],
-  { sections, items, people, moments, newId }: OnboardingBuildContext,
+  { sections, items, people, resolver, newId }: OnboardingBuildContext,
 ): readonly TransactionStep[] => {
   const own = sectionsFor(sections, entry.type);
-  const done = completedGoals(entry, own, people, moments);
-  const { startsAt, startsOn } = onboardingStartOf(entry, moments);
+  const done = completedGoals(entry, own, people, resolver);
+  const { startsAt, startsOn } = onboardingStartOf(entry, resolver);
   const started: Omit<Onboarding, "version"> = {
     ...startedOnboarding(
       {
@@ -76,9 +76,9 @@ const onboardingSteps = (
     ),
     completedGoalIds: done.map(({ goalId }) => goalId),
   };
-  const completedAt = moments.instantOrNull(entry.completedAt);
+  const completedAt = resolver.instantOrNull(entry.completedAt);
   const onboarding = completedAt === null ? started : completedOnboarding(started, own, completedAt);
-  const reports = newWeeklyReports(reportEntries, onboarding, items, moments, newId);
+  const reports = newWeeklyReports(reportEntries, onboarding, items, resolver, newId);
   const reportStatuses = Object.fromEntries(reports.map(({ weekStarting, status }) => [weekStarting, status]));
   return [
     ...recordSteps(null, { ...onboarding, reportStatuses }),
@@ -95,13 +95,13 @@ const onboardingSteps = (
 export const newOnboardings = (
   { sections, resources, assessmentItems, people: entries, weeklyReports }: Organisation,
   people: People,
-  moments: Moments,
+  resolver: DateResolver,
   newId: () => string,
 ): readonly (readonly TransactionStep[])[] => {
   const content = savedSections(diffOnboarding(noContent, { sections, resources }, newId));
   const items = assessmentItemsOf(assessmentItems, newId);
   const reportsOf = new Map(weeklyReports.map(({ newHire, reports }) => [newHire, reports]));
-  const context = { sections: content, items, people, moments, newId };
+  const context = { sections: content, items, people, resolver, newId };
   return [
     ...(content.length + resources.length + items.length === 0
       ? []

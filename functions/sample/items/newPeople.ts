@@ -6,26 +6,26 @@ import type { Position } from "#domain/positions/model.ts";
 import { createUserSteps } from "../../store/people/people.ts";
 import { currentPositionSteps } from "../../store/people/personChange.ts";
 import type { TransactionStep } from "../../store/transact.ts";
-import type { Moments } from "../moments.ts";
+import type { DateResolver } from "../dateResolver.ts";
 import { onboardingStartOf } from "../onboardingStart.ts";
 import type { PersonEntry } from "../organisation.ts";
 
-const onboarded = (person: User, { onboarding }: PersonEntry, moments: Moments): User => {
+const onboarded = (person: User, { onboarding }: PersonEntry, resolver: DateResolver): User => {
   if (!onboarding) {
     return person;
   }
   const { type: onboardingType, githubTicket = null } = onboarding;
-  const { startsAt, startsOn } = onboardingStartOf(onboarding, moments);
-  const startedOrPreparedAt = startsOn === null ? startsAt : moments.now;
+  const { startsAt, startsOn } = onboardingStartOf(onboarding, resolver);
+  const startedOrPreparedAt = startsOn === null ? startsAt : resolver.now;
   const started = onboardingStarted(person, { onboardingType, githubTicket }, startedOrPreparedAt, startsAt);
-  const completedAt = moments.instantOrNull(onboarding.completedAt);
+  const completedAt = resolver.instantOrNull(onboarding.completedAt);
   return completedAt === null ? started : onboardingCompleted(started, completedAt);
 };
 
 const proposalOf = (
   { proposedEmail }: PersonEntry,
   idOf: (email: string | undefined) => string | null,
-  moments: Moments,
+  resolver: DateResolver,
 ): User["emailChange"] => {
   const proposedBy = idOf(proposedEmail?.by);
   return proposedEmail === undefined || proposedBy === null
@@ -33,7 +33,7 @@ const proposalOf = (
     : {
         email: proposedEmail.email,
         proposedBy,
-        proposedAt: moments.instant(proposedEmail.at),
+        proposedAt: resolver.instant(proposedEmail.at),
         releasedBy: null,
         releasedAt: null,
         accountId: null,
@@ -45,7 +45,7 @@ const profileOf = (
   id: string,
   idOf: (email: string | undefined) => string | null,
   position: Position | undefined,
-  moments: Moments,
+  resolver: DateResolver,
 ): User => {
   const profile = importedProfile(
     {
@@ -53,7 +53,7 @@ const profileOf = (
       firstName: entry.firstName,
       lastName: entry.lastName,
       employeeNumber: entry.employeeNumber ?? null,
-      firstDay: entry.firstDay === undefined ? null : moments.day(entry.firstDay),
+      firstDay: entry.firstDay === undefined ? null : resolver.day(entry.firstDay),
       role: entry.role,
       engineerType: entry.engineerType ?? null,
       // People who have left were onboarded while they were active.
@@ -64,19 +64,19 @@ const profileOf = (
     },
     entry.avatarUrl ?? null,
     id,
-    moments.instant(entry.createdAt),
+    resolver.instant(entry.createdAt),
   );
   return {
-    ...onboarded(profile, entry, moments),
+    ...onboarded(profile, entry, resolver),
     status: entry.status,
-    absence: entry.absence ? { from: moments.day(entry.absence.from), to: moments.day(entry.absence.to) } : null,
+    absence: entry.absence ? { from: resolver.day(entry.absence.from), to: resolver.day(entry.absence.to) } : null,
     slackNotificationsEnabled: entry.slackNotifications,
     hasSignedIn: entry.hasSignedIn,
-    emailChange: proposalOf(entry, idOf, moments),
-    rejectedAt: moments.instantOrNull(entry.rejectedAt),
-    deactivatedAt: moments.instantOrNull(entry.deactivatedAt),
-    positionSince: profile.position && moments.instant(entry.positionSince ?? entry.createdAt),
-    updatedAt: moments.now,
+    emailChange: proposalOf(entry, idOf, resolver),
+    rejectedAt: resolver.instantOrNull(entry.rejectedAt),
+    deactivatedAt: resolver.instantOrNull(entry.deactivatedAt),
+    positionSince: profile.position && resolver.instant(entry.positionSince ?? entry.createdAt),
+    updatedAt: resolver.now,
   };
 };
 
@@ -87,7 +87,7 @@ const profileOf = (
 export const newPeople = (
   entries: readonly PersonEntry[],
   positions: ReadonlyMap<string, Position>,
-  moments: Moments,
+  resolver: DateResolver,
   newId: () => string,
   approvers: readonly string[] = [],
 ): { readonly people: ReadonlyMap<string, User>; readonly steps: readonly (readonly TransactionStep[])[] } => {
@@ -95,7 +95,7 @@ export const newPeople = (
   const idOf = (email: string | undefined): string | null => (email === undefined ? null : (ids.get(email) ?? null));
   const made = entries.map((entry) => {
     const position = entry.position === undefined ? undefined : positions.get(entry.position);
-    const user = profileOf(entry, idOf(entry.email) ?? newId(), idOf, position, moments);
+    const user = profileOf(entry, idOf(entry.email) ?? newId(), idOf, position, resolver);
     return { ...user, isApprover: approvers.includes(user.email) };
   });
   return {

@@ -27,8 +27,8 @@ import { sampleRulesStep } from "../../store/reviews/roundRules.ts";
 import { activeRoundStep, newRoundStep } from "../../store/reviews/rounds.ts";
 import type { TransactionStep } from "../../store/transact.ts";
 import { answersOf } from "../answers.ts";
+import type { DateResolver } from "../dateResolver.ts";
 import type { GoalIdOf } from "../goalIds.ts";
-import type { Moments } from "../moments.ts";
 import type { AgreedGoalEntry, EvaluationEntry, Organisation, ReviewEntry, RoundEntry } from "../organisation.ts";
 import { progressOf } from "../reviewProgress.ts";
 import { roundSettings } from "../roundSettings.ts";
@@ -38,7 +38,7 @@ export interface ReviewBuildContext {
   readonly ladders: Ladders;
   /** By e-mail. */
   readonly people: ReadonlyMap<string, User>;
-  readonly moments: Moments;
+  readonly resolver: DateResolver;
   readonly newId: () => string;
   readonly goalIdOf: GoalIdOf;
   readonly leavers: Leavers;
@@ -52,33 +52,33 @@ const assertPerson = ({ people }: ReviewBuildContext, email: string): User => {
   return person;
 };
 
-const makeRound = (entry: RoundEntry, id: string, hasReviews: boolean, ground: ReviewBuildContext): Round => ({
-  ...newRound(roundSettings(entry, ground.moments), {
+const makeRound = (entry: RoundEntry, id: string, hasReviews: boolean, buildContext: ReviewBuildContext): Round => ({
+  ...newRound(roundSettings(entry, buildContext.resolver), {
     id,
-    createdBy: assertPerson(ground, entry.createdBy).id,
+    createdBy: assertPerson(buildContext, entry.createdBy).id,
   }),
   status: entry.status,
   reviewsGenerated: hasReviews || entry.status !== "draft",
 });
 
 /** The rules of a round that has started, with the dates that were moved since. */
-const rulesSteps = (entry: RoundEntry, round: Round, ground: ReviewBuildContext): readonly TransactionStep[] => {
+const rulesSteps = (entry: RoundEntry, round: Round, buildContext: ReviewBuildContext): readonly TransactionStep[] => {
   if (round.status === "draft") {
     return [];
   }
-  const { moments } = ground;
+  const { resolver } = buildContext;
   const changes = entry.moved.map(({ at, by, date, from }) => ({
-    at: moments.instant(at),
-    by: assertPerson(ground, by).id,
-    moved: { date, from: moments.day(from) },
+    at: resolver.instant(at),
+    by: assertPerson(buildContext, by).id,
+    moved: { date, from: resolver.day(from) },
   }));
-  return [sampleRulesStep(round, moments.instant(`${round.startDate}T05:00:00Z`), changes)];
+  return [sampleRulesStep(round, resolver.instant(`${round.startDate}T05:00:00Z`), changes)];
 };
 
 /** The manager of a person, their manager and so on up. */
-const lineOf = (ground: Pick<ReviewBuildContext, "people">, managerId: string | null): readonly User[] => {
-  const manager = [...ground.people.values()].find(({ id }) => id === managerId);
-  return manager === undefined ? [] : [manager, ...lineOf(ground, manager.managerId)];
+const lineOf = (buildContext: Pick<ReviewBuildContext, "people">, managerId: string | null): readonly User[] => {
+  const manager = [...buildContext.people.values()].find(({ id }) => id === managerId);
+  return manager === undefined ? [] : [manager, ...lineOf(buildContext, manager.managerId)];
 };
 
 /** A review, its entry in the files, and its round. */
@@ -90,11 +90,11 @@ interface MadeReview {
 
 type SecondLookEntry = NonNullable<ReviewEntry["secondLook"]>;
 
-const appealIn = ({ askedAt, tellsManager, answered }: SecondLookEntry, moments: Moments): Appeal => ({
-  ...newAppeal(moments.dayOf(moments.instant(askedAt)), tellsManager),
+const appealIn = ({ askedAt, tellsManager, answered }: SecondLookEntry, resolver: DateResolver): Appeal => ({
+  ...newAppeal(resolver.dayOf(resolver.instant(askedAt)), tellsManager),
   ...(answered && {
     outcome: answered.corrected === undefined ? "unchanged" : "corrected",
-    answeredOn: moments.dayOf(moments.instant(answered.at)),
+    answeredOn: resolver.dayOf(resolver.instant(answered.at)),
   }),
 });
 
@@ -110,15 +110,15 @@ const countedEvaluation = ({ manager, secondLook }: ReviewEntry): EvaluationEntr
 const resultOf = (
   { acknowledged, secondLook }: ReviewEntry,
   sharedAt: string | null,
-  moments: Moments,
+  resolver: DateResolver,
 ): Pick<Review, "acknowledgement" | "answerPeriod" | "appeal"> => {
   if (sharedAt === null) {
     return { acknowledgement: null };
   }
-  const shared = periodOfSharing(moments.dayOf(sharedAt));
+  const shared = periodOfSharing(resolver.dayOf(sharedAt));
   // Whoever answers has opened it.
   const [openedAt] = [acknowledged?.at, secondLook?.askedAt]
-    .flatMap((moment) => (moment === undefined ? [] : [moments.instant(moment)]))
+    .flatMap((moment) => (moment === undefined ? [] : [resolver.instant(moment)]))
     .toSorted();
   return {
     acknowledgement:
@@ -126,17 +126,17 @@ const resultOf = (
         ? { state: "awaited", at: null, talkedAt: null }
         : {
             state: acknowledged.haveTalked ? "talked" : "notTalked",
-            at: moments.instant(acknowledged.at),
+            at: resolver.instant(acknowledged.at),
             talkedAt: null,
           },
-    answerPeriod: (openedAt === undefined ? null : periodOfOpening(shared, moments.dayOf(openedAt))) ?? shared,
-    ...(secondLook && { appeal: appealIn(secondLook, moments) }),
+    answerPeriod: (openedAt === undefined ? null : periodOfOpening(shared, resolver.dayOf(openedAt))) ?? shared,
+    ...(secondLook && { appeal: appealIn(secondLook, resolver) }),
   };
 };
 
-const makeReview = (entry: ReviewEntry, round: Round, ground: ReviewBuildContext): MadeReview => {
-  const { ladders, moments, newId, leavers } = ground;
-  const employee = assertPerson(ground, entry.employee);
+const makeReview = (entry: ReviewEntry, round: Round, buildContext: ReviewBuildContext): MadeReview => {
+  const { ladders, resolver, newId, leavers } = buildContext;
+  const employee = assertPerson(buildContext, entry.employee);
   const code = entry.position ?? employee.position?.code;
   const position = ladders.positions.find((candidate) => candidate.code === code);
   const { engineerType } = employee;
@@ -145,25 +145,25 @@ const makeReview = (entry: ReviewEntry, round: Round, ground: ReviewBuildContext
   }
   const generated = newReview(
     { ...employee, engineerType, position: heldPositionOf(position) },
-    { id: newId(), roundId: round.id, createdAt: moments.instant(`${round.startDate}T06:00:00Z`) },
+    { id: newId(), roundId: round.id, createdAt: resolver.instant(`${round.startDate}T06:00:00Z`) },
     leavers.managers,
   );
   const progress = {
-    ...progressOf(entry, moments),
+    ...progressOf(entry, resolver),
     steppedIn: entry.steppedIn
-      ? { by: assertPerson(ground, entry.steppedIn.by).id, at: moments.instant(entry.steppedIn.at) }
+      ? { by: assertPerson(buildContext, entry.steppedIn.by).id, at: resolver.instant(entry.steppedIn.at) }
       : null,
   };
   const { managerEvaluationCompletedAt, ctoApprovalCompletedAt, finalManagerEvaluationCompletedAt } = progress;
-  const ctoId = [...ground.people.values()].find(({ role }) => role === "cto")?.id ?? null;
+  const ctoId = [...buildContext.people.values()].find(({ role }) => role === "cto")?.id ?? null;
   const managerId = generated.employee.managerId ?? ctoId;
-  const approverId = approverOf(employee.id, lineOf(ground, generated.employee.managerId));
+  const approverId = approverOf(employee.id, lineOf(buildContext, generated.employee.managerId));
   const doers: ReviewDoers = {
     managerEvaluationCompletedBy: managerEvaluationCompletedAt && managerId,
     ctoApprovalCompletedBy: ctoApprovalCompletedAt && (approverId ?? ctoId),
     finalManagerEvaluationCompletedBy: finalManagerEvaluationCompletedAt && managerId,
   };
-  const result = resultOf(entry, progress.sharedWithEmployeeAt, moments);
+  const result = resultOf(entry, progress.sharedWithEmployeeAt, resolver);
   const hasLeft = employee.status !== "active" && progress.sharedWithEmployeeAt === null;
   const review = {
     ...generated,
@@ -178,8 +178,8 @@ const makeReview = (entry: ReviewEntry, round: Round, ground: ReviewBuildContext
     round,
     review: {
       ...review,
-      ...(entry.self && { selfDraft: draftIn(entry.self, review, ground) }),
-      ...(entry.manager && { managerDraft: draftIn(entry.manager, review, ground) }),
+      ...(entry.self && { selfDraft: draftIn(entry.self, review, buildContext) }),
+      ...(entry.manager && { managerDraft: draftIn(entry.manager, review, buildContext) }),
     },
   };
 };
@@ -191,14 +191,14 @@ const skillsetsOf = ({ employee }: Review, { ladders }: ReviewBuildContext) =>
 const goalsIn = (
   { followUps, nextSteps }: EvaluationEntry,
   { employee }: Review,
-  { ladders, moments, goalIdOf }: ReviewBuildContext,
+  { ladders, resolver, goalIdOf }: ReviewBuildContext,
 ): Pick<EvaluationAnswers, "followUps" | "nextSteps"> => {
   const copied = ({ skillset, what, helps, until, state, owner }: AgreedGoalEntry): CopiedGoal => {
     const known = ladders.skillsets.find((one) => one.name === skillset);
     return {
       id: goalIdOf(employee.email, what),
       skillset: known === undefined ? null : { id: known.id, name: known.name },
-      ...{ what, helps, until: moments.day(until), state, owner },
+      ...{ what, helps, until: resolver.day(until), state, owner },
     };
   };
   return {
@@ -208,53 +208,57 @@ const goalsIn = (
 };
 
 /** The answers of an evaluation to the skillsets of a review. */
-const answersIn = (evaluation: EvaluationEntry, review: Review, ground: ReviewBuildContext) => ({
-  ...answersOf(evaluation, skillsetsOf(review, ground)),
-  ...goalsIn(evaluation, review, ground),
+const answersIn = (evaluation: EvaluationEntry, review: Review, buildContext: ReviewBuildContext) => ({
+  ...answersOf(evaluation, skillsetsOf(review, buildContext)),
+  ...goalsIn(evaluation, review, buildContext),
 });
 
-const draftIn = (evaluation: EvaluationEntry, review: Review, ground: ReviewBuildContext): DraftProgress => ({
-  answered: Object.keys(levelsOf(answersIn(evaluation, review, ground))).length,
-  of: skillsetsOf(review, ground).length,
+const draftIn = (evaluation: EvaluationEntry, review: Review, buildContext: ReviewBuildContext): DraftProgress => ({
+  answered: Object.keys(levelsOf(answersIn(evaluation, review, buildContext))).length,
+  of: skillsetsOf(review, buildContext).length,
 });
 
 /** A review with the ratings and levels of its completed evaluations; `previous` is the same person's previous review. */
 const withSummaries = (
   { entry, review }: MadeReview,
   previous: MadeReview | null,
-  ground: ReviewBuildContext,
+  buildContext: ReviewBuildContext,
 ): Review => {
-  const skillsets = skillsetsOf(review, ground);
+  const skillsets = skillsetsOf(review, buildContext);
   const counted = previous === null ? undefined : countedEvaluation(previous.entry);
-  const before = previous && counted && answersIn(counted, previous.review, ground);
+  const before = previous && counted && answersIn(counted, previous.review, buildContext);
   const managerLevels: PreviousLevels | null = before
     ? { managerRating: before.expectationsRating, managerLevels: levelsOf(before) }
     : null;
   const self = review.selfEvaluationCompletedAt !== null && entry.self;
   const manager = review.managerEvaluationCompletedAt !== null && entry.manager;
   const final = review.finalManagerEvaluationCompletedAt !== null && countedEvaluation(entry);
-  const withSelf = self ? withSelfSummary(review, answersIn(self, review, ground), skillsets) : review;
+  const withSelf = self ? withSelfSummary(review, answersIn(self, review, buildContext), skillsets) : review;
   const context = { skillsets, previous: managerLevels };
   const withManager = manager
-    ? withManagerSummary(withSelf, "manager", answersIn(manager, review, ground), context)
+    ? withManagerSummary(withSelf, "manager", answersIn(manager, review, buildContext), context)
     : withSelf;
-  return final ? withManagerSummary(withManager, "final", answersIn(final, review, ground), context) : withManager;
+  return final
+    ? withManagerSummary(withManager, "final", answersIn(final, review, buildContext), context)
+    : withManager;
 };
 
 const reviewSteps = (
   made: MadeReview,
   earlier: readonly MadeReview[],
-  ground: ReviewBuildContext,
+  buildContext: ReviewBuildContext,
 ): readonly TransactionStep[] => {
   const { entry, review } = made;
-  const { moments } = ground;
+  const { resolver } = buildContext;
   const savedAt = ({ savedAt, completedAt }: EvaluationEntry): string =>
-    moments.instantOrNull(savedAt ?? completedAt) ?? moments.now;
+    resolver.instantOrNull(savedAt ?? completedAt) ?? resolver.now;
   const answers = (part: "SELF" | "MGR", evaluation: EvaluationEntry | undefined): readonly TransactionStep[] =>
-    evaluation ? evaluationSteps(review.id, part, answersIn(evaluation, review, ground), 0, savedAt(evaluation)) : [];
+    evaluation
+      ? evaluationSteps(review.id, part, answersIn(evaluation, review, buildContext), 0, savedAt(evaluation))
+      : [];
   // Next steps are agreed on after the approval.
   const copiedAnswers = (part: "AS_APPROVED" | "AS_SHARED", evaluation: EvaluationEntry): EvaluationAnswers =>
-    answersIn(part === "AS_SHARED" ? evaluation : { ...evaluation, nextSteps: [] }, review, ground);
+    answersIn(part === "AS_SHARED" ? evaluation : { ...evaluation, nextSteps: [] }, review, buildContext);
   const copy = (
     part: "AS_APPROVED" | "AS_SHARED",
     evaluation: EvaluationEntry | undefined,
@@ -266,7 +270,7 @@ const reviewSteps = (
   const { secondLook } = entry;
   return [
     ...newReviewSteps(
-      withSummaries(made, previousReview(made.round, earlier), ground),
+      withSummaries(made, previousReview(made.round, earlier), buildContext),
       earlier.map((other) => other.review),
     ),
     ...answers("SELF", entry.self),
@@ -286,7 +290,7 @@ const reviewSteps = (
             kind: "exempted",
             evaluation: null,
             reason: entry.exempted.reason,
-            madeAt: moments.instant(entry.exempted.at),
+            madeAt: resolver.instant(entry.exempted.at),
           }),
         ]
       : []),
@@ -296,7 +300,7 @@ const reviewSteps = (
 /** Writes people's levels of each round with a shared review, and of the latest one (docs/ladder.md#own-skills). */
 const personLevelSteps = (
   reviews: readonly MadeReview[],
-  ground: ReviewBuildContext,
+  buildContext: ReviewBuildContext,
 ): readonly (readonly TransactionStep[])[] => {
   const shared = reviews.flatMap(({ entry, round, review }) => {
     const { sharedWithEmployeeAt: sharedAt, employee } = review;
@@ -304,7 +308,7 @@ const personLevelSteps = (
     if (sharedAt === null || !evaluation) {
       return [];
     }
-    const given = levelsOf(answersIn(evaluation, review, ground));
+    const given = levelsOf(answersIn(evaluation, review, buildContext));
     return [{ userId: employee.id, levels: personLevelsOf(review, round, given, sharedAt) }];
   });
   const latest = new Map<string, PersonLevels>();
@@ -352,23 +356,23 @@ export const newReviews = (
   { rounds, reviews }: Pick<Organisation, "rounds" | "reviews">,
   context: Omit<ReviewBuildContext, "leavers">,
 ): readonly (readonly TransactionStep[])[] => {
-  const ground = { ...context, leavers: leaversAmong([...context.people.values()]) };
+  const buildContext = { ...context, leavers: leaversAmong([...context.people.values()]) };
   // Lists find the latest rounds by their ids, which those of one moment do not have in order.
-  const ids = rounds.map(ground.newId).sort();
+  const ids = rounds.map(buildContext.newId).sort();
   const made = rounds.map((entry, index) => {
     const entries = reviews.filter((review) => review.round === entry.key);
-    const round = makeRound(entry, ids[index] ?? ground.newId(), entries.length > 0, ground);
+    const round = makeRound(entry, ids[index] ?? buildContext.newId(), entries.length > 0, buildContext);
     return {
       round,
-      rules: rulesSteps(entry, round, ground),
-      reviews: entries.map((review) => makeReview(review, round, ground)),
+      rules: rulesSteps(entry, round, buildContext),
+      reviews: entries.map((review) => makeReview(review, round, buildContext)),
     };
   });
   const all = made.flatMap((one) => one.reviews);
   const completedRounds = made.filter(({ round }) => round.status === "completed").length;
   const wasRoundCompleted = completedRounds > 0;
   return [
-    [leaversStep(noLeavers, ground.leavers)],
+    [leaversStep(noLeavers, buildContext.leavers)],
     ...made.flatMap(({ round, rules, reviews: own }): readonly (readonly TransactionStep[])[] => [
       [
         newRoundStep(round),
@@ -377,8 +381,8 @@ export const newReviews = (
           ? [activeRoundStep({ roundId: null, version: 0, wasRoundCompleted, completedRounds }, round.id)]
           : []),
       ],
-      ...ladderSnapshots(own, ground),
-      ...own.map((one) => reviewSteps(one, earlierOf(one, all), ground)),
+      ...ladderSnapshots(own, buildContext),
+      ...own.map((one) => reviewSteps(one, earlierOf(one, all), buildContext)),
       stageCountSteps(
         round.id,
         own.map(({ review, entry }) => ({
@@ -388,6 +392,6 @@ export const newReviews = (
         })),
       ),
     ]),
-    ...personLevelSteps(all, ground),
+    ...personLevelSteps(all, buildContext),
   ];
 };

@@ -2,7 +2,7 @@ import type { User } from "#domain/people/model.ts";
 import { logExpiry } from "../../store/outbox.ts";
 import { slackSettingsStep } from "../../store/slack/slackSettings.ts";
 import type { TransactionStep } from "../../store/transact.ts";
-import type { Moments } from "../moments.ts";
+import type { DateResolver } from "../dateResolver.ts";
 import type { Organisation, SlackMessageEntry } from "../organisation.ts";
 
 const noSettings = { testModeEnabled: false, testModeRecipientId: null, announcementChannel: null, version: 0 };
@@ -11,12 +11,12 @@ const noSettings = { testModeEnabled: false, testModeRecipientId: null, announce
 export const newSlackMessages = (
   { slackMessages, announcementChannel }: Organisation,
   people: ReadonlyMap<string, User>,
-  moments: Moments,
+  resolver: DateResolver,
   newId: () => string,
 ): readonly (readonly TransactionStep[])[] => {
   const rowOf = ({ type, to, message, at, status, error }: SlackMessageEntry, id: string): TransactionStep => {
     const recipient = to === undefined ? undefined : people.get(to);
-    const createdAt = moments.instant(at);
+    const createdAt = resolver.instant(at);
     return {
       write: ({ slackLog }) =>
         slackLog
@@ -33,7 +33,7 @@ export const newSlackMessages = (
           .commit(),
     };
   };
-  const inOrder = slackMessages.toSorted((a, b) => moments.instant(a.at).localeCompare(moments.instant(b.at)));
+  const inOrder = slackMessages.toSorted((a, b) => resolver.instant(a.at).localeCompare(resolver.instant(b.at)));
   // The log is sorted by id.
   const ids = inOrder.map(() => newId()).toSorted();
   return [

@@ -5,7 +5,7 @@ import type { WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
 import { newWeeklyReport } from "#domain/onboarding/weeklyReportRules.ts";
 import type { Day, Instant } from "#domain/shared/time.ts";
 import { addDays, fridayOf, mondayOf } from "#domain/shared/weeks.ts";
-import type { Moments } from "../moments.ts";
+import type { DateResolver } from "../dateResolver.ts";
 import type { Organisation, WeeklyReportEntry } from "../organisation.ts";
 
 const millisecondsPerHour = 3_600_000;
@@ -40,14 +40,14 @@ export const newWeeklyReports = (
   entries: readonly WeeklyReportEntry[],
   onboarding: Omit<Onboarding, "version">,
   items: readonly AssessmentItem[],
-  moments: Moments,
+  resolver: DateResolver,
   newId: () => string,
 ): readonly WeeklyReport[] => {
-  const mondayAt = (moment: Instant) => mondayOf(moments.dayOf(moment));
+  const mondayAt = (moment: Instant) => mondayOf(resolver.dayOf(moment));
   const start = onboarding.startedAt;
-  const end = onboarding.completedAt ?? moments.now;
+  const end = onboarding.completedAt ?? resolver.now;
   return entries.flatMap(({ weeksAgo, status, scores, ...texts }) => {
-    const week = addDays(mondayAt(moments.now), -7 * weeksAgo);
+    const week = addDays(mondayAt(resolver.now), -7 * weeksAgo);
     if (week < mondayAt(start) || week > mondayAt(end)) {
       return [];
     }

@@ -1,6 +1,7 @@
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Store } from "../../store/store.ts";
 import { maxStepsPerTransaction, type TransactionStep, transact } from "../../store/transact.ts";
+import { dateResolverOf, type LoadContext } from "../dateResolver.ts";
 import { goalIds } from "../goalIds.ts";
 import { newAuditEntries } from "../items/newAuditEntries.ts";
 import { newDataRequests } from "../items/newDataRequests.ts";
@@ -12,7 +13,6 @@ import { newOnboardings } from "../items/newOnboardings.ts";
 import { newPeople } from "../items/newPeople.ts";
 import { newReviews } from "../items/newReviews.ts";
 import { newSlackMessages } from "../items/newSlackMessages.ts";
-import { type LoadContext, momentsOf } from "../moments.ts";
 import type { Organisation } from "../organisation.ts";
 
 /** Combines groups into transactions without splitting them; only a group larger than a transaction is split. */
@@ -48,13 +48,13 @@ export const organisationBatches = (
   { organisation, newId, ...loading }: OrganisationToWrite,
   size: number = maxStepsPerTransaction,
 ): readonly (readonly TransactionStep[])[] => {
-  const moments = momentsOf(loading);
+  const resolver = dateResolverOf(loading);
   const { ladders, steps: ladderSteps } = newLadders(organisation, newId);
   const positions = new Map(ladders.positions.map((position) => [position.code, position]));
   const { people, steps: peopleSteps } = newPeople(
     organisation.people,
     positions,
-    moments,
+    resolver,
     newId,
     organisation.approvers,
   );
@@ -66,13 +66,13 @@ export const organisationBatches = (
   const groups = [
     ...ladderSteps,
     ...peopleSteps,
-    ...newOnboardings(organisation, people, moments, newId),
-    ...newReviews(organisation, { ladders, people, moments, newId, goalIdOf }),
-    ...newSlackMessages(organisation, people, moments, newId),
-    ...newDataRequests(organisation, people, moments),
-    ...newGrowthPlans(organisation, { ladders, people, moments, newId, goalIdOf }),
-    ...newLeadReports(organisation, people, moments, newId),
-    ...newJournals(organisation, { people, skillsets: ladders.skillsets, moments, newId }),
+    ...newOnboardings(organisation, people, resolver, newId),
+    ...newReviews(organisation, { ladders, people, resolver, newId, goalIdOf }),
+    ...newSlackMessages(organisation, people, resolver, newId),
+    ...newDataRequests(organisation, people, resolver),
+    ...newGrowthPlans(organisation, { ladders, people, resolver, newId, goalIdOf }),
+    ...newLeadReports(organisation, people, resolver, newId),
+    ...newJournals(organisation, { people, skillsets: ladders.skillsets, resolver, newId }),
     ...newAuditEntries(people, loading.now, newId),
   ];
   return batches(groups, size).map((steps) => steps.map((step) => ({ ...step, conflictError })));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { leadReportProblems } from "#functions/sample/checks/leadReportProblems.ts";
-import { momentsOf } from "#functions/sample/moments.ts";
+import { dateResolverOf } from "#functions/sample/dateResolver.ts";
 import { organisation } from "#functions/sample/organisation.ts";
 
 const person = (email: string, role: string, manager?: string) => ({
@@ -16,9 +16,9 @@ const people = [
   person("priya@acme.com", "lead", "tom@acme.com"),
   person("ana@acme.com", "employee", "tom@acme.com"),
 ];
-const moments = momentsOf({ now: new Date("2026-11-18T12:00:00Z"), timeZone: "UTC" });
+const resolver = dateResolverOf({ now: new Date("2026-11-18T12:00:00Z"), timeZone: "UTC" });
 const problems = (leadReports: unknown) =>
-  leadReportProblems(organisation.parse({ people, leadReports }), moments).map(
+  leadReportProblems(organisation.parse({ people, leadReports }), resolver).map(
     ({ path, message }) => `${path.join(".")}: ${message}`,
   );
 

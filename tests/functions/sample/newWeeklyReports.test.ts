@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Onboarding } from "#domain/onboarding/model.ts";
+import { dateResolverOf } from "#functions/sample/dateResolver.ts";
 import { assessmentItemsOf, newWeeklyReports } from "#functions/sample/items/newWeeklyReports.ts";
-import { momentsOf } from "#functions/sample/moments.ts";
 import { organisation } from "#functions/sample/organisation.ts";
 
 const onboarding: Omit<Onboarding, "version"> = {
@@ -35,7 +35,7 @@ const made = (entries: readonly object[], now: string, more: Partial<Onboarding>
     weeklyReports[0]?.reports ?? [],
     { ...onboarding, ...more },
     assessmentItemsOf(assessmentItems, ({ name }) => name),
-    momentsOf({ now: new Date(now), timeZone }),
+    dateResolverOf({ now: new Date(now), timeZone }),
     () => "report",
   );
 };

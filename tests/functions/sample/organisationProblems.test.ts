@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type KnownLadder, organisationProblems } from "#functions/sample/checks/organisationProblems.ts";
-import { momentsOf } from "#functions/sample/moments.ts";
+import { dateResolverOf } from "#functions/sample/dateResolver.ts";
 import { organisation } from "#functions/sample/organisation.ts";
 import { resolveDay, resolveInstant } from "#functions/sample/relativeTime.ts";
 
@@ -59,10 +59,10 @@ const problems = (review: object, people: readonly object[] = [], rounds: readon
       reviews: [{ employee: "ana@acme.com", round: "spring", ...review }],
     }),
     ladder,
-    momentsOf({ now: new Date(now), timeZone: "UTC" }),
+    dateResolverOf({ now: new Date(now), timeZone: "UTC" }),
   );
 
-describe("days and moments in an organisation's files", () => {
+describe("days and instants in an organisation's files", () => {
   it.each([
     ["today", "2026-03-01"],
     ["today-1", "2026-02-28"],
@@ -129,7 +129,7 @@ describe("an organisation's files", () => {
     const slackMessages = [
       { type: "test", to: "nobody@acme.com", message: "Hello", at: "today-1", status: "sent" } as const,
     ];
-    const loading = momentsOf({ now: new Date(now), timeZone: "UTC" });
+    const loading = dateResolverOf({ now: new Date(now), timeZone: "UTC" });
     expect(organisationProblems(organisation.parse({ slackMessages }), ladder, loading)).toEqual([
       { path: ["slackMessages", 0, "to"], message: "There is no person with the e-mail nobody@acme.com." },
     ]);
@@ -391,7 +391,7 @@ describe("the weekly reports in an organisation's files", () => {
     organisationProblems(
       organisation.parse(files(entries, onboarding)),
       ladder,
-      momentsOf({ now: new Date(now), timeZone: "UTC" }),
+      dateResolverOf({ now: new Date(now), timeZone: "UTC" }),
     );
   const reportProblems = (reports: readonly object[], onboarding: object = {}) =>
     problemsOf([{ newHire: "ana@acme.com", reports }], onboarding);
@@ -478,7 +478,7 @@ describe("the approvers of an organisation", () => {
     organisationProblems(
       organisation.parse({ people, approvers }),
       ladder,
-      momentsOf({ now: new Date(now), timeZone: "UTC" }),
+      dateResolverOf({ now: new Date(now), timeZone: "UTC" }),
     )
       .filter(({ path }) => path[0] === "approvers")
       .map(({ message }) => message);

@@ -9,7 +9,7 @@ export interface LoadContext {
 }
 
 /** Resolves the relative dates and times of an organisation's files. */
-export interface Moments {
+export interface DateResolver {
   readonly now: Instant;
   readonly day: (text: string) => Day;
   readonly instant: (text: string) => Instant;
@@ -21,7 +21,7 @@ export interface Moments {
 }
 
 /** The resolver for files that are loaded now. */
-export const momentsOf = ({ now: date, timeZone }: LoadContext): Moments => {
+export const dateResolverOf = ({ now: date, timeZone }: LoadContext): DateResolver => {
   const now = date.toISOString();
   const today = dayOf(now, timeZone);
   const instant = (text: string): Instant => resolveInstant(text, today, now);
