@@ -2,7 +2,7 @@ import { RemovalPolicy, SecretValue } from "aws-cdk-lib";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import type { StageConfig } from "../config.ts";
-import { acknowledge } from "./acknowledge.ts";
+import { acknowledgeFindings } from "./acknowledgeFindings.ts";
 
 const nameOf = ({ stage }: StageConfig, number: number): string => `pulse/${stage}/origin-key-${number}`;
 
@@ -24,7 +24,7 @@ export const originKeySecrets = (scope: Construct, config: StageConfig): readonl
       // If a deployment that gave up a key is rolled back, the functions need it again.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
-    acknowledge(secret, {
+    acknowledgeFindings(secret, {
       "AwsSolutions-SMG4": "A rotation changes CloudFront and every function, so it is a change of the settings.",
     });
     return secret;

@@ -2,7 +2,7 @@ import { DefaultStackSynthesizer, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
-import { acknowledge } from "./acknowledge.ts";
+import { acknowledgeFindings } from "./acknowledgeFindings.ts";
 
 export interface SiteCopyRoleOptions {
   readonly siteBucketName: string;
@@ -46,7 +46,7 @@ export const siteCopyRole = (
       }),
     },
   });
-  acknowledge(role, {
+  acknowledgeFindings(role, {
     [`AwsSolutions-IAM5[Resource::${uploads}/*]`]: "Every file of the deployment is read, and their names change.",
     [`AwsSolutions-IAM5[Resource::${site}/*]`]: "Every file of the site is written, and their names change.",
   });

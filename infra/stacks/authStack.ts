@@ -17,7 +17,7 @@ import { passwordLength } from "#domain/people/accounts.ts";
 import { poolTriggers } from "#functions/jobs/catalog.ts";
 import { oauthDomain } from "../config.ts";
 import { accessStatements, userPoolStatements } from "../constructs/accessStatements.ts";
-import { acknowledge } from "../constructs/acknowledge.ts";
+import { acknowledgeFindings } from "../constructs/acknowledgeFindings.ts";
 import { alarmWhenReached } from "../constructs/alarms.ts";
 import { exportAlways } from "../constructs/exportAlways.ts";
 import { triggerEnvironment } from "../constructs/functionEnvironment.ts";
@@ -59,7 +59,7 @@ export const authStack = (app: App, setting: FunctionSetting): Auth => {
     deletionProtection: config.stage !== "local",
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });
-  acknowledge(userPool, {
+  acknowledgeFindings(userPool, {
     "AwsSolutions-COG1":
       "Only stages other than production have passwords; these need a length, not kinds of characters (NIST SP 800-63B).",
     "AwsSolutions-COG2": "On production people sign in only with Google, where the company configures a second factor.",

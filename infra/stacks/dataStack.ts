@@ -2,7 +2,7 @@ import { type App, RemovalPolicy } from "aws-cdk-lib";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { jobs } from "#functions/jobs/catalog.ts";
 import type { StageConfig } from "../config.ts";
-import { acknowledge } from "../constructs/acknowledge.ts";
+import { acknowledgeFindings } from "../constructs/acknowledgeFindings.ts";
 import { alarmOnTableErrors, alarmTopic } from "../constructs/alarms.ts";
 import { exportAlways } from "../constructs/exportAlways.ts";
 import { messageQueue } from "../constructs/messageQueue.ts";
@@ -25,7 +25,7 @@ export const dataStack = (app: App, config: StageConfig): Resources => {
     description: "The Slack bot token; set it by hand after the first deployment",
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });
-  acknowledge(slackToken, {
+  acknowledgeFindings(slackToken, {
     "AwsSolutions-SMG4": "Slack issues the bot token, which is renewed there by hand and not by a rotation function.",
   });
   const queueOf = (

@@ -6,7 +6,7 @@ import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { DeploymentVariable } from "#functions/environment.ts";
 import { deploymentFunctions } from "#functions/jobs/catalog.ts";
 import { accessStatements, userPoolStatements } from "../constructs/accessStatements.ts";
-import { acknowledge } from "../constructs/acknowledge.ts";
+import { acknowledgeFindings } from "../constructs/acknowledgeFindings.ts";
 import { type FunctionSetting, pulseFunction } from "../constructs/pulseFunction.ts";
 import { projectRoot } from "../projectRoot.ts";
 import type { Auth } from "./authStack.ts";
@@ -35,7 +35,7 @@ export const demoStack = (
     // Each deployment sets the accounts' password to it, so a new one is as good.
     removalPolicy: RemovalPolicy.DESTROY,
   });
-  acknowledge(password, {
+  acknowledgeFindings(password, {
     "AwsSolutions-SMG4": "The password opens nothing but a sample; a new value is set by the next deployment.",
   });
   const sample = new LayerVersion(stack, "Sample", {

@@ -27,7 +27,7 @@ import type { Construct } from "constructs";
 import { openApiPath } from "#domain/shared/site.ts";
 import { originKeyHeader } from "#functions/environment.ts";
 import type { StageConfig } from "../config.ts";
-import { acknowledge } from "../constructs/acknowledge.ts";
+import { acknowledgeFindings } from "../constructs/acknowledgeFindings.ts";
 import { exportAlways } from "../constructs/exportAlways.ts";
 import { originKeySecrets, originKeyValues } from "../constructs/originKeys.ts";
 import { securityHeaders } from "../constructs/securityHeaders.ts";
@@ -115,11 +115,11 @@ export const edgeStack = (app: App, config: StageConfig, firewall: Stack | null)
     objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
     lifecycleRules: [{ expiration: Duration.days(90) }],
   });
-  acknowledge(logBucket, {
+  acknowledgeFindings(logBucket, {
     "AwsSolutions-S1": "This bucket receives the access log; logging access to the log would never end.",
   });
   const siteBucket = privateBucket(stack, "SiteBucket", { bucketName: siteBucketName(config) });
-  acknowledge(siteBucket, {
+  acknowledgeFindings(siteBucket, {
     "AwsSolutions-S1": "Only the distribution reads this bucket, and the distribution logs every request.",
   });
 
@@ -164,16 +164,16 @@ export const edgeStack = (app: App, config: StageConfig, firewall: Stack | null)
     },
   });
   distribution.node.addDependency(...originKeySecrets(stack, config));
-  acknowledge(distribution, {
+  acknowledgeFindings(distribution, {
     "AwsSolutions-CFR1": "People travel, so the site is open to every country; sign-in protects it.",
   });
   if (webAclId === null) {
-    acknowledge(distribution, {
+    acknowledgeFindings(distribution, {
       "AwsSolutions-CFR2": "Every route needs a token of the pool, and the HTTP API limits requests; see firewall.",
     });
   }
   if (config.domain === null) {
-    acknowledge(distribution, {
+    acknowledgeFindings(distribution, {
       "AwsSolutions-CFR4": "The local stage is not deployed, and has no domain with a certificate.",
     });
   }

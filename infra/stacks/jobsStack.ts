@@ -4,7 +4,7 @@ import { EventSourceMapping, type IFunction } from "aws-cdk-lib/aws-lambda";
 import type { PoolVariable } from "#functions/environment.ts";
 import { deploymentFunctions, type Job, type JobMetric, jobs } from "#functions/jobs/catalog.ts";
 import { accessStatements, userPoolStatements } from "../constructs/accessStatements.ts";
-import { acknowledge } from "../constructs/acknowledge.ts";
+import { acknowledgeFindings } from "../constructs/acknowledgeFindings.ts";
 import { alarmWhenCounted, alarmWhenDead, alarmWhenReached } from "../constructs/alarms.ts";
 import { consumeStatement } from "../constructs/consumeStatement.ts";
 import { dashboard } from "../constructs/dashboard.ts";
@@ -55,7 +55,7 @@ export const jobsStack = (app: App, setting: FunctionSetting, { httpApi }: Edge,
   const { alarms, queues } = resources;
 
   const scheduleDeadLetters = deadLetterQueue(stack, "ScheduleDeadLetters");
-  acknowledge(scheduleDeadLetters, {
+  acknowledgeFindings(scheduleDeadLetters, {
     "AwsSolutions-SQS3": "This is a dead-letter queue; the rule does not see that, because the scheduler sends to it.",
   });
   alarmWhenDead(

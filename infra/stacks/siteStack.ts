@@ -6,7 +6,7 @@ import { openApiPath, type SiteConfig } from "#domain/shared/site.ts";
 import { siteConfigElement } from "#domain/shared/siteElement.ts";
 import { openApi } from "#functions/http/openApi.ts";
 import { oauthDomain, type StageConfig } from "../config.ts";
-import { acknowledge } from "../constructs/acknowledge.ts";
+import { acknowledgeFindings } from "../constructs/acknowledgeFindings.ts";
 import { siteCopyRole } from "../constructs/siteCopyRole.ts";
 import type { Auth } from "./authStack.ts";
 import { type Edge, siteBucketName } from "./edgeStack.ts";
@@ -134,7 +134,7 @@ export const siteStack = (
     distributionPaths: ["/*"],
   });
   pages.node.addDependency(assets, ...texts, icon, others);
-  acknowledge(stack, {
+  acknowledgeFindings(stack, {
     "AwsSolutions-L1": "The only function here is the CDK's copying function, and the CDK chooses its runtime.",
   });
 };
