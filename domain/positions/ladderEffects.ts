@@ -1,6 +1,6 @@
 import { isRenamed, positionNotMovableMessage, positionNotRemovableMessage } from "./administration.ts";
 import type { LadderDiff } from "./ladderPairs.ts";
-import type { LadderEffects, LadderMove } from "./ladderPreview.ts";
+import type { CodeChange, LadderEffects } from "./ladderPreview.ts";
 import { codeKey } from "./ladders.ts";
 import type { Position, RequiredLevels } from "./model.ts";
 import { askedLevel } from "./terms.ts";
@@ -104,10 +104,10 @@ export const holderProblems = (
 const maxNames = 10;
 
 /** The positions whose code a file changes while people hold them, with the names of these people by position id. */
-export const ladderMoves = (
+export const codeChangesOf = (
   { positions }: LadderDiff,
   namesOf: ReadonlyMap<string, readonly string[]>,
-): readonly LadderMove[] =>
+): readonly CodeChange[] =>
   positions.flatMap(({ before, after }) => {
     const names = namesOf.get(after.id) ?? [];
     return before === null || codeKey(before.code) === codeKey(after.code) || names.length === 0

@@ -52,7 +52,7 @@ export const ladderEffects = z.object({
 export type LadderEffects = z.infer<typeof ladderEffects>;
 
 /** A position whose code a file changes, and the people who hold it. */
-export const ladderMove = z.object({
+export const codeChange = z.object({
   /** Its code before and after. */
   before: z.string(),
   after: z.string(),
@@ -60,7 +60,7 @@ export const ladderMove = z.object({
   /** The names of the first of these people. */
   names: z.array(z.string()),
 });
-export type LadderMove = z.infer<typeof ladderMove>;
+export type CodeChange = z.infer<typeof codeChange>;
 
 /** A preview of importing a ladder file. */
 export const ladderPreview = z.object({
@@ -69,7 +69,7 @@ export const ladderPreview = z.object({
   positions: z.array(previewedPosition),
   /** The engineer types and career paths after the import. */
   structure: ladderStructure,
-  moves: z.array(ladderMove),
+  codeChanges: z.array(codeChange),
   effects: ladderEffects,
   /** Lines that are probably mistakes but do not prevent the import; only the first ones if there are many. */
   warnings: z.array(ladderFileProblem),

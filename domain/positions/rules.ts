@@ -1,5 +1,5 @@
 import { compareTexts } from "../shared/collation.ts";
-import type { LadderEffects, LadderMove } from "./ladderPreview.ts";
+import type { CodeChange, LadderEffects } from "./ladderPreview.ts";
 import type { Ladder, MapPosition, Position } from "./model.ts";
 import { placeIn } from "./structure.ts";
 import { askedLevel, type CareerPath } from "./terms.ts";
@@ -195,8 +195,8 @@ const listOf = (names: readonly string[]): string => {
 };
 
 /** Whose position gets another code, one message per position: "DS1 becomes IC3 for Ana Lee and 2 others." */
-export const moveMessages = (moves: readonly LadderMove[]): readonly string[] =>
-  moves.map(({ before, after, people, names }) => {
+export const codeChangeMessages = (changes: readonly CodeChange[]): readonly string[] =>
+  changes.map(({ before, after, people, names }) => {
     const others = people > names.length ? [counted(people - names.length, "other")] : [];
     return `${before} becomes ${after} for ${listOf([...names, ...others])}.`;
   });

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import * as operations from "#domain/operations/contract.ts";
 import * as positions from "#domain/positions/contract.ts";
 import type { LadderPreview } from "#domain/positions/ladderPreview.ts";
-import { effectMessages, moveMessages } from "#domain/positions/rules.ts";
+import { codeChangeMessages, effectMessages } from "#domain/positions/rules.ts";
 import { type LadderPart, tooLargeLadderFile } from "#domain/positions/terms.ts";
 import { CommandFailure } from "./commandFailure.ts";
 import { fileCommand } from "./fileCommand.ts";
@@ -48,7 +48,7 @@ export const ladderCommand = fileCommand<LadderPreview>({
   tooLarge: tooLargeLadderFile,
   exportFile: async (call) => (await call(positions.exportLadder)).yaml,
   check: (call, yaml) => call(positions.checkLadderFile, { body: { yaml } }),
-  previewLines: ({ changes, moves, effects, warnings }) => [
+  previewLines: ({ changes, codeChanges, effects, warnings }) => [
     ...warnings.map(({ line, message }) => `Line ${line}: ${message}`),
     ...(changes.length === 0
       ? ["Nothing changes: the ladder already matches this file."]
@@ -57,7 +57,7 @@ export const ladderCommand = fileCommand<LadderPreview>({
             headings,
             changes.map(({ people, ...change }) => ({ ...change, note: peopleText(people) })),
           ),
-          ...moveMessages(moves),
+          ...codeChangeMessages(codeChanges),
           ...effectMessages(effects),
         ]),
   ],

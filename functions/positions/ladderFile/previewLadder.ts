@@ -1,5 +1,5 @@
 import { ladderChanges, previewedPositions } from "#domain/positions/ladderChanges.ts";
-import { ladderEffects, ladderMoves, peopleWithRaisedRequirements } from "#domain/positions/ladderEffects.ts";
+import { codeChangesOf, ladderEffects, peopleWithRaisedRequirements } from "#domain/positions/ladderEffects.ts";
 import type { CheckedLadderFile, LadderChange } from "#domain/positions/ladderPreview.ts";
 import { maxListedDetails } from "#domain/positions/terms.ts";
 import { readNamedHolders } from "../../store/positions/holders.ts";
@@ -63,7 +63,7 @@ export const previewLadder = async (
       ),
       positions: [...previewedPositions(pairs, changes)],
       structure: pairs.structure,
-      moves: [...ladderMoves(pairs, names)],
+      codeChanges: [...codeChangesOf(pairs, names)],
       effects: ladderEffects(pairs, holders, levels),
       warnings: [...compared.warnings],
       version: ladders.state.version,

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { ladderAsFile } from "#domain/positions/ladderAsFile.ts";
 import { ladderChanges } from "#domain/positions/ladderChanges.ts";
 import { ladderEdits } from "#domain/positions/ladderEdits.ts";
-import { holderProblems, ladderEffects, ladderMoves } from "#domain/positions/ladderEffects.ts";
+import { codeChangesOf, holderProblems, ladderEffects } from "#domain/positions/ladderEffects.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import { diffLadders, renameRefusals, renamesOf } from "#domain/positions/ladderPairs.ts";
 import type { Ladders } from "#domain/positions/model.ts";
-import { effectMessages, moveMessages } from "#domain/positions/rules.ts";
+import { codeChangeMessages, effectMessages } from "#domain/positions/rules.ts";
 import { anyLadderFile, makeLadders, makePosition, makeSkillset, withEdit } from "#tests/support/positions/ladders.ts";
 
 const [ic1, ic2, qa1] = [
@@ -391,16 +391,16 @@ describe("a changed code", () => {
 
   it("names the people who move, up to ten", () => {
     const many = Array.from({ length: 12 }, (_, at) => `Person ${at + 1}`);
-    const moves = ladderMoves(
+    const changes = codeChangesOf(
       pairsOf(renamed),
       new Map([
         [ic1.id, ["Ana"]],
         [ic2.id, many],
       ]),
     );
-    expect(moves).toEqual([{ before: "IC2", after: "Lead", people: 12, names: many.slice(0, 10) }]);
-    expect(ladderMoves(pairsOf(renamed), new Map())).toEqual([]);
-    expect(moveMessages([...moves, { before: "A", after: "B", people: 1, names: ["Ana Lee"] }])).toEqual([
+    expect(changes).toEqual([{ before: "IC2", after: "Lead", people: 12, names: many.slice(0, 10) }]);
+    expect(codeChangesOf(pairsOf(renamed), new Map())).toEqual([]);
+    expect(codeChangeMessages([...changes, { before: "A", after: "B", people: 1, names: ["Ana Lee"] }])).toEqual([
       `IC2 becomes Lead for ${many.slice(0, 10).join(", ")}, and 2 others.`,
       "A becomes B for Ana Lee.",
     ]);

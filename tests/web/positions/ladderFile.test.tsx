@@ -55,7 +55,7 @@ const preview = (changed: Partial<LadderPreview> = {}): LadderPreview => ({
   changes: [...changes],
   positions: softwarePositions.map((position) => ({ ...position, change: marks[position.code] ?? null })),
   structure: defaultStructure,
-  moves: [{ before: "DS1", after: "IC3", people: 12, names: ["Ana Lee", "Bo Chen"] }],
+  codeChanges: [{ before: "DS1", after: "IC3", people: 12, names: ["Ana Lee", "Bo Chen"] }],
   effects: {
     renamed: { positions: 1, people: 12 },
     required: { changes: 3, people: 41, below: 7, unknown: 0, undisclosed: 0 },

@@ -5,7 +5,7 @@ import type { User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { notAskedInFile } from "#domain/positions/ladderFile.ts";
 import type { CheckedLadderFile, LadderPreview } from "#domain/positions/ladderPreview.ts";
-import { effectMessages, moveMessages } from "#domain/positions/rules.ts";
+import { codeChangeMessages, effectMessages } from "#domain/positions/rules.ts";
 import { maxLadderFileBytes } from "#domain/positions/terms.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
@@ -270,7 +270,7 @@ describe("a ladder file", () => {
       requirements: { IC2: { Craft: 2 }, IC3: { Craft: 3 } },
     }));
     const preview = await previewOf(yaml);
-    expect(moveMessages(preview.moves)).toEqual([
+    expect(codeChangeMessages(preview.codeChanges)).toEqual([
       `IC1 becomes IC2 for ${fullName(ana)}.`,
       `IC2 becomes IC3 for ${fullName(bo)}.`,
     ]);

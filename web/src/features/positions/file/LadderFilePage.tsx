@@ -1,6 +1,6 @@
 import Typography from "@mui/material/Typography";
 import type { CheckedLadderFile } from "#domain/positions/ladderPreview.ts";
-import { effectMessages, moveMessages } from "#domain/positions/rules.ts";
+import { codeChangeMessages, effectMessages } from "#domain/positions/rules.ts";
 import { type LadderPart, maxLadderProblems, tooLargeLadderFile } from "#domain/positions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { ApiError, call } from "#web/lib/reading/api.ts";
@@ -124,7 +124,7 @@ export const LadderFilePage = () => {
             effects={
               file.check.preview === null
                 ? []
-                : [...moveMessages(file.check.preview.moves), ...effectMessages(file.check.preview.effects)]
+                : [...codeChangeMessages(file.check.preview.codeChanges), ...effectMessages(file.check.preview.effects)]
             }
             noEffects="It affects nobody's requirements and nobody's title."
             warnings={file.check.preview?.warnings ?? []}
