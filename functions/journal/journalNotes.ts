@@ -9,7 +9,7 @@ import {
   periodsOfPage,
 } from "#domain/journal/rules.ts";
 import type { User } from "#domain/people/model.ts";
-import { type DomainError, refuseField, staleReadError } from "#domain/shared/errors.ts";
+import { type DomainError, staleReadError, throwFieldError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { applicableSkillsets } from "#domain/skillsets/model.ts";
@@ -73,7 +73,7 @@ export const changeOf = <Note extends NoteContent & { readonly version: number }
  * A person whose manager the actor is, read consistently, so that a former manager is refused at once. One request.
  * Errors: NOT_FOUND, FORBIDDEN.
  */
-export const openReport = async (
+export const authorizedDirectReport = async (
   { store, authorize }: { readonly store: Store; readonly authorize: (subject: DirectReport) => void },
   userId: string,
 ): Promise<User> => {
@@ -124,6 +124,6 @@ export const readPeriod = async (
   return (
     periodOf(periods, round) ??
     periodOf(periodsOf(await readRoundsBeside(store, round), today), round) ??
-    refuseField("round", "This round has not been started, or no longer exists. Please reload the page.")
+    throwFieldError("round", "This round has not been started, or no longer exists. Please reload the page.")
   );
 };

@@ -27,17 +27,17 @@ const leadOf = async ({ store, actor }: LeadRequest, leadId: string): Promise<Le
 const assertLead = (lead: Lead | null): Lead => assertFound("lead", lead && hasLeadPage(lead) ? lead : null);
 
 /**
- * The lead of a page that the actor may open. One request, or none for the lead.
+ * The lead of a page that the actor may open. One request to the table, or none for the lead.
  * Errors: NOT_FOUND, FORBIDDEN.
  */
-export const openLead = async (request: LeadRequest, leadId: string): Promise<Lead> => {
+export const authorizedLead = async (request: LeadRequest, leadId: string): Promise<Lead> => {
   const lead = await leadOf(request, leadId);
   request.authorize({ lead, report: null });
   return lead;
 };
 
-/** A report that was opened, with the lead. */
-export interface OpenedReport {
+/** A report that the actor may open, with the lead. */
+export interface AuthorizedLeadReport {
   readonly lead: Lead;
   readonly report: LeadReport;
   /** The lead's manager who acts as such at the moment; null if there is none. */
@@ -47,11 +47,11 @@ export interface OpenedReport {
 }
 
 /**
- * A report that the actor may open. One request, which also reads the lead's profile for the manager, and the manager's
+ * A report that the actor may open. One request to the table, which also reads the lead's profile for the manager, and the manager's
  * for the lead.
  * Errors: NOT_FOUND, FORBIDDEN.
  */
-export const openReport = async (request: LeadRequest, place: ReportPlace): Promise<OpenedReport> => {
+export const authorizedLeadReport = async (request: LeadRequest, place: ReportPlace): Promise<AuthorizedLeadReport> => {
   const { actor, store } = request;
   const isLead = place.leadId === actor.id;
   const { report: stored, user } = await readLeadReportAndUser(
@@ -70,18 +70,21 @@ export const openReport = async (request: LeadRequest, place: ReportPlace): Prom
 };
 
 /**
- * A report that the actor may write in, as `openReport` opens it.
+ * A report that the actor may write in, as `authorizedLeadReport` returns it.
  * Errors: NOT_FOUND, FORBIDDEN; STATE_CONFLICT if the lead has another manager now.
  */
-export const openReportToWrite = async (request: LeadRequest, place: ReportPlace): Promise<OpenedReport> => {
-  const opened = await openReport(request, place);
-  if (opened.isReadOnly) {
+export const authorizedLeadReportToWrite = async (
+  request: LeadRequest,
+  place: ReportPlace,
+): Promise<AuthorizedLeadReport> => {
+  const authorized = await authorizedLeadReport(request, place);
+  if (authorized.isReadOnly) {
     throw new DomainError(
       "STATE_CONFLICT",
       "The manager has changed, so this report can only be read. Please write in the report with the current manager.",
     );
   }
-  return opened;
+  return authorized;
 };
 
 /** A person as a report names them. */

@@ -1,7 +1,7 @@
 import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
-import { assertTeamMember, openReportToWrite } from "../../leads-weekly/leadReportAccess.ts";
+import { assertTeamMember, authorizedLeadReportToWrite } from "../../leads-weekly/leadReportAccess.ts";
 import { changed, pointSteps } from "../../store/leads-weekly/leadReports.ts";
 import {
   asShown,
@@ -17,7 +17,7 @@ export const handler = serve(leadsWeekly.addTalkingPoint, async (context) => {
     ...written
   } = body;
   const [{ lead, report }, pointAt] = await Promise.all([
-    openReportToWrite(context, params),
+    authorizedLeadReportToWrite(context, params),
     readPointsOfReport(store, params, [body.id, afterId, beforeId]),
   ]);
   const existing = pointAt(body.id);

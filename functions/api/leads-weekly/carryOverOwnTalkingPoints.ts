@@ -3,14 +3,14 @@ import { carriedRows, wholeOutline } from "#domain/leads-weekly/outline.ts";
 import { isOfCurrentPair, mayBeTakenAlong, takenAlongTo } from "#domain/leads-weekly/rules.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
-import { openReport } from "../../leads-weekly/leadReportAccess.ts";
+import { authorizedLeadReport } from "../../leads-weekly/leadReportAccess.ts";
 import { carryOverSteps } from "../../store/leads-weekly/carriedPoints.ts";
 import { reportOrNew } from "../../store/leads-weekly/leadReports.ts";
 import { readReportPoints } from "../../store/leads-weekly/reportPoints.ts";
 
 export const handler = serve(leadsWeekly.carryOverOwnTalkingPoints, async (context) => {
   const { store, params, body, today, now, newId, commit } = context;
-  const { lead, report: source, managerId } = await openReport(context, params);
+  const { lead, report: source, managerId } = await authorizedLeadReport(context, params);
   if (isOfCurrentPair(source, managerId)) {
     throw new DomainError("STATE_CONFLICT", "The current manager reads this report already, so its points stay in it.");
   }

@@ -4,14 +4,14 @@ import { isOpen, partsOfReportId } from "#domain/leads-weekly/rules.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 import { serve } from "../../http/serve.ts";
-import { actingManagerId, openLead } from "../../leads-weekly/leadReportAccess.ts";
+import { actingManagerId, authorizedLead } from "../../leads-weekly/leadReportAccess.ts";
 import { carryOverSteps } from "../../store/leads-weekly/carriedPoints.ts";
 import { reportOrNew } from "../../store/leads-weekly/leadReports.ts";
 import { readReportPoints } from "../../store/leads-weekly/reportPoints.ts";
 
 export const handler = serve(leadsWeekly.carryOverTalkingPoints, async (context) => {
   const { store, params, body, today, now, commit, authorize } = context;
-  const lead = await openLead(context, params.leadId);
+  const lead = await authorizedLead(context, params.leadId);
   const thisWeek = mondayOf(today);
   const { weekStarting } = body;
   if (weekStarting !== thisWeek && weekStarting !== addDays(thisWeek, 7)) {

@@ -3,12 +3,12 @@ import { mayOpenLeadPage } from "#domain/leads-weekly/policy.ts";
 import { inPageOrder } from "#domain/leads-weekly/rules.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
-import { managesNow, openLead, reportPersonOf } from "../../leads-weekly/leadReportAccess.ts";
+import { authorizedLead, managesNow, reportPersonOf } from "../../leads-weekly/leadReportAccess.ts";
 import { listLatestReports, readUsersAndReportCount } from "../../store/leads-weekly/leadReports.ts";
 
 export const handler = serve(leadsWeekly.getLeadPage, async (context) => {
   const { store, actor, params, query, today } = context;
-  const lead = await openLead(context, params.leadId);
+  const lead = await authorizedLead(context, params.leadId);
   const latest = await listLatestReports(store, lead.id, query.from);
   const reports = latest.filter((report) => mayOpenLeadPage(actor, { lead, report }));
   const ids = [lead.id, lead.managerId, ...reports.map(({ managerId }) => managerId)].filter((id) => id !== null);

@@ -3,14 +3,14 @@ import type { ReportedPoint } from "#domain/leads-weekly/model.ts";
 import { carriedRows, wholeOutline } from "#domain/leads-weekly/outline.ts";
 import { isOpen, openCountOf, partsOfReportId } from "#domain/leads-weekly/rules.ts";
 import { serve } from "../../http/serve.ts";
-import { openLead, readReportPeople } from "../../leads-weekly/leadReportAccess.ts";
+import { authorizedLead, readReportPeople } from "../../leads-weekly/leadReportAccess.ts";
 import { listReportsBefore } from "../../store/leads-weekly/leadReports.ts";
 import { readPointsOfWeeks } from "../../store/leads-weekly/reportPoints.ts";
 
 export const handler = serve(leadsWeekly.listOpenTalkingPoints, async (context) => {
   const { store, params, query, authorize } = context;
   const { weekStarting, managerId } = partsOfReportId(params.reportId);
-  const lead = await openLead(context, params.leadId);
+  const lead = await authorizedLead(context, params.leadId);
   authorize({ lead, report: { managerId } });
   const before = await listReportsBefore(store, lead.id, weekStarting, query.weeks === "all");
   const reports = before.reports.filter((report) => report.managerId === managerId && openCountOf(report) > 0);

@@ -1,7 +1,7 @@
 import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { isTeamMember } from "#domain/leads-weekly/policy.ts";
 import { serve } from "../../http/serve.ts";
-import { openLead, reportPersonOf } from "../../leads-weekly/leadReportAccess.ts";
+import { authorizedLead, reportPersonOf } from "../../leads-weekly/leadReportAccess.ts";
 import { toUser } from "../../store/people/people.ts";
 
 /** No lead has more people. */
@@ -9,7 +9,7 @@ const largestTeam = 200;
 
 export const handler = serve(leadsWeekly.listTeamMembers, async (context) => {
   const { store, params } = context;
-  const lead = await openLead(context, params.leadId);
+  const lead = await authorizedLead(context, params.leadId);
   const { data } = await store.entities.user.query.byLead({ leadId: lead.id }).go({ limit: largestTeam });
   return data
     .map(toUser)

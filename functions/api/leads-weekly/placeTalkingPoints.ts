@@ -1,13 +1,13 @@
 import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
-import { openReportToWrite } from "../../leads-weekly/leadReportAccess.ts";
+import { authorizedLeadReportToWrite } from "../../leads-weekly/leadReportAccess.ts";
 import { changed, type PointChange, pointSteps } from "../../store/leads-weekly/leadReports.ts";
 import { newOrderKey, openPoint, readPointsOfReport, type StoredPoint } from "../../store/leads-weekly/reportPoints.ts";
 
 export const handler = serve(leadsWeekly.placeTalkingPoints, async (context) => {
   const { store, params, body, commit } = context;
-  await openReportToWrite(context, params);
+  await authorizedLeadReportToWrite(context, params);
   const ids = body.points.map(({ id }) => id);
   if (new Set(ids).size < ids.length) {
     throw new DomainError("INVALID_INPUT", "A point is listed twice. Please list each point once.");

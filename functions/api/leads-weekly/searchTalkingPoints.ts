@@ -3,12 +3,12 @@ import { mayOpenLeadPage } from "#domain/leads-weekly/policy.ts";
 import { partsOfReportId } from "#domain/leads-weekly/rules.ts";
 import { fold } from "#domain/shared/fold.ts";
 import { serve } from "../../http/serve.ts";
-import { openLead, readReportPeople } from "../../leads-weekly/leadReportAccess.ts";
+import { authorizedLead, readReportPeople } from "../../leads-weekly/leadReportAccess.ts";
 import { searchPoints } from "../../store/leads-weekly/reportPoints.ts";
 
 export const handler = serve(leadsWeekly.searchTalkingPoints, async (context) => {
   const { store, actor, params, query } = context;
-  const lead = await openLead(context, params.leadId);
+  const lead = await authorizedLead(context, params.leadId);
   const words = fold(query.search).split(/\s+/).filter(Boolean);
   const { items, cursor } = await searchPoints(
     store,

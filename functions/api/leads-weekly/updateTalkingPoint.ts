@@ -3,14 +3,14 @@ import { writerAfter } from "#domain/leads-weekly/rules.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { NothingLeft } from "#domain/shared/nothingLeft.ts";
 import { serve } from "../../http/serve.ts";
-import { assertTeamMember, openReportToWrite } from "../../leads-weekly/leadReportAccess.ts";
+import { assertTeamMember, authorizedLeadReportToWrite } from "../../leads-weekly/leadReportAccess.ts";
 import { changed, pointSteps } from "../../store/leads-weekly/leadReports.ts";
 import { openPoint, readPoint } from "../../store/leads-weekly/reportPoints.ts";
 
 export const handler = serve(leadsWeekly.updateTalkingPoint, async (context) => {
   const { store, actor, params, body, commit } = context;
   const [{ lead }, stored] = await Promise.all([
-    openReportToWrite(context, params),
+    authorizedLeadReportToWrite(context, params),
     readPoint(store, params, params.pointId),
   ]);
   const before = openPoint(stored, body.version);

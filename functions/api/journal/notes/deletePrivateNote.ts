@@ -1,12 +1,12 @@
 import * as journal from "#domain/journal/contract.ts";
 import { serve } from "../../../http/serve.ts";
-import { assertVersion, openReport } from "../../../journal/journalNotes.ts";
+import { assertVersion, authorizedDirectReport } from "../../../journal/journalNotes.ts";
 import { noteSteps, readNotesAt } from "../../../store/journal/journal.ts";
 
 export const handler = serve(journal.deletePrivateNote, async (context) => {
   const { store, actor, params, query, commit } = context;
   const of = { authorId: actor.id, personId: params.userId };
-  await openReport(context, params.userId);
+  await authorizedDirectReport(context, params.userId);
   const [found] = await readNotesAt(store, of, [{ day: params.day, id: params.noteId }]);
   const before = assertVersion("privateNote", found, query.version);
   await commit(noteSteps(of, { before, after: null }));

@@ -1,11 +1,11 @@
 import * as journal from "#domain/journal/contract.ts";
 import { serve } from "../../../http/serve.ts";
-import { openReport, readPeriod } from "../../../journal/journalNotes.ts";
+import { authorizedDirectReport, readPeriod } from "../../../journal/journalNotes.ts";
 import { readNotes } from "../../../store/journal/journal.ts";
 
 export const handler = serve(journal.listPrivateNotes, async (context) => {
   const { store, actor, params, query, today } = context;
-  const person = await openReport(context, params.userId);
+  const person = await authorizedDirectReport(context, params.userId);
   const days = await readPeriod(store, query.round, today);
   const of = { authorId: actor.id, personId: person.id };
   const { items, cursor } = await readNotes(store, of, { days, cursor: query.cursor });

@@ -1,12 +1,12 @@
 import * as journal from "#domain/journal/contract.ts";
 import { mayReadEntry } from "#domain/journal/policy.ts";
 import { serve } from "../../../http/serve.ts";
-import { openReport, readPeriod } from "../../../journal/journalNotes.ts";
+import { authorizedDirectReport, readPeriod } from "../../../journal/journalNotes.ts";
 import { readEntries } from "../../../store/journal/journal.ts";
 
 export const handler = serve(journal.listSharedEntries, async (context) => {
   const { store, actor, params, query, today } = context;
-  const author = await openReport(context, params.userId);
+  const author = await authorizedDirectReport(context, params.userId);
   const period = await readPeriod(store, query.round ?? "current", today);
   const page = await readEntries(store, author.id, {
     days: period,
