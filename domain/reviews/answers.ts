@@ -1,4 +1,5 @@
 import type { EvaluationAnswers } from "./evaluationModel.ts";
+import type { EvaluationName } from "./terms.ts";
 
 /**
  * The first missing answer that prevents completing an evaluation, with its message
@@ -7,11 +8,13 @@ import type { EvaluationAnswers } from "./evaluationModel.ts";
 export const missingAnswer = (
   answers: EvaluationAnswers,
   skillsetIds: readonly string[],
-  noun: "evaluation" | "review",
+  evaluation: EvaluationName,
 ): { readonly message: string; readonly at: "expectations" | { readonly skillsetId: string } } | null => {
+  // The manager completes the evaluation as a part of the review.
+  const completed = evaluation === "self" ? "evaluation" : "review";
   if (answers.expectationsRating === null) {
     return {
-      message: `Please answer the expectations rating question before completing the ${noun}.`,
+      message: `Please answer the expectations rating question before completing the ${completed}.`,
       at: "expectations",
     };
   }
@@ -20,7 +23,7 @@ export const missingAnswer = (
   return unset === undefined
     ? null
     : {
-        message: `Please set a level for all ${skillsetIds.length} skillset(s) before completing the ${noun}.`,
+        message: `Please set a level for all ${skillsetIds.length} skillset(s) before completing the ${completed}.`,
         at: { skillsetId: unset },
       };
 };

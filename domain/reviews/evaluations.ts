@@ -11,6 +11,7 @@ import type {
 } from "./evaluationModel.ts";
 import type { ReviewProgress } from "./model.ts";
 import type { Round } from "./rounds/roundModel.ts";
+import type { EvaluationName } from "./terms.ts";
 import {
   managerEvaluationClosed,
   managerEvaluationClosedMessages,
@@ -95,7 +96,7 @@ export const assertSavable = (
   answers: EvaluationAnswers,
   saved: Evaluation,
   skillsets: readonly ReviewedSkillset[],
-  noun: "evaluation" | "review",
+  evaluation: EvaluationName,
 ): void => {
   const known = new Set(skillsets.map((skillset) => skillset.id));
   const unknown = answers.skillsets.findIndex((answer) => !known.has(answer.skillsetId));
@@ -107,13 +108,13 @@ export const assertSavable = (
     );
   }
   const takenOver = answers.skillsets.findIndex((answer) => answer.takenOver);
-  if (noun === "evaluation" && takenOver >= 0) {
+  if (evaluation === "self" && takenOver >= 0) {
     throw new DomainError("INVALID_INPUT", "Only the manager can take over a level from the self evaluation.", [
       { path: ["skillsets", takenOver, "takenOver"], message: "A self evaluation has no level that was taken over." },
     ]);
   }
   if (saved.completedAt !== null) {
-    assertComplete(answers, skillsets, noun);
+    assertComplete(answers, skillsets, evaluation);
   }
 };
 
@@ -121,12 +122,12 @@ export const assertSavable = (
 export const assertComplete = (
   answers: EvaluationAnswers,
   skillsets: readonly ReviewedSkillset[],
-  noun: "evaluation" | "review",
+  evaluation: EvaluationName,
 ): void => {
   const missing = missingAnswer(
     answers,
     skillsets.map((skillset) => skillset.id),
-    noun,
+    evaluation,
   );
   if (missing) {
     throw new DomainError("INCOMPLETE", missing.message);

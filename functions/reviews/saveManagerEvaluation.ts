@@ -46,7 +46,7 @@ export const saveManagersAnswers = async (
     saved: managerEvaluation,
   });
   const answers = withGoals(mergedAnswers(submitted, managerEvaluation), submitted, goals, skillsets);
-  assertSavable(answers, managerEvaluation, skillsets, "review");
+  assertSavable(answers, managerEvaluation, skillsets, "manager");
   if (isNothingToSave(answers, managerEvaluation)) {
     return managerEvaluation;
   }

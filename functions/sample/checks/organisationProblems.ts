@@ -5,6 +5,7 @@ import { isEngineer, mayBeApprover, type OnboardingType } from "#domain/people/t
 import { notAskedInFile } from "#domain/positions/ladderFile.ts";
 import { missingAnswer } from "#domain/reviews/answers.ts";
 import { roundDateProblems } from "#domain/reviews/rounds/roundRefusals.ts";
+import { type EvaluationName, evaluationNames } from "#domain/reviews/terms.ts";
 import type { FieldError } from "#domain/shared/errors.ts";
 import { applicableSkillsets } from "#domain/skillsets/model.ts";
 import { answersOf } from "../answers.ts";
@@ -197,7 +198,7 @@ const evaluationProblems = (
   evaluation: EvaluationEntry,
   path: Path,
   skillsets: readonly string[],
-  noun: "evaluation" | "review",
+  name: EvaluationName,
 ): readonly FieldError[] => {
   const ofGoals = (["followUps", "nextSteps"] as const).flatMap((part) =>
     evaluation[part].flatMap(({ skillset }, place) =>
@@ -212,7 +213,7 @@ const evaluationProblems = (
       ...(skillsets.includes(skillset)
         ? []
         : [problem(at, `This review has no skillset "${skillset}"; please correct its name.`)]),
-      ...(takenOver && (noun === "evaluation" || level === undefined)
+      ...(takenOver && (name === "self" || level === undefined)
         ? [problem(at, "takenOver belongs to a level of the manager; please remove it.")]
         : []),
     ];
@@ -225,7 +226,7 @@ const evaluationProblems = (
     evaluation,
     skillsets.map((name) => ({ id: name, name })),
   );
-  const missing = missingAnswer(answers, skillsets, noun);
+  const missing = missingAnswer(answers, skillsets, name);
   if (missing === null) {
     return found;
   }
@@ -294,10 +295,9 @@ const reviewProblems = (
       const refused = round ? refusedStep(review, roundSettings(round, resolver), resolver) : null;
       return [
         ...unknownRound,
-        ...(["self", "manager"] as const).flatMap((part) => {
+        ...evaluationNames.flatMap((part) => {
           const evaluation = review[part];
-          const noun = part === "self" ? "evaluation" : "review";
-          return evaluation ? evaluationProblems(evaluation, ["reviews", index, part], skillsets, noun) : [];
+          return evaluation ? evaluationProblems(evaluation, ["reviews", index, part], skillsets, part) : [];
         }),
         ...(refused ? [problem(["reviews", index, refused.key], refused.message)] : []),
       ];

@@ -29,14 +29,14 @@ describe("the problem that prevents completing", () => {
       fc.property(answers(ids), (given) => {
         const levels = new Map(given.skillsets.map((answer) => [answer.skillsetId, answer.level]));
         const whole = given.expectationsRating !== null && ids.every((id) => typeof levels.get(id) === "number");
-        expect(missingAnswer(given, ids, "evaluation") === null).toBe(whole);
+        expect(missingAnswer(given, ids, "self") === null).toBe(whole);
       }),
     );
   });
 
   it("is the rating first, then the number of skillsets with the first one without a level", () => {
     const none = { expectationsRating: null, additionalComments: "", skillsets: [] };
-    expect(missingAnswer(none, ids, "review")).toEqual({
+    expect(missingAnswer(none, ids, "manager")).toEqual({
       message: "Please answer the expectations rating question before completing the review.",
       at: "expectations",
     });
@@ -45,7 +45,7 @@ describe("the problem that prevents completing", () => {
       additionalComments: "",
       skillsets: [{ skillsetId: "a", level: 3, comments: "" }],
     };
-    expect(missingAnswer(rated, ids, "evaluation")).toEqual({
+    expect(missingAnswer(rated, ids, "self")).toEqual({
       message: "Please set a level for all 3 skillset(s) before completing the evaluation.",
       at: { skillsetId: "b" },
     });

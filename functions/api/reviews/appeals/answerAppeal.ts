@@ -25,7 +25,7 @@ const corrected = (
   correction: EvaluationAnswers,
 ): EvaluationAnswers => {
   const answers = mergedAnswers(correction, managerEvaluation);
-  assertSavable(answers, managerEvaluation, skillsets, "review");
+  assertSavable(answers, managerEvaluation, skillsets, "manager");
   const problem = correctionProblem(sharedEvaluation, answers);
   if (problem !== null) {
     throw new DomainError("INVALID_INPUT", problem, [{ path: ["correction"], message: problem }]);

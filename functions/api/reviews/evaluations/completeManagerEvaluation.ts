@@ -24,7 +24,7 @@ export const handler = serve(
     if (managerEvaluation.version !== body.version) {
       throw versionConflict();
     }
-    assertComplete(managerEvaluation, skillsets, "review");
+    assertComplete(managerEvaluation, skillsets, "manager");
     const completed = withProgress(withManagerSummary(review, "manager", managerEvaluation, whole), {
       managerEvaluationCompletedAt: now.toISOString(),
       managerEvaluationCompletedBy: actor.id,

@@ -23,7 +23,7 @@ export const handler = serve(
     if (selfEvaluation.version !== body.version) {
       throw versionConflict();
     }
-    assertComplete(selfEvaluation, skillsets, "evaluation");
+    assertComplete(selfEvaluation, skillsets, "self");
     const completed = withProgress(withSelfSummary(review, selfEvaluation, skillsets), {
       selfEvaluationCompletedAt: now.toISOString(),
       selfReopening: null,

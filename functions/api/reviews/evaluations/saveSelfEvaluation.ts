@@ -30,7 +30,7 @@ export const handler = serve(
       saved: selfEvaluation,
     });
     const answers = withGoals(mergedAnswers(sent, selfEvaluation), sent, goals, skillsets);
-    assertSavable(answers, selfEvaluation, skillsets, "evaluation");
+    assertSavable(answers, selfEvaluation, skillsets, "self");
     if (isNothingToSave(answers, selfEvaluation)) {
       return selfEvaluation;
     }

@@ -18,7 +18,7 @@ export const handler = serve(reviews.finalizeReview, async ({ store, params, bod
   if (managerEvaluation.version !== body.version) {
     throw versionConflict();
   }
-  assertComplete(managerEvaluation, skillsets, "review");
+  assertComplete(managerEvaluation, skillsets, "manager");
   const finalized = withProgress(withManagerSummary(review, "final", managerEvaluation, whole), {
     finalManagerEvaluationCompletedAt: now.toISOString(),
     finalManagerEvaluationCompletedBy: actor.id,

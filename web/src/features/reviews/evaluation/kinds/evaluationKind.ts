@@ -17,8 +17,6 @@ export type AnswersToSave = EvaluationAnswers & { readonly version: number };
 export interface EvaluationKind {
   /** Part of the key of the copy on the device. */
   readonly name: "self" | "manager" | "final";
-  /** The noun in the messages about completing (docs/evaluations.md#completing-an-evaluation). */
-  readonly noun: "evaluation" | "review";
   readonly getEvaluation: (view: ReviewView) => Evaluation | null;
   readonly setEvaluation: (view: DatedReviewView, evaluation: Evaluation) => DatedReviewView;
   readonly savingRefusal: (view: DatedReviewView) => SavingRefusal | null;
@@ -26,7 +24,7 @@ export interface EvaluationKind {
   readonly savesItself: (view: DatedReviewView) => boolean;
   /** Why it cannot be completed yet, apart from missing answers; null if nothing blocks it. */
   readonly completionRefusal: (view: DatedReviewView) => string | null;
-  readonly save: (reviewId: string, body: AnswersToSave) => Promise<Evaluation>;
+  readonly send: (reviewId: string, body: AnswersToSave) => Promise<Evaluation>;
   readonly complete: (reviewId: string, version: number) => Promise<Review>;
   readonly isCompleted: (review: Review) => boolean;
   readonly texts: {

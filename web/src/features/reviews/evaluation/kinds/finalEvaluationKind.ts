@@ -5,7 +5,6 @@ import { type EvaluationKind, toRequestBody } from "./evaluationKind.ts";
 /** The final version of the manager evaluation, as agreed in the meeting (docs/reviews.md#final-evaluation). */
 export const finalEvaluationKind: EvaluationKind = {
   name: "final",
-  noun: "review",
   getEvaluation: (view) => view.managerEvaluation,
   setEvaluation: (view, managerEvaluation) => ({ ...view, managerEvaluation, finalEvaluationBegun: true }),
   savingRefusal: ({ review, round }) => {
@@ -15,7 +14,7 @@ export const finalEvaluationKind: EvaluationKind = {
   // The first save ends the way back to the approval (docs/reviews.md#withdrawing-an-approval), so a person presses it.
   savesItself: ({ finalEvaluationBegun }) => finalEvaluationBegun,
   completionRefusal: ({ review, round }) => finalizeRefusal(review, round),
-  save: (reviewId, answers) =>
+  send: (reviewId, answers) =>
     write("reviews", "saveFinalEvaluation", {
       params: { reviewId },
       body: { ...toRequestBody(answers), ...(answers.nextSteps && { nextSteps: answers.nextSteps }) },

@@ -5,14 +5,13 @@ import { completionTexts, type EvaluationKind, toRequestBody, toSavingRefusal } 
 /** The evaluation by the manager or the cto, before the cto approves it (docs/evaluations.md#manager-evaluation-window). */
 export const managerEvaluationKind: EvaluationKind = {
   name: "manager",
-  noun: "review",
   getEvaluation: (view) => view.managerEvaluation,
   setEvaluation: (view, managerEvaluation) => ({ ...view, managerEvaluation }),
   savingRefusal: ({ review, round, today }) =>
     toSavingRefusal(managerEvaluationClosed(review, round, today), managerEvaluationClosedMessages),
   savesItself: ({ review }) => review.managerEvaluationCompletedAt === null,
   completionRefusal: () => null,
-  save: (reviewId, answers) =>
+  send: (reviewId, answers) =>
     write("reviews", "saveManagerEvaluation", { params: { reviewId }, body: toRequestBody(answers) }),
   complete: (reviewId, version) =>
     write("reviews", "completeManagerEvaluation", { params: { reviewId }, body: { version } }),

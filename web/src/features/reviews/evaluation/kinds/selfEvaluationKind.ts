@@ -5,14 +5,13 @@ import { completionTexts, type EvaluationKind, toRequestBody, toSavingRefusal } 
 /** The employee's own evaluation (docs/evaluations.md#self-evaluation-window). */
 export const selfEvaluationKind: EvaluationKind = {
   name: "self",
-  noun: "evaluation",
   getEvaluation: (view) => view.selfEvaluation,
   setEvaluation: (view, selfEvaluation) => ({ ...view, selfEvaluation }),
   savingRefusal: ({ review, round, today }) =>
     toSavingRefusal(selfEvaluationClosed(review, round, today), selfEvaluationClosedMessages),
   savesItself: ({ review }) => review.selfEvaluationCompletedAt === null,
   completionRefusal: () => null,
-  save: (reviewId, answers) =>
+  send: (reviewId, answers) =>
     write("reviews", "saveSelfEvaluation", { params: { reviewId }, body: toRequestBody(answers) }),
   complete: (reviewId, version) =>
     write("reviews", "completeSelfEvaluation", { params: { reviewId }, body: { version } }),

@@ -29,7 +29,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     },
     setProblem: press.setProblem,
   });
-  const { save, autosave, isAutomatic } = useSaving(kind, view, { draft, press, conflict, setConflict });
+  const { saveByPress, autosave, isAutomatic } = useSaving(kind, view, { draft, press, conflict, setConflict });
   const { answers, saved, dirty, storedDraft } = draft;
 
   const { setProblem, setNotice } = press;
@@ -48,7 +48,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
   const closed = kind.savingRefusal(view);
   const completionRefusal = kind.completionRefusal(view);
   const skillsetIds = skillsets.map((skillset) => skillset.id);
-  const missing = missingAnswer(answers, skillsetIds, kind.noun);
+  const missing = missingAnswer(answers, skillsetIds, kind.name === "self" ? "self" : "manager");
   /** The first reason why the answers in the form cannot be completed; null if they can. */
   const refusal =
     closed !== null
@@ -64,7 +64,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
       return;
     }
     if (dirty) {
-      await save();
+      await saveByPress();
     } else {
       press.refuse("There are no changes to save.");
     }
@@ -84,7 +84,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     if (!dirty) {
       return await completeVersion(saved.version);
     }
-    const outcome = await save();
+    const outcome = await saveByPress();
     if (outcome?.hasNewAnswers === true) {
       press.refuse(savedElsewhere);
       return false;
@@ -118,7 +118,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     conflict,
     storedDraft,
     change,
-    save,
+    save: saveByPress,
     saveByKey,
     complete,
     readOther,

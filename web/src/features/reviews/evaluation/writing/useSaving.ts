@@ -27,7 +27,7 @@ interface SavingOptions {
 }
 
 /**
- * Saves all answers if the stored version is still the one that was read: by `save`, and drafts by themselves
+ * Saves all answers if the stored version is still the one that was read: by `saveByPress`, and drafts by themselves
  * (docs/evaluations.md#saving). Typed answers stay in the form whatever happens.
  */
 export const useSaving = (
@@ -42,12 +42,13 @@ export const useSaving = (
     const saved = savedEvaluation(evaluation, skillsets);
     return { saved, content: saved.answers, version: saved.version };
   };
-  const saver = useVersionedSaver<EvaluationAnswers, ReturnType<typeof stored>>({
-    save: async (answers, version) => {
-      const evaluation = await kind.save(review.id, { ...answers, version });
-      await show("reviews", "getReview", args, (before) => before && kind.setEvaluation(before, evaluation));
-      return stored(evaluation);
-    },
+  const sendAndShow = async (answers: EvaluationAnswers, version: number) => {
+    const evaluation = await kind.send(review.id, { ...answers, version });
+    await show("reviews", "getReview", args, (before) => before && kind.setEvaluation(before, evaluation));
+    return stored(evaluation);
+  };
+  const versionedSaver = useVersionedSaver<EvaluationAnswers, ReturnType<typeof stored>>({
+    save: sendAndShow,
     readStored: async () => stored(kind.getEvaluation(await readNow("reviews", "getReview", args))),
     isSame: sameAnswers,
   });
@@ -75,7 +76,10 @@ export const useSaving = (
   };
 
   /** Saves by a press. Resolves to null if that failed. */
-  const save = async (): Promise<{ readonly saved: SavedEvaluation; readonly hasNewAnswers: boolean } | null> => {
+  const saveByPress = async (): Promise<{
+    readonly saved: SavedEvaluation;
+    readonly hasNewAnswers: boolean;
+  } | null> => {
     const tooLong = tooLongAt(draft.latest().answers);
     if (tooLong !== null) {
       press.setProblem(
@@ -87,7 +91,7 @@ export const useSaving = (
       return null;
     }
     hasNewAnswers.current = false;
-    const saveNow = async (): Promise<boolean> => {
+    const flushOrThrow = async (): Promise<boolean> => {
       const isSaved = await autosave.flush();
       const error = autosave.lastError();
       if (!isSaved && error !== null) {
@@ -95,7 +99,7 @@ export const useSaving = (
       }
       return isSaved;
     };
-    const ended = await press.during("saving", saveNow, {
+    const ended = await press.during("saving", flushOrThrow, {
       done: (isSaved) => (isSaved ? savedText : null),
       failed: "Failed to save changes",
     });
@@ -108,31 +112,33 @@ export const useSaving = (
     const { answers, saved } = draft.latest();
     return !sameAnswers(answers, saved.answers);
   };
+  /** Saves what is in the form; on top of a version that was saved elsewhere, if nothing contradicts it. */
+  const saveDraft = async (): Promise<boolean> => {
+    do {
+      const { answers, saved } = draft.latest();
+      if (tooLongAt(answers) !== null) {
+        return false;
+      }
+      const outcome = await versionedSaver.save(answers, saved.version);
+      if (outcome.kind === "saved") {
+        draft.setSaved(outcome.stored.saved);
+        break;
+      }
+      if (!takeIn(outcome.theirs.saved)) {
+        // The page shows the conflict above the form.
+        setConflict("unread");
+        toast.error("Failed to save changes", newerVersionSaved);
+        return false;
+      }
+    } while (isDirty());
+    setConflict(null);
+    return true;
+  };
   const autosave = useAutosave({
     times: draftTimes,
     dirty: draft.dirty && isOpen,
     isDirty,
-    save: async () => {
-      do {
-        const { answers, saved } = draft.latest();
-        if (tooLongAt(answers) !== null) {
-          return false;
-        }
-        const outcome = await saver.save(answers, saved.version);
-        if (outcome.kind === "saved") {
-          draft.setSaved(outcome.stored.saved);
-          break;
-        }
-        if (!takeIn(outcome.theirs.saved)) {
-          // The page shows the conflict above the form.
-          setConflict("unread");
-          toast.error("Failed to save changes", newerVersionSaved);
-          return false;
-        }
-      } while (isDirty());
-      setConflict(null);
-      return true;
-    },
+    save: saveDraft,
     // The bar shows it until something is saved.
     onFailed: () => undefined,
     discard: () => {
@@ -141,8 +147,8 @@ export const useSaving = (
       draft.forget();
     },
     onDevice: draft.onDevice,
-    saveByHand: isAutomatic ? null : async () => (await save()) !== null,
+    saveByHand: isAutomatic ? null : async () => (await saveByPress()) !== null,
   });
 
-  return { save, autosave, isAutomatic };
+  return { saveByPress, autosave, isAutomatic };
 };
