@@ -13,7 +13,7 @@ import { assertFound } from "#domain/shared/notFound.ts";
 import type { Page } from "#domain/shared/route.ts";
 import { sortName } from "#domain/shared/text.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { approverStage } from "../../store/entities/reviews.ts";
+import { awaitsApproverStage } from "../../store/entities/reviews.ts";
 import {
   atStage,
   byName,
@@ -181,7 +181,7 @@ const partsOf = (
     }
     // Those that wait for an approver follow those that wait for the cto.
     return stage === "approvalMissing" && counted.leavers.approvers.size > 0
-      ? [atStage(round.id, stage), atStage(round.id, approverStage)]
+      ? [atStage(round.id, stage), atStage(round.id, awaitsApproverStage)]
       : [atStage(round.id, stage)];
   };
   if (filter === "late") {

@@ -18,7 +18,7 @@ export const setAsideStage = "setAside" as const;
  * The stage under which reviews that wait for an approver are indexed, so that the list of what waits for the cto does not
  * have them.
  */
-export const approverStage = "approverMissing" as const;
+export const awaitsApproverStage = "approverMissing" as const;
 
 /** The number of answered skillsets of a draft, and of all its skillsets. */
 const draftAttribute = {
@@ -108,7 +108,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         /** Who has to act next, and since when; `nobody` once the review is shared or set aside. */
         turn: { type: [...reviewTurns, "nobody"] as const, required: true },
         turnSince: { type: "string", required: true },
-        stage: { type: [...reviewStages, approverStage, setAsideStage] as const, required: true },
+        stage: { type: [...reviewStages, awaitsApproverStage, setAsideStage] as const, required: true },
         /** Sorts by the stage, in the order of `turnOrder`; after all others for a review that is set aside. */
         place: { type: "string", required: true },
         /**

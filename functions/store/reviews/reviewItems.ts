@@ -8,7 +8,7 @@ import { isSetAside } from "#domain/reviews/setAside.ts";
 import { reviewStage, stageSince, turnOf } from "#domain/reviews/stages.ts";
 import { type ReviewStage, turnOrder } from "#domain/reviews/terms.ts";
 import { sortName } from "#domain/shared/text.ts";
-import { approverStage, setAsideStage } from "../entities/reviews.ts";
+import { awaitsApproverStage, setAsideStage } from "../entities/reviews.ts";
 import type { Leavers } from "../people/leavers.ts";
 import type { Entities } from "../store.ts";
 import { withoutNulls } from "../table/nulls.ts";
@@ -137,12 +137,12 @@ export const toReview = (
 };
 
 /** The stage under which a review is indexed. */
-const indexedStage = (review: Review): ReviewStage | typeof setAsideStage | typeof approverStage => {
+const indexedStage = (review: Review): ReviewStage | typeof setAsideStage | typeof awaitsApproverStage => {
   if (isSetAside(review)) {
     return setAsideStage;
   }
   const stage = reviewStage(review);
-  return stage === "approvalMissing" && review.approverId !== undefined ? approverStage : stage;
+  return stage === "approvalMissing" && review.approverId !== undefined ? awaitsApproverStage : stage;
 };
 
 /** The beginning of the key of a review whose result the manager still has to share or to talk about. */

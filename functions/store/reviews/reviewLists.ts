@@ -6,7 +6,7 @@ import type { ExpectationsRating, ReviewStage, ReviewTurn } from "#domain/review
 import type { Page } from "#domain/shared/route.ts";
 import { sortName } from "#domain/shared/text.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { type approverStage, setAsideStage } from "../entities/reviews.ts";
+import { type awaitsApproverStage, setAsideStage } from "../entities/reviews.ts";
 import type { Leavers } from "../people/leavers.ts";
 import { profileKey, toUser } from "../people/people.ts";
 import { findPeople } from "../people/peopleList.ts";
@@ -259,7 +259,7 @@ export const byName =
  * approver are at a stage of their own.
  */
 export const atStage =
-  (roundId: string, stage: ReviewStage | typeof setAsideStage | typeof approverStage): ReviewPart =>
+  (roundId: string, stage: ReviewStage | typeof setAsideStage | typeof awaitsApproverStage): ReviewPart =>
   ({ entities }) =>
   (options) =>
     entities.review.query.byStage({ roundId, stage }).go(options);
