@@ -27,18 +27,18 @@ const mixed = (hex: string, part: number, into: string): string =>
     .join("")}`;
 
 const pairs = (tokens: SchemeTokens): [string, string, string][] => {
-  const grounds = { canvas: tokens.canvas, surface: tokens.surface, raised: tokens.raised, soft: tokens.lineSoft };
+  const backgrounds = { canvas: tokens.canvas, surface: tokens.surface, raised: tokens.raised, soft: tokens.lineSoft };
   const texts = { text: tokens.text, muted: tokens.textMuted, faint: tokens.textFaint };
   return [
     ...Object.entries(texts).flatMap(([text, color]) =>
-      Object.entries(grounds).map(([ground, behind]): [string, string, string] => [
-        `${text} on ${ground}`,
+      Object.entries(backgrounds).map(([background, behind]): [string, string, string] => [
+        `${text} on ${background}`,
         color,
         behind,
       ]),
     ),
     ...tones.flatMap((tone): [string, string, string][] => [
-      [`${tone} on its ground`, tokens.tones[tone].text, tokens.tones[tone].ground],
+      [`${tone} on its background`, tokens.tones[tone].text, tokens.tones[tone].background],
       [`${tone} on surface`, tokens.tones[tone].text, tokens.surface],
       [`${tone} on canvas`, tokens.tones[tone].text, tokens.canvas],
     ]),
@@ -64,8 +64,8 @@ describe.each([
   ["light", light],
   ["dark", dark],
 ])("text in the %s scheme", (_, tokens) => {
-  it.each(pairs(tokens))("%s reaches 4.5:1", (_name, text, ground) => {
-    expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+  it.each(pairs(tokens))("%s reaches 4.5:1", (_name, text, background) => {
+    expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5);
   });
 });
 
@@ -74,6 +74,6 @@ describe("the sign-in page's panel", () => {
     ["text", panel.text],
     ["muted", panel.textMuted],
   ])("%s reaches 4.5:1", (_, color) => {
-    expect(contrast(color, panel.ground)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(color, panel.background)).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -1,7 +1,7 @@
 import type { RatingColors, Tone, ToneColors } from "./tokens.ts";
 
 interface PulsePalette {
-  /** Text and background colours by meaning: `tones.good.text` on `tones.good.ground`. */
+  /** Text and background colours by meaning: `tones.good.text` on `tones.good.background`. */
   tones: Readonly<Record<Tone, ToneColors>>;
   /** The colours of the five ratings, and of the number on them. */
   ratings: RatingColors;

@@ -4,7 +4,7 @@ export type Tone = (typeof tones)[number];
 
 export interface ToneColors {
   readonly text: string;
-  readonly ground: string;
+  readonly background: string;
 }
 
 /** The background colours of the five ratings. Their number is always shown on them, in `ink`. */
@@ -56,13 +56,13 @@ export const light: SchemeTokens = {
   bad: "#c2272d",
   onBad: "#ffffff",
   tones: {
-    neutral: { text: "#566070", ground: "#eef0f3" },
-    accent: { text: "#4338ca", ground: "#eef0ff" },
-    good: { text: "#146c42", ground: "#e3f4ea" },
-    warning: { text: "#8a5a00", ground: "#fff3d9" },
-    bad: { text: "#b42025", ground: "#fdeaea" },
-    info: { text: "#1d5fb8", ground: "#e6f0ff" },
-    purple: { text: "#7626c4", ground: "#f4eaff" },
+    neutral: { text: "#566070", background: "#eef0f3" },
+    accent: { text: "#4338ca", background: "#eef0ff" },
+    good: { text: "#146c42", background: "#e3f4ea" },
+    warning: { text: "#8a5a00", background: "#fff3d9" },
+    bad: { text: "#b42025", background: "#fdeaea" },
+    info: { text: "#1d5fb8", background: "#e6f0ff" },
+    purple: { text: "#7626c4", background: "#f4eaff" },
   },
   ratings,
 };
@@ -83,20 +83,20 @@ export const dark: SchemeTokens = {
   bad: "#ff7a7a",
   onBad: "#2a0b0c",
   tones: {
-    neutral: { text: "#a4adbb", ground: "#20242d" },
-    accent: { text: "#a9a6ff", ground: "#23233f" },
-    good: { text: "#5cc890", ground: "#12291d" },
-    warning: { text: "#f0b64a", ground: "#31260f" },
-    bad: { text: "#ff8a8a", ground: "#3a1c1f" },
-    info: { text: "#7db0ff", ground: "#15263f" },
-    purple: { text: "#cfa4ff", ground: "#2e2042" },
+    neutral: { text: "#a4adbb", background: "#20242d" },
+    accent: { text: "#a9a6ff", background: "#23233f" },
+    good: { text: "#5cc890", background: "#12291d" },
+    warning: { text: "#f0b64a", background: "#31260f" },
+    bad: { text: "#ff8a8a", background: "#3a1c1f" },
+    info: { text: "#7db0ff", background: "#15263f" },
+    purple: { text: "#cfa4ff", background: "#2e2042" },
   },
   ratings,
 };
 
 /** The dark panel beside the sign-in form; the same in both schemes. */
 export const panel = {
-  ground: "#15122d",
+  background: "#15122d",
   text: "#ffffff",
   textMuted: "#c9c6e8",
   line: "#5b52d6",

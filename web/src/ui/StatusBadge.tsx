@@ -19,7 +19,7 @@ export const StatusBadge = ({ tone, children }: { readonly tone: Tone; readonly 
       lineHeight: 1.5,
       whiteSpace: "nowrap",
       color: `tones.${tone}.text`,
-      bgcolor: `tones.${tone}.ground`,
+      bgcolor: `tones.${tone}.background`,
       [forcedColors]: { border: "1px solid CanvasText" },
     }}
   >

@@ -53,7 +53,7 @@ const Dot = ({
 
 const currentStyles = {
   color: "tones.accent.text",
-  bgcolor: "tones.accent.ground",
+  bgcolor: "tones.accent.background",
   fontWeight: 600,
   [forcedColors]: forcedChosen,
 };

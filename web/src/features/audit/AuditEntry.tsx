@@ -70,7 +70,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 const Details = ({ item, nameOf, timeZone, onShowHistory }: Omit<AuditEntryProps, "isOpen" | "onToggle">) => {
   const structure = useStructure();
   return (
-    <Box sx={{ px: 2, py: 1.5, pl: { md: 9 }, bgcolor: "tones.accent.ground", color: "text.primary" }}>
+    <Box sx={{ px: 2, py: 1.5, pl: { md: 9 }, bgcolor: "tones.accent.background", color: "text.primary" }}>
       <Box
         component="dl"
         sx={{ m: 0, display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", columnGap: 3, rowGap: 0.5 }}
@@ -125,7 +125,7 @@ export const AuditEntry = ({ item, nameOf, timeZone, isOpen, onToggle, onShowHis
           "& > *": { overflowWrap: "anywhere", gridColumn: { xs: "2", md: "auto" } },
           "& > span:first-of-type": { gridColumn: { xs: "1", md: "auto" }, gridRow: "1" },
           "&:hover": { bgcolor: "action.hover" },
-          ...(isOpen && { bgcolor: "tones.accent.ground" }),
+          ...(isOpen && { bgcolor: "tones.accent.background" }),
         }}
       >
         <Box component="span" id={`${line}-time`} sx={{ color: "text.secondary" }}>

@@ -20,8 +20,8 @@ export const LadderDrawing = () => (
     {branches.map(({ x, top }) => (
       <g key={x}>
         <path d={`M200 90C200 50 ${x} 70 ${x} 0V${top - 110}`} />
-        <circle cx={x} cy={0} r={6.5} fill={panel.ground} stroke={panel.node} />
-        <circle cx={x} cy={-70} r={6.5} fill={panel.ground} stroke={panel.node} />
+        <circle cx={x} cy={0} r={6.5} fill={panel.background} stroke={panel.node} />
+        <circle cx={x} cy={-70} r={6.5} fill={panel.background} stroke={panel.node} />
       </g>
     ))}
     {trunk.map((y) => (

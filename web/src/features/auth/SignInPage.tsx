@@ -72,7 +72,7 @@ export const SignInPage = ({ notice }: { readonly notice: SignInNotice | null })
           width: { lg: "57%" },
           p: { xs: 3, lg: 8 },
           pt: { lg: 6.5 },
-          bgcolor: panel.ground,
+          bgcolor: panel.background,
           color: panel.text,
         }}
       >

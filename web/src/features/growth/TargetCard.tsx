@@ -114,7 +114,7 @@ export const TargetCard = ({ growth, onChange, onEnd }: TargetCardProps) => {
             display: "grid",
             placeItems: "center",
             color: "tones.good.text",
-            bgcolor: "tones.good.ground",
+            bgcolor: "tones.good.background",
           }}
         >
           <FlagOutlined />

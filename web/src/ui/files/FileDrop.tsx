@@ -49,7 +49,7 @@ export const FileDrop = ({ label, accept, onFile, disabled = false }: FileDropPr
         borderStyle: "dashed",
         borderColor: over ? "primary.main" : "line.control",
         borderRadius: 1.5,
-        bgcolor: over ? "tones.accent.ground" : "background.raised",
+        bgcolor: over ? "tones.accent.background" : "background.raised",
         color: "text.secondary",
         textAlign: "center",
         cursor: disabled ? "default" : "pointer",

@@ -27,7 +27,7 @@ export const FilterChip = ({ pressed, onPress, children }: FilterChipProps) => (
       fontSize: "0.8125rem",
       fontWeight: pressed ? 600 : 400,
       color: pressed ? "tones.accent.text" : "text.secondary",
-      bgcolor: pressed ? "tones.accent.ground" : "background.paper",
+      bgcolor: pressed ? "tones.accent.background" : "background.paper",
       "&:hover": { borderColor: "primary.main", color: pressed ? "tones.accent.text" : "text.primary" },
       ...(pressed && { [forcedColors]: forcedChosen }),
     }}

@@ -51,7 +51,7 @@ export const SegmentedControl = <Value extends string>({
             "&:hover": { color: "text.primary" },
             "&:has(:checked)": {
               color: "tones.accent.text",
-              bgcolor: "tones.accent.ground",
+              bgcolor: "tones.accent.background",
               fontWeight: 600,
               [forcedColors]: forcedChosen,
             },

@@ -25,7 +25,7 @@ export const PersonAvatar = ({ person, size = 28 }: { readonly person: Person; r
       fontSize: `${Math.round(size * 0.36)}px`,
       fontWeight: 600,
       color: "tones.accent.text",
-      bgcolor: "tones.accent.ground",
+      bgcolor: "tones.accent.background",
     }}
   >
     {initials(person)}

@@ -48,7 +48,7 @@ const Tool = ({ label, keys, pressed, controls, onPress, children }: ToolProps) 
     onClick={onPress}
     sx={{
       color: pressed ? "tones.accent.text" : "text.secondary",
-      bgcolor: pressed ? "tones.accent.ground" : "transparent",
+      bgcolor: pressed ? "tones.accent.background" : "transparent",
     }}
   >
     {children}

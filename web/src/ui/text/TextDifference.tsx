@@ -14,7 +14,7 @@ const Part = ({ kind, text }: TextPart) => {
       component={added ? "ins" : "del"}
       sx={{
         color: added ? "tones.good.text" : "tones.bad.text",
-        bgcolor: added ? "tones.good.ground" : "tones.bad.ground",
+        bgcolor: added ? "tones.good.background" : "tones.bad.background",
         textDecoration: added ? "underline" : "line-through",
         borderRadius: 0.5,
       }}

@@ -249,7 +249,7 @@ export const PointRow = memo(
         sx={{
           pl: { xs: `${level * 20}px`, sm: `${level * 32}px` },
           borderRadius: 1,
-          "&:has(textarea:focus)": { bgcolor: "tones.accent.ground" },
+          "&:has(textarea:focus)": { bgcolor: "tones.accent.background" },
           "& [data-quiet]": { opacity: { md: 0 } },
           "&:hover [data-quiet], &:focus-within [data-quiet]": { opacity: 1 },
         }}

@@ -71,8 +71,8 @@ export const ReportList = ({ page, selectedId, onShowEarlier }: ReportListProps)
                   px: 1.5,
                   py: 1,
                   borderRadius: 2,
-                  ...(selected ? { bgcolor: "tones.accent.ground", color: "tones.accent.text" } : {}),
-                  "&:hover": { bgcolor: selected ? "tones.accent.ground" : "line.soft" },
+                  ...(selected ? { bgcolor: "tones.accent.background", color: "tones.accent.text" } : {}),
+                  "&:hover": { bgcolor: selected ? "tones.accent.background" : "line.soft" },
                 }}
               >
                 <Typography variant="h3" component="span" sx={{ display: "block" }}>

@@ -19,7 +19,7 @@ export const TrailDrawing = () => (
     <Box
       component="path"
       d="M0 180 C24 158 64 132 96 134 S140 156 168 148 S210 116 232 100 S272 62 298 60 S334 150 340 180 Z"
-      sx={{ fill: ({ vars }) => vars.palette.tones.accent.ground }}
+      sx={{ fill: ({ vars }) => vars.palette.tones.accent.background }}
     />
     <Box
       component="path"

@@ -31,7 +31,7 @@ const Fact = ({ icon, name, value }: FactProps) => (
         flexShrink: 0,
         borderRadius: 1.25,
         color: "tones.accent.text",
-        bgcolor: "tones.accent.ground",
+        bgcolor: "tones.accent.background",
       }}
     >
       {icon}
@@ -71,7 +71,7 @@ export const WelcomeBanner = ({ onboarding, onStart }: WelcomeBannerProps) => {
         px: { xs: 2.5, md: 5 },
         py: { xs: 3, md: 5 },
         backgroundImage: ({ vars: { palette } }) =>
-          `radial-gradient(120% 140% at 100% 0%, ${palette.tones.accent.ground} 0%, ${palette.background.paper} 62%)`,
+          `radial-gradient(120% 140% at 100% 0%, ${palette.tones.accent.background} 0%, ${palette.background.paper} 62%)`,
       }}
     >
       <Box

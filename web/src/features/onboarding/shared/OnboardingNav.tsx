@@ -48,7 +48,7 @@ export const OnboardingNav = ({ userId, manager, lead }: OnboardingNavProps) => 
               "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: -2 },
               "&&[aria-current]": {
                 color: "tones.accent.text",
-                bgcolor: "tones.accent.ground",
+                bgcolor: "tones.accent.background",
                 fontWeight: 600,
                 [forcedColors]: forcedChosen,
               },

@@ -73,7 +73,7 @@ export const SectionCards = ({ sections, currentId }: SectionCardsProps) => {
                   border: 1,
                   borderColor: isCurrent ? "primary.main" : "line.main",
                   borderRadius: 1.5,
-                  bgcolor: isCurrent ? "tones.accent.ground" : "background.paper",
+                  bgcolor: isCurrent ? "tones.accent.background" : "background.paper",
                   boxShadow: ({ vars }) => (isCurrent ? `inset 0 0 0 1px ${vars.palette.primary.main}` : "none"),
                   [forcedColors]: isCurrent ? { border: "3px solid Highlight" } : {},
                   "&:hover": { borderColor: isCurrent ? "primary.main" : "text.faint" },

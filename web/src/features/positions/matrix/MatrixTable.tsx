@@ -115,7 +115,7 @@ const levelOfKey = (key: string): number | null => {
 
 const nameWidth = 240;
 
-/** The higher the level, the stronger the ground. */
+/** The higher the level, the stronger the background. */
 const groundOf =
   (level: number) =>
   ({ vars: { palette } }: Theme): string =>
@@ -166,7 +166,7 @@ const tableStyle: SxProps<Theme> = {
   '& td[data-level="default"], & td[data-level="0"]': { color: "text.faint" },
   "& td:hover": { outline: "1px solid", outlineColor: "line.control", outlineOffset: -1 },
   "& td[data-changed][data-level]": {
-    backgroundColor: "tones.warning.ground",
+    backgroundColor: "tones.warning.background",
     color: "tones.warning.text",
     fontWeight: 700,
     textDecoration: "underline",

@@ -133,7 +133,7 @@ const Navigation = ({ sections }: ReviewNavigationProps) => {
                   outlineColor: "primary.main",
                   outlineOffset: -2,
                 },
-                "&[aria-current]": { color: "tones.accent.text", bgcolor: "tones.accent.ground", fontWeight: 600 },
+                "&[aria-current]": { color: "tones.accent.text", bgcolor: "tones.accent.background", fontWeight: 600 },
               }}
             >
               <span>{label}</span>

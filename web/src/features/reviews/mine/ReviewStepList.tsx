@@ -19,7 +19,7 @@ const StepMark = ({ step }: { readonly step: ReviewStep }) => (
       height: 18,
       borderRadius: 999,
       ...(step.state === "done"
-        ? { bgcolor: "tones.good.ground", color: "tones.good.text" }
+        ? { bgcolor: "tones.good.background", color: "tones.good.text" }
         : {
             border: 2,
             borderColor: step.overdue ? "error.main" : step.state === "now" ? "primary.main" : "line.control",

@@ -78,7 +78,7 @@ const Choice = ({ views, chosen, onChoose }: ChoiceProps) => (
           border: 1,
           borderRadius: 1,
           borderColor: one.viewpoint === chosen ? "primary.main" : "line.control",
-          bgcolor: one.viewpoint === chosen ? "tones.accent.ground" : "background.paper",
+          bgcolor: one.viewpoint === chosen ? "tones.accent.background" : "background.paper",
         }}
       />
     ))}
@@ -122,7 +122,7 @@ const Seen = ({ data, chosen }: { readonly data: AsOthersSeeMe; readonly chosen:
           px: { xs: 2, md: 2.5 },
           py: 1,
           color: "tones.info.text",
-          bgcolor: "tones.info.ground",
+          bgcolor: "tones.info.background",
         }}
       >
         <VisibilityOutlined fontSize="small" aria-hidden />

@@ -63,7 +63,7 @@ export const AtAGlanceOfAll = ({ views, chosen, isOfLatest }: AtAGlanceOfAllProp
               <TableCell
                 key={viewpoint}
                 align="center"
-                sx={viewpoint === chosen ? { bgcolor: "tones.accent.ground" } : {}}
+                sx={viewpoint === chosen ? { bgcolor: "tones.accent.background" } : {}}
                 {...(viewpoint === chosen && { "aria-current": true })}
               >
                 {termText(viewpointNames, viewpoint)}
@@ -83,7 +83,7 @@ export const AtAGlanceOfAll = ({ views, chosen, isOfLatest }: AtAGlanceOfAllProp
                   <TableCell
                     key={viewpoint}
                     align="center"
-                    sx={viewpoint === chosen ? { bgcolor: "tones.accent.ground" } : {}}
+                    sx={viewpoint === chosen ? { bgcolor: "tones.accent.background" } : {}}
                   >
                     <span style={visuallyHidden}>{isSeen ? "yes" : "no"}</span>
                     <span aria-hidden>

@@ -91,7 +91,7 @@ export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
                 py: 0.75,
                 mx: -1,
                 borderRadius: 1,
-                bgcolor: "tones.neutral.ground",
+                bgcolor: "tones.neutral.background",
               }}
             >
               <Typography variant="h3" sx={{ flex: 1 }}>

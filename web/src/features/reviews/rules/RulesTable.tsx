@@ -42,7 +42,7 @@ const Cell = ({ rule, reader }: { readonly rule: RoundRule; readonly reader: Rul
 
 /** The column of the viewer's own part is highlighted. */
 const columnStyles = (reader: RuleReader, view: RoundRulesView) =>
-  reader === "employee" && view.own !== null ? { bgcolor: "tones.accent.ground" } : {};
+  reader === "employee" && view.own !== null ? { bgcolor: "tones.accent.background" } : {};
 
 const WideTable = ({ view }: RulesProps) => (
   <TableContainer role="region" aria-label="Table of who reads what" tabIndex={0} sx={{ position: "relative" }}>

@@ -12,14 +12,14 @@ const look =
   (stage: ReviewStage) =>
   ({ vars: { palette } }: Theme) => {
     const { tone, fill } = stageLooks[stage];
-    const { text, ground } = palette.tones[tone];
+    const { text, background } = palette.tones[tone];
     // The colours are those of the legend, whose words say the same, so the system's colours do not replace them.
     const own = { [forcedColors]: { forcedColorAdjust: "none", border: "1px solid CanvasText" } };
     if (fill === "none") {
       return { ...own, backgroundColor: palette.line.control };
     }
     return fill === "hatched"
-      ? { ...own, backgroundImage: `repeating-linear-gradient(135deg, ${text} 0 1.5px, ${ground} 1.5px 5px)` }
+      ? { ...own, backgroundImage: `repeating-linear-gradient(135deg, ${text} 0 1.5px, ${background} 1.5px 5px)` }
       : { ...own, backgroundColor: text };
   };
 

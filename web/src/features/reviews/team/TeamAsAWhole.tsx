@@ -24,9 +24,9 @@ import {
 } from "./teamSkills.ts";
 
 const grounds: Readonly<Record<LevelPlace, object>> = {
-  below: { bgcolor: "tones.warning.ground", color: "tones.warning.text", fontWeight: 600 },
-  at: { bgcolor: "tones.neutral.ground", color: "tones.neutral.text" },
-  above: { bgcolor: "tones.accent.ground", color: "tones.accent.text", fontWeight: 600 },
+  below: { bgcolor: "tones.warning.background", color: "tones.warning.text", fontWeight: 600 },
+  at: { bgcolor: "tones.neutral.background", color: "tones.neutral.text" },
+  above: { bgcolor: "tones.accent.background", color: "tones.accent.text", fontWeight: 600 },
   unknown: {},
 };
 

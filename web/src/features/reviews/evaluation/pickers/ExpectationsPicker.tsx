@@ -69,7 +69,7 @@ export const ExpectationsPicker = memo(({ value, marks, disabled, onChange }: Ex
               outline: 1,
               outlineStyle: "solid",
               outlineColor: "primary.main",
-              bgcolor: "tones.accent.ground",
+              bgcolor: "tones.accent.background",
               color: "tones.accent.text",
               fontWeight: 600,
             },

@@ -45,7 +45,7 @@ const pickerStyles = {
     "&:not(:first-of-type)": { borderTopLeftRadius: 0, borderBottomLeftRadius: 0 },
     "&:hover": { bgcolor: "line.soft" },
     "&:has(:checked)": {
-      bgcolor: "tones.accent.ground",
+      bgcolor: "tones.accent.background",
       color: "tones.accent.text",
       borderRadius: 1.25,
       outline: 2,
