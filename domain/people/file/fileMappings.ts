@@ -83,7 +83,7 @@ const maxUnknown = 100;
 const suggestionFor = (
   column: MappedColumn,
   text: string,
-  { positions, managers, leads }: MappingGround,
+  { positions, managers, leads }: MappingReferenceData,
 ): string | null => {
   if (column === "positionCode") {
     return similarPosition(text, positions)?.code ?? null;
@@ -94,7 +94,7 @@ const suggestionFor = (
   return null;
 };
 
-interface MappingGround {
+interface MappingReferenceData {
   readonly structure: Pick<LadderStructure, "engineerTypes">;
   readonly positions: readonly NamedPosition[];
   /** Who could be meant by a manager or a lead. */
@@ -105,15 +105,19 @@ interface MappingGround {
 }
 
 /** The values of a file that Pulse does not know, each once, the most frequent first. */
-export const unknownValues = (lines: readonly FileLine[], ground: MappingGround): readonly UnknownValue[] => {
+export const unknownValues = (
+  lines: readonly FileLine[],
+  referenceData: MappingReferenceData,
+): readonly UnknownValue[] => {
   const isKnown: Readonly<Record<MappedColumn, (text: string, cells: FileLine["cells"]) => boolean>> = {
     role: (text) => roleIn(text) !== null,
-    engineerType: (text) => engineerTypeIn(text, ground.structure) !== null,
+    engineerType: (text) => engineerTypeIn(text, referenceData.structure) !== null,
     positionCode: (text, cells) =>
-      positionIn(text, ground.positions, engineerTypeIn(cells.engineerType, ground.structure)) !== undefined,
+      positionIn(text, referenceData.positions, engineerTypeIn(cells.engineerType, referenceData.structure)) !==
+      undefined,
     status: (text) => statusIn(text) !== null,
-    managerEmail: ground.isKnownPerson,
-    leadEmail: ground.isKnownPerson,
+    managerEmail: referenceData.isKnownPerson,
+    leadEmail: referenceData.isKnownPerson,
   };
   const found = new Map<string, { readonly column: MappedColumn; readonly text: string; lines: number }>();
   for (const { cells } of lines) {
@@ -131,5 +135,5 @@ export const unknownValues = (lines: readonly FileLine[], ground: MappingGround)
   return [...found.values()]
     .sort((a, b) => b.lines - a.lines)
     .slice(0, maxUnknown)
-    .map((value) => ({ ...value, suggestion: suggestionFor(value.column, value.text, ground) }));
+    .map((value) => ({ ...value, suggestion: suggestionFor(value.column, value.text, referenceData) }));
 };

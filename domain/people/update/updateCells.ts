@@ -37,7 +37,7 @@ export const wantedAsIs = (user: User): WantedPerson => ({
 });
 
 /** What the cells of a line are read with. */
-export interface CellGround {
+export interface CellReferenceData {
   readonly structure: Pick<LadderStructure, "engineerTypes">;
   readonly positions: readonly NamedPosition[];
   readonly slashOrder: ReturnType<typeof slashOrderOf>;
@@ -63,7 +63,7 @@ const wholeName = ({ firstName, lastName }: Pick<User, "firstName" | "lastName">
 export const wantedOf = (
   user: User,
   cells: FileLine["cells"],
-  ground: CellGround,
+  referenceData: CellReferenceData,
 ): { readonly wanted: WantedPerson; readonly problems: readonly CellProblem[] } => {
   const problems: CellProblem[] = [];
   const current = wantedAsIs(user);
@@ -102,7 +102,7 @@ export const wantedOf = (
     (cell: string): Value | undefined =>
       find(cell) ?? fail(column, `${columnHeadings[column]}: "${cell}" is not known.`);
   const person = (column: "managerEmail" | "leadEmail") => (cell: string) => {
-    const found = ground.personIn(cell);
+    const found = referenceData.personIn(cell);
     return "id" in found ? found.id : fail(column, found.problem);
   };
 
@@ -114,7 +114,7 @@ export const wantedOf = (
   };
   const keepsNames =
     (names.firstName === stored.firstName && names.lastName === stored.lastName) ||
-    (ground.hasWholeNames && wholeName(names) === wholeName(stored));
+    (referenceData.hasWholeNames && wholeName(names) === wholeName(stored));
   const number = readOptional("employeeNumber", current.employeeNumber, parsed("employeeNumber", employeeNumber));
   const keepsNumber =
     number !== null &&
@@ -124,13 +124,13 @@ export const wantedOf = (
   const typeInFile = readOptional(
     "engineerType",
     current.engineerType,
-    known("engineerType", (cell) => engineerTypeIn(cell, ground.structure)),
+    known("engineerType", (cell) => engineerTypeIn(cell, referenceData.structure)),
   );
   const hasType = cells.engineerType !== "" && !isEmptied(cells.engineerType);
   const position = readOptional<NamedPosition | "kept">(
     "positionCode",
     "kept",
-    known("positionCode", (cell) => positionIn(cell, ground.positions, hasType ? typeInFile : null)),
+    known("positionCode", (cell) => positionIn(cell, referenceData.positions, hasType ? typeInFile : null)),
   );
   const isKept = position === "kept";
   // A position belongs to one type, so the type may be left out.
@@ -138,7 +138,7 @@ export const wantedOf = (
   const retired =
     engineerType === null || engineerType === current.engineerType
       ? null
-      : choiceProblem(ground.structure.engineerTypes, engineerType, "engineer type");
+      : choiceProblem(referenceData.structure.engineerTypes, engineerType, "engineer type");
   if (retired !== null) {
     fail("engineerType", retired);
   }
@@ -149,7 +149,7 @@ export const wantedOf = (
       email: read("email", current.email, required("email", parsed("email", email))),
       employeeNumber: keepsNumber ? current.employeeNumber : number,
       firstDay: readOptional("firstDay", current.firstDay, (cell) => {
-        const found = readDay(cell, ground.slashOrder);
+        const found = readDay(cell, referenceData.slashOrder);
         return found ?? fail("firstDay", `First day: "${cell}" is not clear. Please write it as 2026-12-01.`);
       }),
       role,

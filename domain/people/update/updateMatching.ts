@@ -3,7 +3,7 @@ import { nameKey } from "../file/fileValues.ts";
 import type { FileLine } from "../file/peopleFile.ts";
 import type { User } from "../model.ts";
 import { type Column, fullName, type Role } from "../terms.ts";
-import { type CellGround, isEmptied } from "./updateCells.ts";
+import { type CellReferenceData, isEmptied } from "./updateCells.ts";
 import type { ProblemRow } from "./updateModel.ts";
 
 /** The id of the person whom a line adds, until they have one. */
@@ -66,7 +66,10 @@ export const matchLines = (
 export type Report = (line: FileLine, problem: Draft) => void;
 
 /** Finds managers and leads: by e-mail, by employee number, or by a name that only one person has. */
-export const personFinder = (matched: readonly MatchedLine[], people: readonly User[]): CellGround["personIn"] => {
+export const personFinder = (
+  matched: readonly MatchedLine[],
+  people: readonly User[],
+): CellReferenceData["personIn"] => {
   const byKey = new Map<string, string>();
   const byName = new Map<string, Set<string>>();
   const addName = (key: string, id: string) => byName.set(key, (byName.get(key) ?? new Set()).add(id));
@@ -102,7 +105,7 @@ export const personFinder = (matched: readonly MatchedLine[], people: readonly U
 /** What the derived role of a new person is, if the file has no roles: what others in the file name them as. */
 export const namedRoles = (
   matched: readonly MatchedLine[],
-  personIn: CellGround["personIn"],
+  personIn: CellReferenceData["personIn"],
 ): ReadonlyMap<string, Role> => {
   const named = new Map<string, Role>();
   const note = (text: string, role: Role) => {

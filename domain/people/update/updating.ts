@@ -13,13 +13,20 @@ import type { FileCorrection, FileMapping, UnknownValue } from "../file/mappingM
 import { type FileLine, readLine } from "../file/peopleFile.ts";
 import type { User } from "../model.ts";
 import { actsAsLead, actsAsManager, columns, fullName, type Role, roleLabels } from "../terms.ts";
-import { type CellGround, differingFields, isEmptied, type WantedPerson, wantedAsIs, wantedOf } from "./updateCells.ts";
+import {
+  type CellReferenceData,
+  differingFields,
+  isEmptied,
+  type WantedPerson,
+  wantedAsIs,
+  wantedOf,
+} from "./updateCells.ts";
 import { type Draft, matchLines, namedRoles, newPersonId, personFinder, plain, type Report } from "./updateMatching.ts";
 import type { ProblemRow } from "./updateModel.ts";
 import type { UpdateField } from "./updateTerms.ts";
 
 /** What a file is compared with. */
-export interface UpdateGround {
+export interface UpdateReferenceData {
   /** Everybody in Pulse, accounts that wait for approval too. */
   readonly people: readonly User[];
   readonly structure: Pick<LadderStructure, "engineerTypes">;
@@ -76,7 +83,7 @@ type Final = Pick<User, "id" | "role" | "status" | "managerId">;
 const changeOf = (
   matched: { readonly user: User; readonly wanted: WantedPerson; readonly line: FileLine },
   finals: ReadonlyMap<string, Final>,
-  { positions, actorId, now }: UpdateGround,
+  { positions, actorId, now }: UpdateReferenceData,
 ): ChangedPerson | Draft => {
   const { user, wanted, line } = matched;
   const before = wantedAsIs(user);
@@ -194,10 +201,10 @@ export interface FileChoices {
  */
 export const compareWithFile = (
   allLines: readonly FileLine[],
-  ground: UpdateGround,
+  referenceData: UpdateReferenceData,
   { hasWholeNames, mappings, corrections }: FileChoices,
 ): ComparedPeople => {
-  const { people, structure, positions, companyDomain } = ground;
+  const { people, structure, positions, companyDomain } = referenceData;
   const { lines, used, leftOut } = mappedLines(allLines, mappings, corrections);
   const byId = new Map(people.map((user) => [user.id, user]));
   const problems: ProblemRow[] = [];
@@ -244,7 +251,7 @@ export const compareWithFile = (
       report(line, plain(message ?? "Please correct this line."));
       continue;
     }
-    const idOf = (found: ReturnType<CellGround["personIn"]> | null | undefined) =>
+    const idOf = (found: ReturnType<CellReferenceData["personIn"]> | null | undefined) =>
       found && "id" in found ? found.id : null;
     arriving.push({
       line,
@@ -274,7 +281,7 @@ export const compareWithFile = (
     const isActiveAdmin = ({ role, status }: Pick<User, "role" | "status">) => role === "admin" && status === "active";
     const noAdmin = people.some(isActiveAdmin) && ![...finals.values()].some(isActiveAdmin);
     const judged = changes.map((one) => {
-      const result = changeOf(one, finals, ground);
+      const result = changeOf(one, finals, referenceData);
       const managerName = fullNameOf(one.wanted.managerId, byId);
       const circle = cycles.has(one.user.id) && one.wanted.managerId !== one.user.managerId;
       const refused = circle

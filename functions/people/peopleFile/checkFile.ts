@@ -17,7 +17,7 @@ import { readLines } from "./readLines.ts";
 export interface CheckedFile extends CheckedPeople {
   readonly columns: readonly FileColumn[];
   readonly derivesRoles: boolean;
-  readonly ground: ImportReferenceData;
+  readonly referenceData: ImportReferenceData;
   /** Values that Pulse does not know, which can be mapped once. */
   readonly unknown: readonly UnknownValue[];
   readonly remembered: ImportMappings;
@@ -56,7 +56,7 @@ export const checkFile = async (store: Store, file: ChosenFile): Promise<Checked
     [...own, ...named].flatMap((email) => claims.get(email) ?? []),
     true,
   );
-  const ground: ImportReferenceData = {
+  const referenceData: ImportReferenceData = {
     structure: structureIn(store, positions),
     positions: store.entities.position.parse({ Items: positions }).data,
     known: new Map(users.map((user) => [user.email, user])),
@@ -64,7 +64,7 @@ export const checkFile = async (store: Store, file: ChosenFile): Promise<Checked
     // A person whose account waits for approval has none.
     numbers,
   };
-  const checked = checkPeople(lines, ground, derivesRoles);
+  const checked = checkPeople(lines, referenceData, derivesRoles);
   const found = [...problems, ...checked.problems].sort((a, b) => a.line - b.line);
   const isNobodyNew = found.length === 0 && lines.length > 0 && checked.people.length === 0;
   return {
@@ -73,11 +73,11 @@ export const checkFile = async (store: Store, file: ChosenFile): Promise<Checked
     problems: isNobodyNew ? [everybodyExists] : found,
     columns,
     derivesRoles,
-    ground,
+    referenceData,
     remembered,
     unknown: unknownValues(lines, {
-      structure: ground.structure,
-      positions: ground.positions,
+      structure: referenceData.structure,
+      positions: referenceData.positions,
       managers: users.filter(mayManage),
       leads: users.filter(mayLead),
       // Names are looked up in the file, and their problems named with their lines.

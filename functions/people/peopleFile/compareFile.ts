@@ -8,7 +8,7 @@ import {
   type ChangedPerson,
   type ComparedPeople,
   compareWithFile,
-  type UpdateGround,
+  type UpdateReferenceData,
 } from "#domain/people/update/updating.ts";
 import { companyDomain } from "../../companyDomain.ts";
 import { readImportMappings } from "../../store/people/importMappings.ts";
@@ -24,7 +24,7 @@ export interface ComparedFile extends ComparedPeople {
   readonly derivesRoles: boolean;
   /** How many lines hold a person. */
   readonly lines: number;
-  readonly ground: UpdateGround;
+  readonly referenceData: UpdateReferenceData;
 }
 
 /** Reads everybody and compares a file with them. The requests grow with the people: a page of the index holds a thousand. */
@@ -45,7 +45,7 @@ export const compareFile = async (
     remembered: remembered.columns,
     isUpdate: true,
   });
-  const ground: UpdateGround = {
+  const referenceData: UpdateReferenceData = {
     people,
     structure: structureIn(store, positions),
     positions: store.entities.position.parse({ Items: positions }).data,
@@ -53,7 +53,7 @@ export const compareFile = async (
     actorId,
     now: now.toISOString(),
   };
-  const compared = compareWithFile(lines, ground, {
+  const compared = compareWithFile(lines, referenceData, {
     hasWholeNames: columns.some(({ column }) => column === "name"),
     mappings: mergedMappings(remembered.mappings, file.mappings),
     corrections: file.corrections,
@@ -65,7 +65,7 @@ export const compareFile = async (
     columns,
     derivesRoles,
     lines: lines.length,
-    ground,
+    referenceData,
   };
 };
 
@@ -81,8 +81,8 @@ export const additionDigest = ({ person, waitingId, managerId, leadId }: AddedPe
   digestOf([person, waitingId, managerId, leadId]);
 
 /** The name of somebody in Pulse or in the file, for the page; empty for nobody. */
-export const namesIn = ({ ground, added }: ComparedFile): ((id: string | null) => string) => {
-  const names = new Map<string, string>(ground.people.map((user: User) => [user.id, fullName(user)]));
+export const namesIn = ({ referenceData, added }: ComparedFile): ((id: string | null) => string) => {
+  const names = new Map<string, string>(referenceData.people.map((user: User) => [user.id, fullName(user)]));
   for (const { line, person } of added) {
     names.set(`line ${line}`, fullName(person));
   }

@@ -53,13 +53,13 @@ interface ChosenUpdate {
 /** The entries of an update in the order in which they are applied; new people get their ids here. */
 export const updateEntries = (
   { changed, added, leavers }: ChosenUpdate,
-  { ground }: Pick<ComparedFile, "ground">,
+  { referenceData }: Pick<ComparedFile, "referenceData">,
   newId: () => string,
 ): readonly UpdateEntry[] => {
   const newIds = new Map(added.map(({ line, waitingId }) => [newPersonId(line), waitingId ?? newId()]));
   /** The id of a person, also of one whom the file adds. */
   const storedIdOf = (one: string | null): string | null => (one === null ? null : (newIds.get(one) ?? one));
-  const positions = new Map(ground.positions.map((position) => [position.code, heldPositionOf(position)]));
+  const positions = new Map(referenceData.positions.map((position) => [position.code, heldPositionOf(position)]));
   const additions = new Map(
     added.map(({ line, person: { positionCode, managerEmail: _m, leadEmail: _l, ...person }, ...one }) => {
       const own: PersonToImport = {
@@ -89,7 +89,7 @@ export const updateEntries = (
       return { userId, isNew: false, managerId, leadId, fields, leaves: status === "inactive" };
     }),
   ];
-  const steps = updateOrder(updated, ground.people);
+  const steps = updateOrder(updated, referenceData.people);
   // An added person with fields is a second step, which only sets the lead (`updateOrder`).
   const withLaterLead = new Set(
     steps.flatMap(({ userId, fields }) => (additions.has(userId) && fields.length > 0 ? [userId] : [])),

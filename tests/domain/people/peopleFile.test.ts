@@ -6,7 +6,7 @@ import { type Column, columnHeadings, columns } from "#domain/people/terms.ts";
 import { defaultStructure } from "#domain/positions/structure.ts";
 import { makeUser } from "#tests/support/people/people.ts";
 
-const ground: ImportReferenceData = {
+const referenceData: ImportReferenceData = {
   structure: defaultStructure,
   positions: [
     { id: makeUser().id, code: "IC2", title: "Software Engineer", engineerType: "software" },
@@ -37,7 +37,7 @@ const cells = (email: string, overrides: Partial<Record<Column, string>> = {}) =
 const check = (...all: ReturnType<typeof cells>[]) =>
   checkPeople(
     all.map((one, index) => ({ line: index + 2, cells: one })),
-    ground,
+    referenceData,
   );
 
 describe("a header", () => {
@@ -246,7 +246,7 @@ describe("the lines of a file", () => {
   it("approve accounts that wait", () => {
     const { people, existing } = check(cells("waiting@acme.com"), cells("new@acme.com"));
     expect(existing).toBe(0);
-    expect(people.map(({ waitingId }) => waitingId)).toEqual([ground.known.get("waiting@acme.com")?.id, null]);
+    expect(people.map(({ waitingId }) => waitingId)).toEqual([referenceData.known.get("waiting@acme.com")?.id, null]);
   });
 
   it("name positions by code or by title, which tells the engineer type", () => {
@@ -272,7 +272,7 @@ describe("the lines of a file", () => {
         named("li@acme.com", "Li", "Berg, Mo"),
         named("al@acme.com", "Al", "mo berg", "LI@acme.com"),
       ].map((one, index) => ({ line: index + 2, cells: one })),
-      ground,
+      referenceData,
       true,
     );
     expect(problems).toEqual([]);

@@ -191,7 +191,7 @@ describe("a line of an update", () => {
   it("does not make the last admin inactive", () => {
     const cto = makeUser({ role: "cto", email: "cto@acme.com", engineerType: null });
     const lines = [line(2, { email: "ada@acme.com", status: "inactive" })];
-    const ground = {
+    const referenceData = {
       structure: defaultStructure,
       positions,
       companyDomain: null,
@@ -200,7 +200,7 @@ describe("a line of an update", () => {
     };
     const choices = { hasWholeNames: false, mappings: [], corrections: [] };
     const messages = (people: readonly User[]) =>
-      compareWithFile(lines, { ...ground, people }, choices).problems.map(({ message }) => message);
+      compareWithFile(lines, { ...referenceData, people }, choices).problems.map(({ message }) => message);
     expect(messages([...everybody, cto])).toEqual(["Nobody would be an active admin any more."]);
     expect(messages([...everybody, cto, makeUser({ role: "admin" })])).toEqual([]);
   });

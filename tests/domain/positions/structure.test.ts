@@ -130,12 +130,12 @@ describe("a retired type", () => {
   it("is refused by a file of people, by id and by label in any case", () => {
     const empty = Object.fromEntries(columns.map((column) => [column, ""])) as Record<Column, string>;
     const check = (engineerType: string, structure: LadderStructure) => {
-      const ground: ImportReferenceData = {
+      const referenceData: ImportReferenceData = {
         ...{ structure, positions: [], companyDomain: null },
         ...{ known: new Map(), numbers: new Map() },
       };
       const cells = { ...empty, email: "ana@acme.com", firstName: "Ana", engineerType };
-      return checkPeople([{ line: 2, cells }], ground, false);
+      return checkPeople([{ line: 2, cells }], referenceData, false);
     };
     for (const written of ["sre", "SRE", "s r e"]) {
       expect(check(written, withSre).people.map(({ person }) => person.engineerType)).toEqual(["sre"]);

@@ -21,7 +21,7 @@ const shownProblems = 500;
 /** How the page shows the value of a field. */
 const shownValue = (compared: ComparedFile): ((person: WantedPerson, field: UpdateField) => string) => {
   const nameOf = namesIn(compared);
-  const positions = new Map(compared.ground.positions.map(({ id, code, title }) => [id, `${code} · ${title}`]));
+  const positions = new Map(compared.referenceData.positions.map(({ id, code, title }) => [id, `${code} · ${title}`]));
   const held = new Map(
     compared.changed.flatMap(({ user: { position } }) => (position ? [[position.id, position]] : [])),
   );
@@ -34,7 +34,7 @@ const shownValue = (compared: ComparedFile): ((person: WantedPerson, field: Upda
       case "role":
         return roleLabels[value as Role];
       case "engineerType":
-        return typeLabel(compared.ground.structure, value);
+        return typeLabel(compared.referenceData.structure, value);
       case "status":
         return editableStatusLabels[person.status];
       case "managerId":
@@ -52,15 +52,15 @@ const shownValue = (compared: ComparedFile): ((person: WantedPerson, field: Upda
 
 export const handler = serve(people.checkPeopleUpdate, async ({ store, body, actor, now }) => {
   const compared = await compareFile(store, body, actor.id, now);
-  const { ground, problems, changed, added } = compared;
-  const workOf = await readWorkInProgress(store, changed, ground.people);
+  const { referenceData, problems, changed, added } = compared;
+  const workOf = await readWorkInProgress(store, changed, referenceData.people);
   const nameOf = namesIn(compared);
   const shown = shownValue(compared);
   return {
     columns: [...compared.columns],
     derivesRoles: compared.derivesRoles,
     lines: compared.lines,
-    active: ground.people.filter(({ status }) => status === "active").length,
+    active: referenceData.people.filter(({ status }) => status === "active").length,
     unchanged: compared.unchanged,
     leftOut: compared.leftOut,
     changed: changed.map((one) => ({

@@ -20,7 +20,7 @@ export const handler = serve(
     const {
       people: lines,
       problems,
-      ground,
+      referenceData,
       columns,
       remembered,
     } = await (await import("../../../people/peopleFile/checkFile.ts")).checkFile(store, body);
@@ -32,7 +32,7 @@ export const handler = serve(
         problems.slice(0, maxListedProblems).map(({ line, message }) => ({ path: ["csv", line], message })),
       );
     }
-    const planned = peopleToImport(lines, ground, newId);
+    const planned = peopleToImport(lines, referenceData, newId);
     const operationId = newId();
     const chunks = Array.from({ length: Math.ceil(planned.length / peopleInChunk) }, (_, chunk) =>
       planned.slice(chunk * peopleInChunk, (chunk + 1) * peopleInChunk),

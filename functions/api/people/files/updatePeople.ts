@@ -31,7 +31,7 @@ export const handler = serve(
     }
     const [last, remembered] = await Promise.all([readEndedImport(store), readImportMappings(store)]);
     const compared = await compareFile(store, body, actor.id, now);
-    const active = compared.ground.people.filter(({ status }) => status === "active").length;
+    const active = compared.referenceData.people.filter(({ status }) => status === "active").length;
     assertLeavers({ leavers, typed: body.typedLeavers, active, actorId: actor.id });
     const wanted = new Map(chosen.map((one) => [one.line, one.digest]));
     const changed = compared.changed.filter((one) => wanted.get(one.line) === changeDigest(one));

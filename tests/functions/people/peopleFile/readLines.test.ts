@@ -246,14 +246,14 @@ describe("people as CSV", () => {
           expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/u);
         }
         const { lines, problems } = readLines(csv);
-        const ground = {
+        const referenceData = {
           structure: defaultStructure,
           positions: [],
           known: new Map(),
           numbers: new Map(),
           companyDomain: null,
         };
-        const checked = checkPeople(lines, ground);
+        const checked = checkPeople(lines, referenceData);
         expect([...problems, ...checked.problems]).toEqual([]);
         expect(checked.people.map(({ person }) => person)).toMatchObject([cleanNames({ firstName, lastName })]);
       }),
