@@ -130,7 +130,7 @@ export const requirementsReach = z.object({
   /** How many of these people have a review of this position in the active round that is neither shared nor set aside. */
   reviews: z.int().min(0),
 });
-export type PositionHolders = z.infer<typeof requirementsReach>;
+export type RequirementsReach = z.infer<typeof requirementsReach>;
 
 /** Required levels to save, for some or all applicable skillsets (docs/ladder.md#first-save). */
 export const requirementsForm = z.object({

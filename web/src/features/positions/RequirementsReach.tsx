@@ -1,6 +1,6 @@
 import Alert from "@mui/material/Alert";
 import { countedUpTo } from "#domain/people/terms.ts";
-import type { Position, PositionHolders } from "#domain/positions/model.ts";
+import type { Position, RequirementsReach as Reach } from "#domain/positions/model.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 
@@ -13,7 +13,7 @@ const peopleText = (people: number, code: string): string => {
   return `${holders} ${code}: their pages compare with the new levels at once.`;
 };
 
-const reviewsText = ({ round, reviews }: PositionHolders): string => {
+const reviewsText = ({ round, reviews }: Reach): string => {
   if (round === null) {
     return "No round is running; the next one takes the levels that are saved when its reviews are generated.";
   }
