@@ -1,5 +1,5 @@
 import type { HeldPosition } from "../positions/model.ts";
-import { DomainError, refuseField } from "../shared/errors.ts";
+import { DomainError, throwFieldError } from "../shared/errors.ts";
 import { assertFound } from "../shared/notFound.ts";
 import type { Day, Instant } from "../shared/time.ts";
 import type { CopiedGoal, DevelopmentGoal, GoalForm, GoalProgress, GrowthPlan } from "./model.ts";
@@ -212,7 +212,7 @@ export const withComment = (plan: GrowthPlan, goalId: string | null, change: Cha
     throw new DomainError("STATE_CONFLICT", `A plan has at most ${maxComments} comments. Your text is still here.`);
   }
   if (goalId !== null && !hasHadGoal(plan, goalId)) {
-    refuseField("goalId", "This plan does not have this goal any more. Your text is still here.");
+    throwFieldError("goalId", "This plan does not have this goal any more. Your text is still here.");
   }
   return changed(plan, change, { commentCount: plan.commentCount + 1 });
 };

@@ -1,6 +1,6 @@
 import type { User } from "../people/model.ts";
 import type { Round } from "../reviews/rounds/roundModel.ts";
-import { DomainError, refuseField } from "../shared/errors.ts";
+import { DomainError, throwFieldError } from "../shared/errors.ts";
 import { fold } from "../shared/fold.ts";
 import { type Day, hasPassed } from "../shared/time.ts";
 import { addDays, mondayOf, weekday } from "../shared/weeks.ts";
@@ -10,7 +10,7 @@ import { noteDaysAfterSharing, weeksWithoutRound } from "./terms.ts";
 /** Checks the day of an entry or note. Errors: INVALID_INPUT for one that is still to come. */
 export const assertNotInFuture = (day: Day, today: Day): void => {
   if (hasPassed(today, day)) {
-    refuseField("day", "Please choose today or an earlier day.");
+    throwFieldError("day", "Please choose today or an earlier day.");
   }
 };
 
@@ -25,7 +25,7 @@ export const assertOwnSkillsets = (
   before: readonly string[] = [],
 ): void => {
   if (chosen.some((id) => !known.includes(id) && !before.includes(id))) {
-    refuseField("skillsetIds", "One of these skillsets is not on this ladder any more. Please choose another.");
+    throwFieldError("skillsetIds", "One of these skillsets is not on this ladder any more. Please choose another.");
   }
 };
 
@@ -35,7 +35,7 @@ export const assertOwnManager = (
   { managerId }: { readonly managerId: string | null },
 ): void => {
   if (readerId !== null && readerId !== managerId) {
-    refuseField("readerId", "Only your current manager can be given an entry to read. Please reload the page.");
+    throwFieldError("readerId", "Only your current manager can be given an entry to read. Please reload the page.");
   }
 };
 

@@ -1,5 +1,5 @@
 import type { HeldPosition } from "../positions/model.ts";
-import { refuseField } from "../shared/errors.ts";
+import { throwFieldError } from "../shared/errors.ts";
 import type { NothingLeft } from "../shared/nothingLeft.ts";
 import { foreignDomainMessage, isCompanyEmail } from "./accounts.ts";
 import type { NewPerson } from "./changeModel.ts";
@@ -9,7 +9,7 @@ import type { User } from "./model.ts";
 import type { ArrivingPerson } from "./profile.ts";
 import { fullName, isEngineer } from "./terms.ts";
 
-const refuse = refuseField<keyof NewPerson>;
+const refuse = throwFieldError<keyof NewPerson>;
 
 /** Why an e-mail address cannot be given to somebody else. */
 const takenMessages: Record<User["status"], (name: string) => string> = {

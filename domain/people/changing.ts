@@ -1,5 +1,5 @@
 import type { HeldPosition } from "../positions/model.ts";
-import { type DomainError, refuseField } from "../shared/errors.ts";
+import { type DomainError, throwFieldError } from "../shared/errors.ts";
 import type { NothingLeft } from "../shared/nothingLeft.ts";
 import type { Instant } from "../shared/time.ts";
 import type { PeopleChange, PersonEdit } from "./changeModel.ts";
@@ -7,7 +7,7 @@ import { applyPersonEdit, type EditReferences, mayLead, mayManage } from "./edit
 import type { User } from "./model.ts";
 import { fullName, isEngineer } from "./terms.ts";
 
-const refuse = refuseField<keyof PeopleChange>;
+const refuse = throwFieldError<keyof PeopleChange>;
 
 /**
  * Checks the manager, lead and position that several people are to be given, before anybody is changed. Each is null if

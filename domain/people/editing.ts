@@ -1,5 +1,5 @@
 import type { HeldPosition } from "../positions/model.ts";
-import { DomainError, refuseField } from "../shared/errors.ts";
+import { DomainError, throwFieldError } from "../shared/errors.ts";
 import type { NothingLeft } from "../shared/nothingLeft.ts";
 import type { Instant } from "../shared/time.ts";
 import { isSameAbsence } from "./absence.ts";
@@ -35,7 +35,7 @@ export const responsibleNameOf = (person: User): ResponsibleName => ({
   ...(person.absence && { absence: person.absence }),
 });
 
-const refuse = refuseField<keyof PersonEdit>;
+const refuse = throwFieldError<keyof PersonEdit>;
 
 /** Throws INVALID_INPUT for a position of somebody whose role has none. */
 export const assertMayHold = ({ role, positionId }: Pick<PersonEdit, "role" | "positionId">): void => {

@@ -1,4 +1,4 @@
-import { refuseField } from "../shared/errors.ts";
+import { throwFieldError } from "../shared/errors.ts";
 import type { Handover, Successors } from "./changeModel.ts";
 import { mayLead, mayManage } from "./editing.ts";
 import type { User } from "./model.ts";
@@ -6,7 +6,7 @@ import { fullName } from "./terms.ts";
 
 type Person = Pick<User, "id" | "role" | "status" | "firstName" | "lastName" | "email">;
 
-const refuse = refuseField<keyof Successors>;
+const refuse = throwFieldError<keyof Successors>;
 
 /**
  * Checks that people can be handed over to these successors. `chain` is the new manager, their manager and so on up;

@@ -1,5 +1,5 @@
 import type { HeldPosition } from "../positions/model.ts";
-import { refuseField } from "../shared/errors.ts";
+import { throwFieldError } from "../shared/errors.ts";
 import { type Day, dayOf, type Instant, startOfDay } from "../shared/time.ts";
 import type { PositionHistoryEntry, User } from "./model.ts";
 
@@ -36,14 +36,14 @@ export const withPositionSince = (
 ): MovedPosition => {
   const current = positions.find(({ isCurrent }) => isCurrent);
   if (current === undefined) {
-    return refuseField("since", "This person holds no position.");
+    return throwFieldError("since", "This person holds no position.");
   }
   if (since > today) {
-    return refuseField("since", "Please choose today or an earlier day.");
+    return throwFieldError("since", "Please choose today or an earlier day.");
   }
   const before = positions.find(({ isCurrent, assignedAt }) => !isCurrent && assignedAt < current.assignedAt) ?? null;
   if (before !== null && since <= dayOf(before.assignedAt, timeZone)) {
-    return refuseField("since", `Please choose a day after ${before.code} began.`);
+    return throwFieldError("since", `Please choose a day after ${before.code} began.`);
   }
   const isSame = dayOf(current.assignedAt, timeZone) === since;
   const assignedAt = isSame ? current.assignedAt : startOfDay(since, timeZone);

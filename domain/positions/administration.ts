@@ -1,4 +1,4 @@
-import { DomainError, refuseField } from "../shared/errors.ts";
+import { DomainError, throwFieldError } from "../shared/errors.ts";
 import { applicableSkillsets, skillsetFor } from "../skillsets/model.ts";
 import { maxAskedSkillsets } from "../skillsets/terms.ts";
 import { codeKey } from "./ladders.ts";
@@ -22,7 +22,7 @@ const assertFreeCode = (
 ): void => {
   const holder = positions.find((other) => other.id !== ownId && codeKey(other.code) === codeKey(code));
   if (holder) {
-    refuseField(
+    throwFieldError(
       "code",
       `The code ${holder.code} is already taken by "${holder.title}" (${typeLabel(structure, holder.engineerType)}). Please choose another one.`,
     );
@@ -41,7 +41,7 @@ const assertOffered = (form: PositionForm, current: Position | null, structure: 
       const isOffered = entryOf(entries, id)?.inPositionForm === true;
       const message = choiceProblem(entries, id, noun);
       if (message !== null || !isOffered) {
-        refuseField(field, message ?? `Please select one of the ${noun}s that the form offers.`);
+        throwFieldError(field, message ?? `Please select one of the ${noun}s that the form offers.`);
       }
     }
   }
@@ -64,7 +64,7 @@ const assertBranches = (changed: Position, positions: readonly Position[]): void
     const message = branchProblem(position, all);
     if (message !== null) {
       const isOwn = position.code === changed.code;
-      refuseField("fromId", isOwn ? message : `${position.code} branches off from ${position.from}: ${message}`);
+      throwFieldError("fromId", isOwn ? message : `${position.code} branches off from ${position.from}: ${message}`);
     }
   }
 };
@@ -183,7 +183,7 @@ export const savedLevels = (
     const path = ["requirements", index, "skillsetId"];
     if (!applicableIds.has(skillsetId)) {
       const skillset = skillsets.find(({ id }) => id === skillsetId);
-      refuseField(
+      throwFieldError(
         path,
         skillset
           ? `"${skillset.name}" does not apply to ${typeLabel(structure, position.engineerType)}, so ${position.code} cannot require it.`
@@ -191,7 +191,7 @@ export const savedLevels = (
       );
     }
     if (seen.has(skillsetId)) {
-      refuseField(path, "Please set each skillset once.");
+      throwFieldError(path, "Please set each skillset once.");
     }
     seen.add(skillsetId);
   }
@@ -203,7 +203,7 @@ export const savedLevels = (
   };
   const asked = askedCount(skillsets, position.engineerType, levels);
   if (asked > maxAskedSkillsets) {
-    refuseField(
+    throwFieldError(
       "requirements",
       `${position.code} would ask for ${asked} skillsets, and a review has at most ${maxAskedSkillsets}. Please set some of them to "Not asked for".`,
     );

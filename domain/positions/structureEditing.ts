@@ -1,4 +1,4 @@
-import { DomainError, refuseField } from "../shared/errors.ts";
+import { DomainError, throwFieldError } from "../shared/errors.ts";
 import type { Skillset } from "../skillsets/model.ts";
 import type { Position, StructureForm } from "./model.ts";
 import { type CareerPathEntry, entryOf, type LadderStructure } from "./structure.ts";
@@ -46,7 +46,7 @@ const nouns = { engineerTypes: "engineer type", careerPaths: "career path" } as 
 const assertDistinct = (kind: (typeof kinds)[number], entries: readonly CareerPathEntry[]): void => {
   for (const [index, { id }] of entries.entries()) {
     if (entries.findIndex((other) => other.id === id) < index) {
-      refuseField(
+      throwFieldError(
         [kind, index, "id"],
         `There is a ${nouns[kind]} with the id "${id}" already. Please choose another id.`,
       );
@@ -57,7 +57,7 @@ const assertDistinct = (kind: (typeof kinds)[number], entries: readonly CareerPa
       (other, at) => at !== index && [other.id, other.label].some((text) => termKey(text) === termKey(label)),
     );
     if (same !== undefined) {
-      refuseField(
+      throwFieldError(
         [kind, index, "label"],
         `"${same.label}" (${same.id}) is called so already. Please choose another label.`,
       );
@@ -109,7 +109,7 @@ export const changedStructure = (
     const named: readonly CareerPathEntry[] = form[kind];
     assertDistinct(kind, named);
     if (!named.some(({ state }) => state === "offered")) {
-      refuseField([kind], `Please keep at least one ${nouns[kind]} that is offered.`);
+      throwFieldError([kind], `Please keep at least one ${nouns[kind]} that is offered.`);
     }
     for (const { id, label, state } of current[kind]) {
       if (state !== "removed" && entryOf(named, id) === undefined) {

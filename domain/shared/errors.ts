@@ -56,7 +56,7 @@ export class DomainError extends Error {
  * Throws INVALID_INPUT for a field of what was sent, which is named or given by its path: with the message that says how to
  * correct it, and a summary of the whole request if that says something else.
  */
-export const refuseField = <Field extends string>(
+export const throwFieldError = <Field extends string>(
   field: Field | FieldError["path"],
   message: string,
   summary = message,

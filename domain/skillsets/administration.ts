@@ -1,7 +1,7 @@
 import type { EngineerType } from "../people/terms.ts";
 import { askedCount, type Ladders, type SkillsetOrder } from "../positions/model.ts";
 import { choiceProblem, inOrder, type LadderStructure, typeLabel } from "../positions/structure.ts";
-import { DomainError, refuseField } from "../shared/errors.ts";
+import { DomainError, throwFieldError } from "../shared/errors.ts";
 import {
   isSameOrder,
   type LadderLevel,
@@ -17,7 +17,7 @@ import { maxAskedSkillsets, maxLevels, maxOrderedSkillsets, maxSkillsets, nameKe
 const assertFreeName = ({ name }: SkillsetForm, others: readonly Skillset[]): void => {
   const holder = others.find((other) => nameKey(other.name) === nameKey(name));
   if (holder) {
-    refuseField("name", `There is a skillset named "${holder.name}" already. Please choose another name.`);
+    throwFieldError("name", `There is a skillset named "${holder.name}" already. Please choose another name.`);
   }
 };
 
@@ -53,7 +53,7 @@ const assertTypes = ({ applicableTo }: SkillsetForm, current: Skillset | null, s
   for (const [index, type] of applicableTo.entries()) {
     const message = choiceProblem(structure.engineerTypes, type, "engineer type");
     if (message !== null && current?.applicableTo.includes(type) !== true) {
-      refuseField(["applicableTo", index], message);
+      throwFieldError(["applicableTo", index], message);
     }
   }
 };
@@ -120,7 +120,7 @@ export const reorderedSkillsets = ({ skillsets, order }: Ladders, ids: readonly 
   const known = new Set(skillsets.map(({ id }) => id));
   const unknown = ids.findIndex((id) => !known.has(id));
   if (unknown >= 0) {
-    refuseField(
+    throwFieldError(
       ["skillsetIds", unknown],
       "One of these skillsets was removed in the meantime. Please load them again.",
     );
@@ -139,7 +139,7 @@ const withLevels = (skillset: Skillset, levels: Skillset["levels"]): Skillset =>
 const assertFreeLevel = (skillset: Skillset, level: number, others: Skillset["levels"]): void => {
   const taken = others.find((other) => other.level === level);
   if (taken) {
-    refuseField(
+    throwFieldError(
       "level",
       `"${skillset.name}" has a level ${level} already: "${taken.title}". Please choose another one.`,
     );
@@ -150,7 +150,7 @@ const assertFreeLevel = (skillset: Skillset, level: number, others: Skillset["le
 const checkedLevel = ({ name, applicableTo }: Skillset, level: SkillsetLevelForm): LadderLevel => {
   const other = Object.keys(level.byType ?? {}).find((type) => !applicableTo.includes(type));
   if (other !== undefined) {
-    refuseField(
+    throwFieldError(
       ["byType", other],
       `"${name}" does not apply to this engineer type any more, so it has no text of its own. Please load the skillset again.`,
     );
@@ -163,7 +163,7 @@ const withTexts = (skillset: Skillset, levels: Skillset["levels"]): Skillset => 
   const changed = withLevels(skillset, levels);
   const problem = textsProblem(changed);
   if (problem !== null) {
-    refuseField("byType", problem);
+    throwFieldError("byType", problem);
   }
   return changed;
 };

@@ -4,7 +4,7 @@ import { isOwnPlan, type PlanSubject } from "#domain/growth/policy.ts";
 import type { GoalOwner } from "#domain/growth/terms.ts";
 import type { User } from "#domain/people/model.ts";
 import type { HeldPosition } from "#domain/positions/model.ts";
-import { refuseField } from "#domain/shared/errors.ts";
+import { throwFieldError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { currentPlansIn, growthPlanKey } from "../store/growth/growthPlans.ts";
@@ -83,7 +83,7 @@ export const readTarget = async (
   const held = positions.find(({ id }) => id === person.position?.id);
   const found = positions.find(({ id }) => id === positionId);
   if (found === undefined || found.engineerType !== (held?.engineerType ?? person.engineerType)) {
-    return refuseField("positionId", "This position is not on the person's ladder. Please choose another one.");
+    return throwFieldError("positionId", "This position is not on the person's ladder. Please choose another one.");
   }
   return { id: found.id, code: found.code, title: found.title };
 };
@@ -114,7 +114,7 @@ export const readGoalSkillset = async (
       id === skillsetId && person.engineerType !== null && applicableTo.includes(person.engineerType),
   );
   return found === undefined
-    ? refuseField(
+    ? throwFieldError(
         "skillsetId",
         "This skillset is not on the person's ladder any more. Please choose another one, or none.",
       )

@@ -1,4 +1,4 @@
-import { DomainError, refuseField } from "../../shared/errors.ts";
+import { DomainError, throwFieldError } from "../../shared/errors.ts";
 import { type Day, hasPassed } from "../../shared/time.ts";
 import { addDays } from "../../shared/weeks.ts";
 import type { User } from "../model.ts";
@@ -114,6 +114,6 @@ export const assertReleasable = (
 ): void => {
   assertOtherThanRecorder(recordedById, actorId);
   if (typedName.trim() !== fullName(person)) {
-    refuseField("typedName", `Please type the name as it is: ${fullName(person)}`);
+    throwFieldError("typedName", `Please type the name as it is: ${fullName(person)}`);
   }
 };

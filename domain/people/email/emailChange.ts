@@ -1,4 +1,4 @@
-import { DomainError, refuseField } from "../../shared/errors.ts";
+import { DomainError, throwFieldError } from "../../shared/errors.ts";
 import type { Instant } from "../../shared/time.ts";
 import { assertFreeEmail } from "../adding.ts";
 import type { Actor, User } from "../model.ts";
@@ -44,7 +44,7 @@ export const emailProposed = (
     );
   }
   if (email === user.email) {
-    refuseField("email", `${fullName(user)} has this e-mail already.`);
+    throwFieldError("email", `${fullName(user)} has this e-mail already.`);
   }
   assertObtainable(email, owner, companyDomain);
   const emailChange = {

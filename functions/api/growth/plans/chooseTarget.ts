@@ -1,6 +1,6 @@
 import * as growth from "#domain/growth/contract.ts";
 import { targetRefusal, withTarget } from "#domain/growth/plans.ts";
-import { refuseField } from "#domain/shared/errors.ts";
+import { throwFieldError } from "#domain/shared/errors.ts";
 import { openPlan, readTarget } from "../../../growth/growthPlans.ts";
 import { serve } from "../../../http/serve.ts";
 import { growthPlanStep } from "../../../store/growth/growthPlans.ts";
@@ -14,7 +14,7 @@ export const handler = serve(growth.chooseTarget, async (context) => {
   const target = await readTarget(store, person, body.positionId);
   const refusal = targetRefusal(target, person.position);
   if (refusal !== null) {
-    return refuseField("positionId", refusal);
+    return throwFieldError("positionId", refusal);
   }
   const after = withTarget(plan, target, change);
   await commit([growthPlanStep(person.id, after)]);

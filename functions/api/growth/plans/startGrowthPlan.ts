@@ -1,6 +1,6 @@
 import * as growth from "#domain/growth/contract.ts";
 import { newPlan, targetRefusal } from "#domain/growth/plans.ts";
-import { DomainError, refuseField } from "#domain/shared/errors.ts";
+import { DomainError, throwFieldError } from "#domain/shared/errors.ts";
 import { openPerson, readAgreedSteps, readTarget } from "../../../growth/growthPlans.ts";
 import { serve } from "../../../http/serve.ts";
 import { growthPlanStep, readEndedPlan } from "../../../store/growth/growthPlans.ts";
@@ -26,7 +26,7 @@ export const handler = serve(growth.startGrowthPlan, async (context) => {
   const target = await readTarget(store, person, body.positionId);
   const refusal = targetRefusal(target, person.position);
   if (refusal !== null) {
-    return refuseField("positionId", refusal);
+    return throwFieldError("positionId", refusal);
   }
   const { nextStepsOf } = body;
   const agreed = nextStepsOf === undefined ? null : await readAgreedSteps(store, person, nextStepsOf);
