@@ -3,9 +3,8 @@ import { type PictureInput, pictureOf, pictureRefusal } from "#domain/reviews/pi
 import type { PictureShares, Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isSetAside } from "#domain/reviews/setAside.ts";
 import { unpackSummary } from "#domain/reviews/summaries.ts";
-import { assertFound } from "#domain/shared/notFound.ts";
 import { readReviewsOfRound } from "../store/reviews/roundReport.ts";
-import { readCountedRounds, reviewCount } from "../store/reviews/rounds.ts";
+import { assertCountedRound, reviewCount } from "../store/reviews/rounds.ts";
 import type { Store } from "../store/store.ts";
 
 /** The picture that a round would have now; null, with the reason, if it cannot be published. */
@@ -32,16 +31,15 @@ export const picturedRatings = (reviews: readonly Review[]): readonly number[] =
   });
 
 /**
- * Reads the picture of a round: one request, and one for each megabyte of its reviews if all of them are shared.
+ * Reads the picture of a round: two requests at once, and one for each megabyte of its reviews if all of them are shared.
  * Errors: NOT_FOUND.
  */
 export const readPicture = async (store: Store, roundId: string): Promise<ReadPicture> => {
-  const { rounds, countsOf, leavers } = await readCountedRounds(store);
-  const round = assertFound(
-    "round",
-    rounds.find(({ id }) => id === roundId),
-  );
-  const { all } = countsOf(round);
+  const {
+    round,
+    leavers,
+    counts: { all },
+  } = await assertCountedRound(store, roundId);
   const state = { round, shared: all.shared, unshared: reviewCount(all) - all.shared };
   const reviews = isWorthReading(state) ? await readReviewsOfRound(store, roundId, leavers) : [];
   const ratings = picturedRatings(reviews);

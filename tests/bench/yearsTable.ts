@@ -7,8 +7,8 @@ import { installRequestRecorder } from "#tests/support/recorder.ts";
 import { type Costs, type Period, yearSizes } from "./years.ts";
 
 const histories = {
-  early: { earlierRounds: 0, years: { from: 0, to: 1 } },
-  late: { earlierRounds: 38, years: { from: 0, to: 5 } },
+  early: { earlierRounds: { from: 0, to: 0 }, years: { from: 0, to: 1 } },
+  late: { earlierRounds: { from: 0, to: 38 }, years: { from: 0, to: 5 } },
 } as const;
 
 const make = async (period: Period): Promise<void> => {

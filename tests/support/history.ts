@@ -24,13 +24,14 @@ import { dayFromToday, makeReview, makeRound } from "./reviews/reviews.ts";
 
 /** What an organisation has behind it. */
 interface History {
-  /** How many rounds were completed before the organisation's own completed one, four a year. */
-  readonly earlierRounds: number;
+  /** Which rounds were completed, four a year, counted back from the organisation's own completed one. */
+  readonly earlierRounds: Past;
   /** Of which years the rest is, counted back from the weeks of the organisation. */
-  readonly years: Years;
+  readonly years: Past;
 }
 
-interface Years {
+/** What is counted back from now: from the first of these numbers, 0 for the latest, to before the second. */
+interface Past {
   readonly from: number;
   readonly to: number;
 }
@@ -47,20 +48,22 @@ const text = (about: string): string =>
 
 const instantOf = (day: string): string => `${day}T09:00:00.000Z`;
 
-/** The rounds, the latest first: `age` counts them back from the organisation's completed round. */
-const earlierRounds = (count: number): readonly Round[] =>
-  Array.from({ length: count }, (_, index) => {
-    const ended = -180 - daysPerRound * (index + 1);
-    return makeRound({
-      id: earlierId("Q", count - index),
-      name: `Round ${count - index}`,
-      status: "completed",
-      startDate: dayFromToday(ended - 40),
-      selfEvaluationDeadline: dayFromToday(ended - 20),
-      managerEvaluationDeadline: dayFromToday(ended - 10),
-      endDate: dayFromToday(ended),
-    });
+/** More rounds than are ever made, so that the id of an earlier one is smaller. */
+const maxRounds = 1_000;
+
+/** An earlier round: `age` counts it back from the organisation's completed round. */
+const earlierRound = (age: number): Round => {
+  const ended = -180 - daysPerRound * (age + 1);
+  return makeRound({
+    id: earlierId("Q", maxRounds - age),
+    name: `Round ${maxRounds - age}`,
+    status: "completed",
+    startDate: dayFromToday(ended - 40),
+    selfEvaluationDeadline: dayFromToday(ended - 20),
+    managerEvaluationDeadline: dayFromToday(ended - 10),
+    endDate: dayFromToday(ended),
   });
+};
 
 /** A review that was shared and talked about, of the length that the summaries have. */
 const finishedReview = (person: User, round: Round, id: string): Review => {
@@ -78,13 +81,12 @@ const finishedReview = (person: User, round: Round, id: string): Review => {
   });
 };
 
-/** What writes each of some rounds, when it is called. */
-const roundSteps = (
-  { people }: Organisation,
-  rounds: readonly Round[],
-): readonly (() => readonly TransactionStep[])[] => {
+/** What writes each of some rounds, the latest first, when it is called. */
+const roundSteps = ({ people }: Organisation, { from, to }: Past): readonly (() => readonly TransactionStep[])[] => {
   const reviewed = people.filter(({ position }) => position !== null);
-  return rounds.map((round, age) => () => {
+  return Array.from({ length: to - from }, (_, index) => () => {
+    const age = from + index;
+    const round = earlierRound(age);
     const reviews = reviewed.map((person, index) =>
       finishedReview(person, round, earlierId("D", age * reviewed.length + index)),
     );
@@ -100,15 +102,15 @@ const roundSteps = (
 };
 
 /** What happened in some years, `perYear` times each, the latest first; `ago` counts all the times since the first year. */
-const times = <Made>({ from, to }: Years, perYear: number, make: (ago: number) => Made): readonly Made[] =>
+const times = <Made>({ from, to }: Past, perYear: number, make: (ago: number) => Made): readonly Made[] =>
   Array.from({ length: (to - from) * perYear }, (_, index) => make(from * perYear + index));
 
 /** The Mondays of some years before the weeks of the organisation, the latest first. */
-const weeksBefore = (first: string, years: Years): readonly string[] =>
+const weeksBefore = (first: string, years: Past): readonly string[] =>
   times(years, weeksPerYear, (ago) => addDays(mondayOf(first), -7 * (ago + 1)));
 
 /** A report of each week, with eight points that were discussed. */
-const leadSteps = ({ actors: { lead }, weekStarting }: Organisation, years: Years): readonly TransactionStep[] => {
+const leadSteps = ({ actors: { lead }, weekStarting }: Organisation, years: Past): readonly TransactionStep[] => {
   const reports = weeksBefore(weekStarting, years).map((week) =>
     newLeadReport(lead.id, lead.managerId, week, instantOf(week)),
   );
@@ -134,7 +136,7 @@ const leadSteps = ({ actors: { lead }, weekStarting }: Organisation, years: Year
 };
 
 /** New hires of the lead and the manager who have completed their onboarding, thirty a year. */
-const onboardedSteps = ({ actors: { lead, manager } }: Organisation, years: Years): readonly TransactionStep[] =>
+const onboardedSteps = ({ actors: { lead, manager } }: Organisation, years: Past): readonly TransactionStep[] =>
   times(years, 30, (ago) => {
     const day = dayFromToday(-300 - 12 * ago);
     const person = makeUser({
@@ -162,7 +164,7 @@ const onboardedSteps = ({ actors: { lead, manager } }: Organisation, years: Year
 /** Entries of each week, which the manager may read, and a note of each month about the employee. */
 const journalSteps = (
   { actors: { employee, manager }, weekStarting }: Organisation,
-  years: Years,
+  years: Past,
 ): readonly TransactionStep[] =>
   weeksBefore(weekStarting, years).flatMap((day, index) => {
     const written = {
@@ -187,7 +189,7 @@ const journalSteps = (
   });
 
 /** Entries of the audit trail of each day of work. */
-const auditSteps = ({ actors }: Organisation, years: Years): readonly TransactionStep[] =>
+const auditSteps = ({ actors }: Organisation, years: Past): readonly TransactionStep[] =>
   times(years, 240, (ago) => {
     const at = new Date(Date.parse("2026-01-04T09:00:00.000Z") - ago * 86_400_000);
     return auditStep({
@@ -201,7 +203,7 @@ const auditSteps = ({ actors }: Organisation, years: Years): readonly Transactio
   });
 
 /** Messages of each week, of which the log keeps those of the last months only. */
-const slackSteps = ({ actors: { employee } }: Organisation, years: Years): readonly TransactionStep[] =>
+const slackSteps = ({ actors: { employee } }: Organisation, years: Past): readonly TransactionStep[] =>
   times(years, weeksPerYear, (ago) => {
     const at = new Date(Date.now() - ago * 7 * 86_400_000);
     return {
@@ -224,12 +226,9 @@ const slackSteps = ({ actors: { employee } }: Organisation, years: Years): reado
  * Writes what an organisation has behind it: rounds with a shared review of everybody, and as many years of weekly reports,
  * onboardings, journals, audit entries and messages. Nothing of it waits for anybody.
  */
-export const putHistory = async (
-  organisation: Organisation,
-  { earlierRounds: count, years }: History,
-): Promise<void> => {
+export const putHistory = async (organisation: Organisation, { earlierRounds, years }: History): Promise<void> => {
   // One after the other, since those of many people would not fit into memory together.
-  for (const steps of roundSteps(organisation, earlierRounds(count))) {
+  for (const steps of roundSteps(organisation, earlierRounds)) {
     await writeAll(steps());
   }
   await writeAll([

@@ -40,8 +40,8 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
     table: [...authenticationReads, "Query", "BatchGetItem", "PutItem"],
     indexes: ["gsi1", "gsi5", "gsi6"],
   },
-  getRoundPicture: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },
-  publishRoundPicture: { table: [...authenticationReads, "Query", "PutItem"], indexes: ["gsi1"] },
+  getRoundPicture: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1"] },
+  publishRoundPicture: { table: [...authenticationReads, "Query", "BatchGetItem", "PutItem"], indexes: ["gsi1"] },
   listAwaitedPeople: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi3"] },
   remindRound: { table: [...authenticationReads, "PutItem", "ConditionCheckItem"], queues: ["operations"] },
   // It records who opened the texts.
@@ -49,7 +49,7 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   listReviewReaders: { table: [...authenticationReads, "Query", "BatchGetItem"] },
   getAsOthersSeeMe: { table: [...authenticationReads, "Query", "BatchGetItem"] },
   getPersonPage: { table: [...authenticationReads, "Query", "BatchGetItem"] },
-  listAreaManagers: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi6"] },
+  listAreaManagers: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi6"] },
   getTeam: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi2"] },
   saveSelfEvaluation: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
   completeSelfEvaluation: {

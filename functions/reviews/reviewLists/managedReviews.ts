@@ -28,7 +28,7 @@ import {
   readReviewsOfArea,
   unmanagedWaiting,
 } from "../../store/reviews/reviewLists.ts";
-import { type LatestRounds, readCountedRounds, reviewCount } from "../../store/reviews/rounds.ts";
+import { type LatestRounds, readRoundsBefore, reviewCount } from "../../store/reviews/rounds.ts";
 import { pageSize } from "../../store/table/page.ts";
 import { listedManager, narrowedApprover } from "./listedManager.ts";
 import type { ListContext } from "./reviewReads.ts";
@@ -344,6 +344,19 @@ const listArea = async (context: RequestContext, approverId: string): Promise<Ma
 /** How many earlier rounds are listed at a time. */
 const maxEarlier = 10;
 
+/**
+ * The cursor of a page of earlier rounds: the round before which it begins, and how many rounds are left. One that was answered
+ * by an earlier version of Pulse has no number.
+ * Errors: INVALID_INPUT.
+ */
+const earlierPlace = (cursor: string): { readonly before: string; readonly left: number } => {
+  const [, before, left] = /^([0-9A-HJKMNP-TV-Z]{26})(?:#(\d{1,6}))?$/.exec(cursor) ?? [];
+  if (before === undefined) {
+    throw invalid("cursor", "This list cannot be continued from here. Please load it again.");
+  }
+  return { before, left: Number(left ?? 0) };
+};
+
 /** The queries that narrow the reviews of a round, of which the list of earlier rounds shows none. */
 const narrowing = ["roundId", "name", "filter", "sort", "withoutApprovals"] as const;
 
@@ -373,16 +386,16 @@ const listEarlier = async (context: RequestContext, approverId: string | null): 
   if (other !== undefined) {
     throw invalid(other, "Earlier rounds are listed without their reviews, so nothing narrows them.");
   }
-  const { from } = await reads.counted();
-  const before = query.cursor ?? from;
-  const counted = await readCountedRounds(store);
-  const older = counted.rounds
-    .filter(({ id, status }) => before !== null && id < before && status !== "draft")
-    .toSorted((a, b) => (a.id < b.id ? 1 : -1));
-  const shown = older.slice(0, maxEarlier);
+  const latest = await reads.counted();
+  const place = query.cursor === undefined ? { before: latest.from, left: latest.earlier } : earlierPlace(query.cursor);
+  if (place.before === null) {
+    return { today, rounds: [], roundId: null, earlierRounds: 0, items: [], cursor: null };
+  }
+  const counted = await readRoundsBefore(store, place.before, maxEarlier);
+  const shown = counted.rounds;
   const isEverybody = approverId === null && listedManager(context, query) === null;
   const rounds = isEverybody
-    ? countedAll({ ...counted, rounds: shown }, await readOwnIn(store, actor.id, shown, counted.leavers), context)
+    ? countedAll(counted, await readOwnIn(store, actor.id, shown, latest.leavers), context)
     : countedIn(
         shown,
         (await readIn(context, approverId, shown)).filter(
@@ -390,8 +403,11 @@ const listEarlier = async (context: RequestContext, approverId: string | null): 
         ),
         today,
       );
-  const cursor = older.length > shown.length ? (shown.at(-1)?.id ?? null) : null;
-  return { today, rounds: [...rounds], roundId: null, earlierRounds: older.length - shown.length, items: [], cursor };
+  // What is counted of all rounds may lag behind what was read.
+  const left = counted.hasMore ? Math.max(1, place.left - shown.length) : 0;
+  const last = shown.at(-1)?.id;
+  const cursor = last !== undefined && counted.hasMore ? `${last}#${left}` : null;
+  return { today, rounds: [...rounds], roundId: null, earlierRounds: left, items: [], cursor };
 };
 
 /**

@@ -9,7 +9,7 @@ import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { managedShards, unmanagedShard } from "../entities/rounds.ts";
 import { isMigrated } from "../migrations.ts";
-import { type Leavers, leaversIn } from "../people/leavers.ts";
+import { type Leavers, leaversIn, leaversKey } from "../people/leavers.ts";
 import type { Entities, Store } from "../store.ts";
 import { versionConflict, versionIs } from "../table/conflicts.ts";
 import { withNulls, withoutNulls } from "../table/nulls.ts";
@@ -51,6 +51,18 @@ export const readRounds = async (store: Store): Promise<Round[]> => {
 export const assertRound = async (store: Store, id: string): Promise<Round> => {
   const { data } = await store.entities.round.get({ id }).go({ consistent: true });
   return toRound(assertFound("round", data));
+};
+
+/** The round with this id and the leavers, read consistently. One request. Errors: NOT_FOUND. */
+export const assertRoundWithLeavers = async (
+  store: Store,
+  id: string,
+): Promise<{ readonly round: Round; readonly leavers: Leavers }> => {
+  const Items = await readItems(store, [roundKey(id), leaversKey], true);
+  return {
+    round: toRound(assertFound("round", store.entities.round.parse({ Items }).data[0])),
+    leavers: leaversIn(store, Items),
+  };
 };
 
 /** The active round (null if none is active), and the version of that item (0 before the first). */
@@ -177,6 +189,15 @@ const countedIn = (store: Store, Items: RawItem[]): CountedRounds => {
   };
 };
 
+/** The round with this id, what is counted of it, and the leavers, read consistently. Two requests at once. Errors: NOT_FOUND. */
+export const assertCountedRound = async (store: Store, id: string) => {
+  const [found, Items] = await Promise.all([
+    assertRoundWithLeavers(store, id),
+    readPartition(store, partition, { prefix: `COUNT#${id}#` }),
+  ]);
+  return { ...found, counts: countsIn(store.entities.roundCount.parse({ Items }).data)(found.round) };
+};
+
 /** Every round, with what is known of it. One request. */
 export const readCountedRounds = async (store: Store): Promise<CountedRounds> =>
   countedIn(store, await readPartition(store, partition));
@@ -266,6 +287,39 @@ export const readLatestRounds = async (store: Store, count = latestCount): Promi
   const stored = store.entities.activeRound.parse({ Items }).data[0]?.completedRounds ?? 0;
   const { completedRounds } = completedOf(counted.rounds);
   return { ...counted, earlier: from === null ? 0 : Math.max(0, stored - completedRounds), from };
+};
+
+/** Some rounds that were held before one. */
+export interface RoundsBefore extends Pick<CountedRounds, "rounds" | "countsOf" | "ownDeadlinesIn"> {
+  /** Whether others were held before these. */
+  readonly hasMore: boolean;
+}
+
+/**
+ * The latest `count` rounds that were held of those that were created before one, the most recently created first, with what is
+ * counted of them, out of the index; out of the table as long as they are not indexed. One request, and further ones only while there
+ * are many drafts or deadlines of single reviews.
+ */
+export const readRoundsBefore = async (store: Store, before: string, count: number): Promise<RoundsBefore> => {
+  // One more says whether there are others.
+  const wanted = count + 1;
+  const isIndexed = await isMigrated(store, "indexRounds");
+  const Items: RawItem[] = isIndexed ? [] : await readPartition(store, partition);
+  let next: RawItem | undefined;
+  if (isIndexed) {
+    let limit = itemsOf(wanted);
+    do {
+      const more = await readIndexed(store, { below: before, limit, ...(next && { start: next }) });
+      Items.push(...more.Items);
+      next = more.next;
+      limit = nextItems;
+    } while (next !== undefined && firstLatest(store, Items, wanted, false) === null);
+  }
+  const counted = countedIn(store, Items);
+  const held = counted.rounds
+    .filter(({ id, status }) => id < before && status !== "draft")
+    .toSorted((one, other) => (one.id < other.id ? 1 : -1));
+  return { ...counted, rounds: held.slice(0, count), hasMore: held.length > count };
 };
 
 /** A page of rounds. */

@@ -1,42 +1,71 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { limits } from "#tests/bench/bars.ts";
 import { putHistory } from "#tests/support/history.ts";
 import { putOrganisation } from "#tests/support/organisation.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { reviewQueries } from "./reviewQueries.ts";
-import { measureScreen, type ScreenCost } from "./screenCosts.ts";
+import { earlierPages, roundQueries } from "./roundQueries.ts";
+import { measurePolledBadges, measureScreen, type OpenedScreen, type ScreenCost } from "./screenCosts.ts";
 import { exceededAfterYears, yearScreens } from "./years.ts";
 
 startTestEnvironment();
 
-const screens = [...yearScreens, ...reviewQueries];
+const screens = [...yearScreens, ...reviewQueries, ...roundQueries];
+const polling = ["lead", "manager", "admin", "cto"] as const;
 
-let early: ReadonlyMap<string, ScreenCost>;
-let late: ReadonlyMap<string, ScreenCost>;
+type Costs = ReadonlyMap<string, ScreenCost>;
+let early: Costs;
+let middle: Costs;
+let late: Costs;
 
 beforeAll(async () => {
   const organisation = await putOrganisation(100);
-  const measureAll = async () => {
+  const measureAll = async (measured: readonly OpenedScreen[]) => {
     const costs = new Map<string, ScreenCost>();
-    for (const screen of screens) {
+    for (const screen of measured) {
       costs.set(screen.name, await measureScreen(screen, organisation));
+    }
+    for (const role of polling) {
+      costs.set(role, await measurePolledBadges(role, organisation));
     }
     return costs;
   };
-  await putHistory(organisation, { earlierRounds: 0, years: { from: 0, to: 1 } });
-  early = await measureAll();
-  await putHistory(organisation, { earlierRounds: 38, years: { from: 1, to: 5 } });
-  late = await measureAll();
+  await putHistory(organisation, { earlierRounds: { from: 0, to: 0 }, years: { from: 0, to: 1 } });
+  early = await measureAll(screens);
+  await putHistory(organisation, { earlierRounds: { from: 0, to: 18 }, years: { from: 1, to: 3 } });
+  middle = await measureAll([...screens, ...earlierPages]);
+  await putHistory(organisation, { earlierRounds: { from: 18, to: 38 }, years: { from: 3, to: 5 } });
+  late = await measureAll([...screens, ...earlierPages]);
 }, 240_000);
+
+const costIn = (costs: Costs, name: string): ScreenCost => {
+  const cost = costs.get(name);
+  if (!cost) {
+    throw new Error(`${name} was not measured.`);
+  }
+  return cost;
+};
 
 describe("every screen, after 2 rounds and a year and after 40 rounds and five years", () => {
   for (const screen of screens) {
     const { name } = screen;
     it(`costs the same: ${name}`, () => {
-      const [before, after] = [early.get(name), late.get(name)];
-      if (!before || !after) {
-        throw new Error(`${name} was not measured.`);
-      }
-      expect(exceededAfterYears(screen, before, after)).toEqual([]);
+      expect(exceededAfterYears(screen, costIn(early, name), costIn(late, name))).toEqual([]);
     });
   }
+});
+
+describe("every screen and every page of what is earlier, after 20 rounds and after 40", () => {
+  it.each([...screens, ...earlierPages].map(({ name }) => name))("does not grow any more: %s", (name) => {
+    const [before, after] = [costIn(middle, name), costIn(late, name)];
+    expect(after.requests).toBeLessThanOrEqual(before.requests);
+    // Longer numbers of rounds make an item a little larger.
+    expect(after.units).toBeLessThanOrEqual(before.units + 0.5);
+  });
+});
+
+it.each(polling)("the badges that a %s polls cost the same after 2 rounds and after 40", (role) => {
+  const [before, after] = [costIn(early, role), costIn(late, role)];
+  expect(after).toEqual(before);
+  expect(after.requests).toBeLessThanOrEqual(limits.requests);
 });

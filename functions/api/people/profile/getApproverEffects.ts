@@ -7,10 +7,10 @@ import { serve } from "../../../http/serve.ts";
 import { readUser } from "../../../store/people/people.ts";
 import { readLines } from "../../../store/reviews/approvers.ts";
 import { readReviewsOfRound } from "../../../store/reviews/roundReport.ts";
-import { readCountedRounds } from "../../../store/reviews/rounds.ts";
+import { readLatestRounds } from "../../../store/reviews/rounds.ts";
 
 export const handler = serve(people.getApproverEffects, async ({ store, params }) => {
-  const [found, { rounds, leavers }] = await Promise.all([readUser(store, params.userId), readCountedRounds(store)]);
+  const [found, { rounds, leavers }] = await Promise.all([readUser(store, params.userId), readLatestRounds(store)]);
   const person = assertFound("person", found);
   const round = rounds.find(({ status }) => status === "active");
   if (round === undefined) {

@@ -1,16 +1,11 @@
 import { approvalsOf } from "#domain/reviews/approvals.ts";
 import * as reviews from "#domain/reviews/contract.ts";
-import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../../http/serve.ts";
 import { readApprovalLines } from "../../../store/reviews/roundReport.ts";
-import { readCountedRounds } from "../../../store/reviews/rounds.ts";
+import { assertRoundWithLeavers } from "../../../store/reviews/rounds.ts";
 
 export const handler = serve(reviews.listApprovals, async ({ store, actor, today, params, query }) => {
-  const { rounds, leavers } = await readCountedRounds(store);
-  const round = assertFound(
-    "round",
-    rounds.find(({ id }) => id === params.roundId),
-  );
+  const { round, leavers } = await assertRoundWithLeavers(store, params.roundId);
   // Only the active round accepts approvals.
   const lines = round.status === "active" ? await readApprovalLines(store, actor, round, leavers) : [];
   return { today, ...approvalsOf(actor, lines, query) };

@@ -1,18 +1,13 @@
 import { personNameOf } from "#domain/people/editing.ts";
 import { noProgress, progressByApprover } from "#domain/reviews/approvers.ts";
 import * as reviews from "#domain/reviews/contract.ts";
-import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../../http/serve.ts";
 import { readUsers } from "../../../store/people/people.ts";
 import { readReviewsOfRound } from "../../../store/reviews/roundReport.ts";
-import { readCountedRounds } from "../../../store/reviews/rounds.ts";
+import { assertRoundWithLeavers } from "../../../store/reviews/rounds.ts";
 
 export const handler = serve(reviews.listApprovers, async ({ store, params }) => {
-  const { rounds, leavers } = await readCountedRounds(store);
-  const round = assertFound(
-    "round",
-    rounds.find(({ id }) => id === params.roundId),
-  );
+  const { round, leavers } = await assertRoundWithLeavers(store, params.roundId);
   if (leavers.approvers.size === 0) {
     return { items: [] };
   }

@@ -2,12 +2,17 @@ import { personNameOf } from "#domain/people/editing.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { sortName } from "#domain/shared/text.ts";
 import { serve } from "../../../http/serve.ts";
-import { readLeavers } from "../../../store/people/leavers.ts";
 import { readUsers } from "../../../store/people/people.ts";
 import { readReviewsOfArea } from "../../../store/reviews/reviewLists.ts";
+import { readLatestRounds } from "../../../store/reviews/rounds.ts";
+
+/** The latest rounds whose reviews say who is in the area. */
+const maxRounds = 4;
 
 export const handler = serve(reviews.listAreaManagers, async ({ store, actor }) => {
-  const area = await readReviewsOfArea(store, actor.id, { first: "", last: "~" }, readLeavers(store));
+  // The rounds of the page of a team, which these names lead to. Reviews of all rounds have the manager of today.
+  const { from, leavers } = await readLatestRounds(store, maxRounds);
+  const area = await readReviewsOfArea(store, actor.id, { first: from ?? "", last: "~" }, leavers);
   const managers = await readUsers(
     store,
     area.flatMap(({ employee }) => employee.managerId ?? []),

@@ -171,7 +171,7 @@ describe("what waits for the cto's approval", () => {
       params: { roundId: rounds.active },
     });
     const own = answer.requests.filter(({ command }) => command !== "GetItemCommand");
-    expect(own.map(({ command }) => command)).toEqual(["QueryCommand", "QueryCommand", "BatchGetItemCommand"]);
+    expect(own.map(({ command }) => command)).toEqual(["BatchGetItemCommand", "QueryCommand", "BatchGetItemCommand"]);
   });
 
   it("leaves the rest to the list of what waits, without what waits for an approval", async () => {

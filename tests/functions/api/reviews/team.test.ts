@@ -14,7 +14,7 @@ import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { putOnboardingOf } from "#tests/support/onboarding.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { putReviewActors, putReviewAt, type ReviewActor } from "#tests/support/reviews/reviewSteps.ts";
-import { dayFromToday, makeRound, skillsets } from "#tests/support/reviews/reviews.ts";
+import { dayFromToday, makeReview, makeRound, putReview, putRound, skillsets } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -124,6 +124,9 @@ describe("the team", () => {
     await putOnboardingOf(report);
     await putReviewAt(lower, "approvalMissing");
     await putReviewAt(other, "approvalMissing");
+    // An area of ten years is not read for the names of its managers.
+    const longAgo = await putRound(makeRound({ id: "01A00000000000000000000001", status: "completed" }));
+    await putReview({ ...makeReview(other, longAgo, {}), approverId: approver.id });
     const idsBelow = async (managerId: string) =>
       (await teamOf(approver, { managerId, ratings: "true" })).rows.map(({ person }) => person.id);
     const { body } = await callRoute(reviews.listAreaManagers, { claims: claimsOf(approver) });

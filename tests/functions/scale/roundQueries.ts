@@ -1,0 +1,72 @@
+import { api } from "#domain/contract.ts";
+import type { Role } from "#domain/people/terms.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
+import { limits } from "#tests/bench/bars.ts";
+import { type Call, claimsOf } from "#tests/support/call.ts";
+import type { Organisation } from "#tests/support/organisation.ts";
+import type { OpenedScreen } from "./screenCosts.ts";
+
+const { reviews, journal, people, onboarding } = api;
+
+/** A request of a page, once for each of some roles. */
+const opened = (
+  spec: RouteSpec,
+  what: string,
+  roles: readonly Role[],
+  request: (organisation: Organisation) => Omit<Call, "claims">,
+): readonly OpenedScreen[] =>
+  roles.map((role) => ({
+    spec,
+    role,
+    maxRequests: limits.requests,
+    name: `${spec.id} as ${role}, ${what}`,
+    request: (organisation) => ({ ...request(organisation), claims: claimsOf(organisation.actors[role]) }),
+  }));
+
+const ofReport = ({ actors }: Organisation) => ({ userId: actors.employee.id });
+const everybodysReaders = ["manager", "admin", "hr", "cto"] as const;
+
+/** What pages ask about a round that they name: the active one, and the one before it. */
+export const roundQueries: readonly OpenedScreen[] = (["activeRound", "completedRound"] as const).flatMap((which) => {
+  const what = which === "activeRound" ? "of the active round" : "of the round before";
+  const ofRound = (organisation: Organisation) => ({ params: { roundId: organisation[which].id } });
+  const asked = (organisation: Organisation) => ({ query: { round: organisation[which].id } });
+  const askedOfReport = (organisation: Organisation) => ({ params: ofReport(organisation), ...asked(organisation) });
+  return [
+    ...opened(journal.listJournalEntries, what, ["employee"], asked),
+    ...opened(journal.listSharedEntries, what, ["manager"], askedOfReport),
+    ...opened(journal.listPrivateNotes, what, ["manager"], askedOfReport),
+    ...opened(reviews.getRoundRules, what, ["employee"], ofRound),
+    ...opened(reviews.getRoundReport, what, everybodysReaders, (organisation) => ({
+      ...ofRound(organisation),
+      query: {},
+    })),
+    ...opened(reviews.listApprovals, what, ["cto"], (organisation) => ({ ...ofRound(organisation), query: {} })),
+    ...opened(reviews.listApprovers, what, ["cto"], ofRound),
+    ...opened(reviews.getRoundPicture, what, ["cto"], ofRound),
+    ...opened(reviews.listManagedReviews, what, everybodysReaders, (organisation) => ({
+      query: { roundId: organisation[which].id },
+    })),
+  ];
+});
+
+const before = ({ activeRound }: Organisation) => ({ query: { before: activeRound.id } });
+const since = ({ completedRound }: Organisation) => ({ query: { from: completedRound.id } });
+
+/** Pages of what is earlier, once somebody asks for them, and lists that two rounds and a year do not fill. */
+export const earlierPages: readonly OpenedScreen[] = [
+  ...opened(reviews.listOwnReviews, "of earlier rounds", ["employee"], before),
+  ...opened(reviews.getAsOthersSeeMe, "of earlier rounds", ["employee"], before),
+  ...opened(reviews.getPersonPage, "of earlier rounds", everybodysReaders, (organisation) => ({
+    params: ofReport(organisation),
+    ...before(organisation),
+  })),
+  ...opened(reviews.listManagedReviews, "of earlier rounds", everybodysReaders, () => ({ query: { earlier: "true" } })),
+  ...opened(reviews.listRounds, "of earlier rounds", ["admin", "cto"], since),
+  ...opened(journal.getJournal, "of earlier rounds", ["employee"], since),
+  ...opened(reviews.getTeam, "with ratings", ["manager", "cto"], () => ({ query: { ratings: "true" } })),
+  ...opened(people.listPeople, "of those who left", ["admin"], () => ({ query: { status: "inactive" } })),
+  ...opened(onboarding.listOnboardings, "of those who completed it", ["lead", "manager", "admin"], () => ({
+    query: { status: "completed" },
+  })),
+];
