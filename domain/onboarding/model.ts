@@ -204,12 +204,6 @@ export const weeklyReportCounts = z.object({
 });
 export type WeeklyReportCounts = z.infer<typeof weeklyReportCounts>;
 
-/** The new hires with overdue weekly reports that need reopening, and the Mondays of those weeks, oldest first. */
-export const overdueReports = z.object({
-  items: z.array(z.object({ person: personName, weeks: z.array(day).min(1) })),
-});
-export type OverdueReports = z.infer<typeof overdueReports>;
-
 /** The signed-in person's own onboarding, with the links of the Resources panel. */
 export const ownOnboarding = onboardingDetails.extend({
   resources: z.array(storedResource).readonly(),

@@ -2,7 +2,7 @@ import type { HeldPosition } from "../positions/model.ts";
 import { DomainError } from "../shared/errors.ts";
 import type { NothingLeft } from "../shared/nothingLeft.ts";
 import type { Instant } from "../shared/time.ts";
-import type { Approval } from "./changeModel.ts";
+import type { Approval } from "./approvalModel.ts";
 import { assertMayHold, mayLead } from "./editing.ts";
 import type { User } from "./model.ts";
 import { heldFrom } from "./positionHistory.ts";

@@ -4,23 +4,7 @@ import { employeeNumber } from "./employeeNumber.ts";
 import { engineerType } from "./model.ts";
 import { absence, personName } from "./nameModel.ts";
 import { onboardingNeedsTicket } from "./rules.ts";
-import { approvalRoles, countedUpTo, editableStatuses, needsEngineerType, onboardingTypes, roles } from "./terms.ts";
-
-/** What an administrator decides when approving an account (docs/user-management.md#approval). */
-export const approval = z
-  .object({
-    role: z.enum(approvalRoles, "Please select a role before approving."),
-    engineerType: engineerType.nullable(),
-    positionId: id.nullable(),
-    managerId: id.nullable(),
-    leadId: id.nullable().default(null),
-    version,
-  })
-  .refine((a) => !needsEngineerType(a.role) || (a.engineerType !== null && a.positionId !== null), {
-    path: ["positionId"],
-    message: "Please select engineer type and initial position before approving.",
-  });
-export type Approval = z.infer<typeof approval>;
+import { countedUpTo, editableStatuses, needsEngineerType, onboardingTypes, roles } from "./terms.ts";
 
 /**
  * What making a person an approver, or removing them as one, moves in the active round (docs/reviews.md#approvers), the largest move

@@ -1,4 +1,4 @@
-import type { OverdueReports } from "#domain/onboarding/model.ts";
+import type { OverdueReports } from "#domain/onboarding/overdueModel.ts";
 import { weeksToReopen } from "#domain/onboarding/weeklyReportRules.ts";
 import type { Actor } from "#domain/people/model.ts";
 import { actsAsLead } from "#domain/people/terms.ts";

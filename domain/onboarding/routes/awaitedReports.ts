@@ -1,5 +1,5 @@
 import { routesOf } from "../../shared/route.ts";
-import { overdueReports } from "../model.ts";
+import { overdueReports } from "../overdueModel.ts";
 import { isAskedToReopenReports } from "../policy.ts";
 
 const route = routesOf("onboarding");

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { pageOf, pageQuery } from "../../shared/page.ts";
 import { routesOf } from "../../shared/route.ts";
 import { version } from "../../shared/text.ts";
-import { approval } from "../changeModel.ts";
+import { approval } from "../approvalModel.ts";
 import { pendingAccount, personSummary, setup } from "../model.ts";
 import { administrators } from "../policy.ts";
 import { onePerson } from "./fields.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { dueGoals } from "../../growth/model.ts";
-import { overdueReports } from "../../onboarding/model.ts";
+import { overdueReports } from "../../onboarding/overdueModel.ts";
 import { me, pendingAccount, peoplePage, setup } from "../../people/model.ts";
 import { responsibleName } from "../../people/nameModel.ts";
 import { pageOf } from "../../shared/page.ts";

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { OnboardingRow, OverdueReports } from "#domain/onboarding/model.ts";
+import type { OnboardingRow } from "#domain/onboarding/model.ts";
+import type { OverdueReports } from "#domain/onboarding/overdueModel.ts";
 import type { WeeklyReport, WeeklyReports } from "#domain/onboarding/weeklyReportModel.ts";
 import type { User } from "#domain/people/model.ts";
 import { addDays } from "#domain/shared/weeks.ts";

@@ -1,4 +1,4 @@
-import type { OverdueReports } from "#domain/onboarding/model.ts";
+import type { OverdueReports } from "#domain/onboarding/overdueModel.ts";
 import { isAskedToReopenReports } from "#domain/onboarding/policy.ts";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
