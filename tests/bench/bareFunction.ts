@@ -17,7 +17,10 @@ import {
 import { entityBuilders } from "#functions/store/store.ts";
 import type { EntityPlace } from "#functions/store/table/entities.ts";
 
-/** A request to the table or the queue as it was recorded, as the document client takes it. */
+/**
+ * A request to the table, the queue or a secret as it was recorded, as the document client takes it; or "WriteYaml": what was
+ * read is answered as YAML.
+ */
 export interface RecordedRequest {
   readonly operation: string;
   readonly input: unknown;
@@ -91,6 +94,11 @@ const sendToQueue = async (input: unknown): Promise<void> => {
   await new SQSClient({}).send(new SendMessageCommand(input as never));
 };
 
+const readSecret = async (input: unknown): Promise<void> => {
+  const { GetSecretValueCommand, SecretsManagerClient } = await import("@aws-sdk/client-secrets-manager");
+  await new SecretsManagerClient({}).send(new GetSecretValueCommand(input as never));
+};
+
 /** The items that a request puts. */
 const putsOf = ({ input }: RecordedRequest): readonly Item[] => {
   const { Item: item, TransactItems = [] } = input as {
@@ -120,15 +128,25 @@ const makeItem = (item: Item): void => {
 };
 
 /**
- * The base of the bench, with which functions are compared: the least that one needs to make given requests. The SDK, ElectroDB, and the entities of the items that are
- * written and come back; no middleware, no schemas, no rules.
+ * The base of the bench, with which functions are compared: the least that one needs to make given requests. The SDK, ElectroDB,
+ * and the entities of the items that are written and come back, and what writes YAML if the answer is such a file; no middleware,
+ * no schemas, no rules.
  */
 export const handler = async (requests: readonly RecordedRequest[]): Promise<unknown> => {
   const { client } = keep();
   const Items: Item[] = [];
+  let isYaml = false;
   for (const request of requests) {
     if (request.operation === "SendMessage") {
       await sendToQueue(request.input);
+      continue;
+    }
+    if (request.operation === "GetSecretValue") {
+      await readSecret(request.input);
+      continue;
+    }
+    if (request.operation === "WriteYaml") {
+      isYaml = true;
       continue;
     }
     putsOf(request).forEach(makeItem);
@@ -138,5 +156,6 @@ export const handler = async (requests: readonly RecordedRequest[]): Promise<unk
   const read = [...new Map(Items.map((item) => [entityOf(item), item])).keys()].map((entity) =>
     entity?.parse({ Items }),
   );
-  return { statusCode: 200, body: JSON.stringify(read) };
+  const body = isYaml ? (await import("./bareYaml.ts")).stringify(read) : JSON.stringify(read);
+  return { statusCode: 200, body };
 };

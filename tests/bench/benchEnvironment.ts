@@ -45,7 +45,9 @@ export const openBenchEnvironment = async (): Promise<BenchEnvironment> => {
   Object.assign(process.env, tableSettings, {
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
     AWS_ENDPOINT_URL_SQS: unchanged.endpoint,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: unchanged.endpoint,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: aws.endpoint,
+    SLACK_TOKEN_SECRET: "bench",
     SLACK_QUEUE_URL: `${unchanged.endpoint}/slack`,
     OPERATIONS_QUEUE_URL: `${unchanged.endpoint}/operations`,
   });

@@ -12,6 +12,7 @@ import type { Organisation } from "#tests/support/organisation.ts";
 import type { RecordedRequest } from "./bareFunction.ts";
 import { limits } from "./bars.ts";
 import type { BenchEnvironment } from "./benchEnvironment.ts";
+import { furtherReads } from "./furtherReads.ts";
 import { writingRequests } from "./writingRequests.ts";
 
 /** What requests of a function cost in milliseconds of CPU time: the first with the import, and later ones. */
@@ -70,6 +71,8 @@ if (warm) {
 }
 const megabytes = process.resourceUsage().maxRSS / 1000;
 console.log("\\n" + JSON.stringify({ statusCode, importMilliseconds, milliseconds, warmMilliseconds, megabytes }));
+// Kept connections would keep the process for seconds.
+process.exit();
 `;
 
 interface Spent {
@@ -103,14 +106,18 @@ interface Measured {
   readonly request: (organisation: Organisation) => Call;
 }
 
-/** Every screen, once, as the first role that opens it and those measured warm as theirs; and the requests that write. */
-const measuredFirst: readonly Measured[] = [
+/**
+ * Every screen, once, as the first role that opens it and those measured warm as theirs; reads that are no screens; and the
+ * requests that write.
+ */
+export const measuredFirst: readonly Measured[] = [
   ...openedScreens.filter(
     ({ name, spec }) =>
       measuredWarm.includes(name) ||
       (openedScreens.find((other) => other.spec === spec)?.name === name &&
         !measuredWarm.some((warm) => warm.startsWith(`${spec.id} `))),
   ),
+  ...furtherReads,
   ...writingRequests,
 ];
 
@@ -118,17 +125,25 @@ const measuredFirst: readonly Measured[] = [
 const asJson = (made: readonly RecordedRequest[]): string =>
   JSON.stringify(made, (_, value: unknown) => (value instanceof Set ? [...value] : value));
 
+/** Routes whose answer is a YAML file, which the base writes, too. */
+const answersYaml: ReadonlySet<string> = new Set(["exportLadder", "exportOnboardingFile"]);
+const writeYaml: RecordedRequest = { operation: "WriteYaml", input: null };
+
 /** Whether a request reads an account's identity, which a warm function knows. */
 const isOfIdentity = ({ input }: RecordedRequest): boolean => JSON.stringify(input).includes('"SUB#');
 
 const exceeded = (what: string, ratio: number, limit: number): readonly string[] =>
-  Math.round(ratio * 100) > limit * 100
+  Math.round(ratio * 100) > Math.round(limit * 100)
     ? [
         `${what} takes ${ratio.toFixed(2)} times the CPU of the bare SDK with ElectroDB; at most ${limit} times is allowed.`,
       ]
     : [];
 
-const rounds = 9;
+/** Rounds that every request is measured, and those in all of one that is then near its limit or above it. */
+const rounds = 5;
+const roundsNearLimit = 15;
+/** The figures of five rounds differ by up to so much from those of fifteen on a machine that has other work. */
+const near = 0.05;
 /** The cheapest of three rounds still differed by a fifth on a machine that has other work; with five, by a tenth. */
 const warmRounds = 5;
 
@@ -170,14 +185,22 @@ export const measureFirstRequests = async (
       writeFileSync(eventFile, JSON.stringify(eventFor(spec, one.request(organisation))));
       const ourFile = join(functionsFolder, `route-${spec.id}`, "index.mjs");
       const made = await unchanged.record(() => request(ourFile, eventFile, unchanged.endpoint));
-      writeFileSync(requestsFile, asJson(made));
+      writeFileSync(requestsFile, asJson([...made, ...(answersYaml.has(spec.id) ? [writeYaml] : [])]));
       writeFileSync(warmRequestsFile, asJson(made.filter((request) => !isOfIdentity(request))));
       const ours: Spent[] = [];
       const bare: Spent[] = [];
-      for (let round = 0; round < rounds; round += 1) {
-        ours.push(await request(ourFile, eventFile, unchanged.endpoint));
-        bare.push(await request(bareFile, requestsFile, unchanged.endpoint));
-      }
+      const measureRounds = async (until: number): Promise<number> => {
+        while (ours.length < until) {
+          ours.push(await request(ourFile, eventFile, unchanged.endpoint));
+          bare.push(await request(bareFile, requestsFile, unchanged.endpoint));
+        }
+        return least(ours, "milliseconds") / least(bare, "milliseconds");
+      };
+      const limit = spec.method === "GET" ? limits.firstReadRatio : limits.firstWriteRatio;
+      const ratio =
+        (await measureRounds(rounds)) > limit - near
+          ? await measureRounds(roundsNearLimit)
+          : await measureRounds(rounds);
       const warm: Spent[] = [];
       const bareWarm: Spent[] = [];
       for (let round = 0; round < (measuredWarm.includes(name) ? warmRounds : 0); round += 1) {
@@ -189,7 +212,6 @@ export const measureFirstRequests = async (
         least(warm, "warmMilliseconds"),
         least(bareWarm, "warmMilliseconds"),
       ];
-      const ratio = milliseconds / bareMilliseconds;
       const warmRatio = warmMilliseconds / bareWarmMilliseconds;
       results.push({
         name,
@@ -207,11 +229,7 @@ export const measureFirstRequests = async (
                 megabytes: Math.max(...warm.map(({ megabytes }) => megabytes)),
               },
         broken: [
-          ...exceeded(
-            `The first request of ${name}`,
-            ratio,
-            spec.method === "GET" ? limits.firstReadRatio : limits.firstWriteRatio,
-          ),
+          ...exceeded(`The first request of ${name}`, ratio, limit),
           ...(warm.length === 0 ? [] : exceeded(`A warm request of ${name}`, warmRatio, limits.warmRequestRatio)),
         ],
       });

@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import type { RecordedRequest } from "./bareFunction.ts";
 
-/** A table that answers reads as the engine does, and every write as done without doing it; and the queues. */
+/** A table that answers reads as the engine does, and every write as done without doing it; and the queues and secrets. */
 export interface UnchangedTable {
   readonly endpoint: string;
   /** Runs something and returns the requests that arrived meanwhile. */
@@ -24,6 +24,9 @@ const queued = ({ MessageBody }: { readonly MessageBody: string }): unknown => (
   MessageId: "bench",
   MD5OfMessageBody: createHash("md5").update(MessageBody).digest("hex"),
 });
+
+/** What Secrets Manager answers of a secret that nobody has filled. */
+const placeholder = { Name: "bench", SecretString: "placeholder" };
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -73,6 +76,8 @@ export const startUnchangedTable = async (engine: string): Promise<UnchangedTabl
     recorded.push({ operation, input: asDocument(input) });
     if (service === "AmazonSQS") {
       respond(response, queued(input as never));
+    } else if (service === "secretsmanager") {
+      respond(response, placeholder);
     } else if (reads.has(operation)) {
       const { host: _host, connection: _connection, "content-length": _length, ...headers } = request.headers;
       const answered = await fetch(engine, { method: "POST", headers: headers as Record<string, string>, body });

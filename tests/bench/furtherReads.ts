@@ -1,0 +1,54 @@
+import { api } from "#domain/contract.ts";
+import type { Role } from "#domain/people/terms.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
+import { type Call, claimsOf } from "#tests/support/call.ts";
+import type { Organisation } from "#tests/support/organisation.ts";
+
+/** A read that no role makes as a screen, because its cost has a limit elsewhere or none. */
+interface FurtherRead {
+  readonly spec: RouteSpec;
+  readonly name: string;
+  readonly request: (organisation: Organisation) => Call;
+}
+
+const reading = (
+  spec: RouteSpec,
+  as: Role,
+  request: (organisation: Organisation) => Omit<Call, "claims">,
+): FurtherRead => ({
+  spec,
+  name: `${spec.id} as ${as}`,
+  request: (organisation) => ({ ...request(organisation), claims: claimsOf(organisation.actors[as]) }),
+});
+
+/** Exports, previews and counts, of which the bench measures the first request of a cold function alone. */
+export const furtherReads: readonly FurtherRead[] = [
+  reading(api.audit.exportAudit, "admin", () => ({})),
+  reading(api.people.getOwnData, "employee", () => ({})),
+  reading(api.people.getApproverEffects, "cto", ({ actors }) => ({ params: { userId: actors.manager.id } })),
+  reading(api.people.previewRetention, "admin", () => ({ query: { months: "24" } })),
+  reading(api.people.previewErasure, "admin", ({ actors }) => ({ params: { userId: actors.employee.id } })),
+  reading(api.people.exportPeople, "admin", () => ({})),
+  reading(api.reviews.listApprovals, "cto", ({ activeRound }) => ({ params: { roundId: activeRound.id } })),
+  reading(api.reviews.listApprovers, "cto", ({ activeRound }) => ({ params: { roundId: activeRound.id } })),
+  reading(api.reviews.exportRoundReport, "cto", ({ activeRound }) => ({ params: { roundId: activeRound.id } })),
+  reading(api.reviews.getRoundPicture, "cto", ({ completedRound }) => ({ params: { roundId: completedRound.id } })),
+  reading(api.reviews.exportRoundProgress, "admin", ({ activeRound }) => ({ params: { roundId: activeRound.id } })),
+  reading(api.positions.countHolders, "admin", ({ actors }) => ({
+    params: { positionId: actors.employee.position?.id ?? "" },
+  })),
+  reading(api.onboarding.getSectionUsage, "admin", ({ sectionId }) => ({ params: { sectionId } })),
+  reading(api.onboarding.getAssessmentItemUsage, "admin", ({ assessmentItemId }) => ({
+    params: { itemId: assessmentItemId },
+  })),
+  reading(api.onboarding.exportOnboardingFile, "admin", () => ({})),
+];
+
+/** The reads that the bench leaves out, by their route, each with the reason. */
+export const leftOut: Readonly<Record<string, string>> = {
+  exportSealedData: "needs a request for data that an administrator has sealed, which is rare",
+  exportRequestedData: "needs a request for data that was released, which is rare",
+  listAreaManagers: "is for approvers, whom the organisation has not",
+  getAppealOffer: "needs a result that was shared within days; asked for once, before a second look",
+  listReviewReaders: "needs a result that was shared; asked for once, by its employee",
+};
