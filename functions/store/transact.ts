@@ -1,10 +1,10 @@
 import { createWriteTransaction } from "electrodb";
 import { lastAdminError, peopleCountShardOf, sumOf } from "./people/peopleCounts.ts";
-import type { TransactionStep } from "./step.ts";
 import type { Store } from "./store.ts";
 import { type Action, maxTransactionActions, transactWrite } from "./table/write.ts";
+import type { TransactionStep } from "./transactionStep.ts";
 
-export type { TransactionStep, WriteEntities } from "./step.ts";
+export type { TransactionStep, WriteEntities } from "./transactionStep.ts";
 
 /** Two actions of each transaction are reserved for the counters of people. */
 export const maxStepsPerTransaction = maxTransactionActions - 2;

@@ -2,10 +2,10 @@ import { claimedEmails } from "#domain/people/email/emails.ts";
 import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
-import type { WriteEntities } from "../step.ts";
 import type { Store } from "../store.ts";
 import { readItems } from "../table/readItems.ts";
 import type { TransactionStep } from "../transact.ts";
+import type { WriteEntities } from "../transactionStep.ts";
 
 /**
  * The ids of the people who have these e-mail addresses, by address; addresses that nobody has are left out. One
