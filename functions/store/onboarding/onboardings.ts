@@ -245,7 +245,8 @@ export const archiveSteps = (userId: string, sections: readonly SectionContent[]
         .commit(),
   }));
 
-const notOngoing = (): DomainError =>
+/** The error of a change of goals once their onboarding is over. */
+export const notOngoing = (): DomainError =>
   new DomainError("STATE_CONFLICT", "This onboarding is over, so its goals cannot be changed. Please reload the page.");
 
 /** Writes a completed goal, which must not be completed yet. The set of completed goals in the onboarding is written separately. */

@@ -7,7 +7,12 @@ import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../../http/serve.ts";
 import { startDayOf } from "../../../onboarding/onboardingViews.ts";
 import { readOnboardingContent } from "../../../store/onboarding/onboardingContent.ts";
-import { completeGoalSteps, readWholeOnboarding, reopenGoalSteps } from "../../../store/onboarding/onboardings.ts";
+import {
+  completeGoalSteps,
+  notOngoing,
+  readWholeOnboarding,
+  reopenGoalSteps,
+} from "../../../store/onboarding/onboardings.ts";
 
 export const handler = serve(
   onboarding.setGoalProgress,
@@ -15,10 +20,7 @@ export const handler = serve(
     const whole = assertFound("onboarding", await readWholeOnboarding(store, params.userId));
     authorize(whole.user);
     if (whole.onboarding.status !== "ongoing") {
-      throw new DomainError(
-        "STATE_CONFLICT",
-        "This onboarding is over, so its goals cannot be changed. Please reload the page.",
-      );
+      throw notOngoing();
     }
     const { sections } = await readOnboardingContent(store);
     const { onboardingType } = whole.onboarding;
