@@ -10,9 +10,9 @@ import { termText } from "#web/lib/words/terms.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { RowActions } from "#web/ui/lists/RowActions.tsx";
 import { Sortable } from "#web/ui/lists/Sortable.tsx";
 import { descriptionColumn } from "../shared/descriptionColumn.tsx";
-import { RowActions } from "../shared/RowActions.tsx";
 import { orderColumn, titleColumn } from "./contentColumns.tsx";
 import { goalsOf, groupsText, withGroupOrder } from "./goalOrder.ts";
 

@@ -7,9 +7,9 @@ import { errorMessage } from "#web/lib/words/errorMessage.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { RowActions } from "#web/ui/lists/RowActions.tsx";
 import { Sortable } from "#web/ui/lists/Sortable.tsx";
 import { descriptionColumn } from "../shared/descriptionColumn.tsx";
-import { RowActions } from "../shared/RowActions.tsx";
 import { orderColumn, titleColumn } from "./contentColumns.tsx";
 
 /** What the administrator opens for a section. */

@@ -4,10 +4,10 @@ import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import { assessmentCategoryLabels } from "#domain/onboarding/terms.ts";
 import { termText } from "#web/lib/words/terms.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { RowActions } from "#web/ui/lists/RowActions.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { descriptionColumn } from "../shared/descriptionColumn.tsx";
 import { groupNames } from "../shared/groupNames.ts";
-import { RowActions } from "../shared/RowActions.tsx";
 import { activityText } from "./itemDraft.ts";
 
 /** What the administrator opens for an item. */
