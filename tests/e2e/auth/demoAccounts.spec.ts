@@ -6,7 +6,7 @@ import { exploreAs, signOut } from "../support/signIn.ts";
 import { wide } from "../support/wide.ts";
 
 /** This file changes nothing. These are the entries of a role's sidebar, by group. */
-const review = {
+const reviewEntries = {
   employee: [],
   lead: [],
   manager: ["Manager Reviews", "Team"],
@@ -14,7 +14,7 @@ const review = {
   hr: ["Employee Reviews"],
   cto: ["CTO Reviews", "Team"],
 };
-const follow = ["Onboardings", "Leads Weekly"];
+const followingEntries = ["Onboardings", "Leads Weekly"];
 const administration = [
   "Users",
   "Reviews",
@@ -31,11 +31,11 @@ const personal = ["Career Ladder", "My Performance Reviews", "My Growth"];
 /** What each role's sidebar holds, by hand (docs/navigation.md#sidebar, docs/navigation.md#management-group). */
 const entries: Readonly<Record<Role, readonly string[]>> = {
   employee: personal,
-  lead: [...personal, ...follow],
-  manager: [...personal, ...review.manager, ...follow],
-  admin: [...personal, ...review.admin, ...follow, ...administration],
-  hr: review.hr,
-  cto: [...review.cto, ...follow, ...administration],
+  lead: [...personal, ...followingEntries],
+  manager: [...personal, ...reviewEntries.manager, ...followingEntries],
+  admin: [...personal, ...reviewEntries.admin, ...followingEntries, ...administration],
+  hr: reviewEntries.hr,
+  cto: [...reviewEntries.cto, ...followingEntries, ...administration],
 };
 
 /** The role line beside the name (docs/sign-in.md#role-line). */

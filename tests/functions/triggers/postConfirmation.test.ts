@@ -21,10 +21,12 @@ const event = (userAttributes: Record<string, string>): PostConfirmationTriggerE
 });
 
 const confirmed = async (attributes: Record<string, string>) => {
-  const asked = event({ sub: crypto.randomUUID(), email_verified: "true", ...attributes });
-  expect(await handler(structuredClone(asked))).toEqual(asked);
+  const confirmation = event({ sub: crypto.randomUUID(), email_verified: "true", ...attributes });
+  expect(await handler(structuredClone(confirmation))).toEqual(confirmation);
   const { identity } = tableStore().entities;
-  const { data } = await identity.get({ sub: asked.request.userAttributes["sub"] ?? "" }).go({ consistent: true });
+  const { data } = await identity
+    .get({ sub: confirmation.request.userAttributes["sub"] ?? "" })
+    .go({ consistent: true });
   return data && readUser(tableStore(), data.userId);
 };
 

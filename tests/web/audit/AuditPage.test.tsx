@@ -42,7 +42,7 @@ const imported = entry({
 const page = (items: readonly AuditItem[], cursor: string | null = null, searchedTo: string | null = null) => ({
   ...{ items, cursor, searchedTo },
 });
-const open = (path = "/admin/audit", answers: Answers = {}) =>
+const openPage = (path = "/admin/audit", answers: Answers = {}) =>
   renderRoute(path, {
     me: admin,
     answers: {
@@ -55,7 +55,7 @@ const found = async () => within(await screen.findByRole("group", { name: "Entri
 
 describe("the audit page", () => {
   it("says by day who did what to whom, and for a review only the step", async () => {
-    open();
+    openPage();
     const list = await found();
     const rows = await list.findAllByRole("listitem");
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -65,8 +65,8 @@ describe("the audit page", () => {
     expect(rows[0]?.textContent).toContain("Role Employee → Lead");
     // The whole line opens the entry, and is what the button is called; the names in it lead to the people.
     expect(list.getAllByRole("button", { expanded: false, name: /Elena Kovac.*Ana Silva/ })).toHaveLength(2);
-    const names = within(rows[0] as HTMLElement).getAllByRole("link");
-    expect(names.map((name) => [name.textContent, name.getAttribute("href")])).toEqual([
+    const nameLinks = within(rows[0] as HTMLElement).getAllByRole("link");
+    expect(nameLinks.map((name) => [name.textContent, name.getAttribute("href")])).toEqual([
       ["Elena Kovac", `/people/${ids.cto}`],
       ["Ana Silva", `/people/${ids.ana}`],
     ]);
@@ -74,7 +74,7 @@ describe("the audit page", () => {
   });
 
   it("opens an entry in place, which is in the address, and leads to the person's whole history", async () => {
-    const { router } = open();
+    const { router } = openPage();
     const [first] = await (await found()).findAllByRole("button", { expanded: false });
     await userEvent.click(first as HTMLElement);
     expect(router.state.location.search).toBe("?entry=01JD0000000000000000000E01");
@@ -85,10 +85,10 @@ describe("the audit page", () => {
   });
 
   it("keeps its filters in the address, asks for what they say, and clears them", async () => {
-    const { router, requests } = open("/admin/audit?kind=reviews&from=2016-11-20&to=2026-11-20&rights=nonsense");
+    const { router, requests } = openPage("/admin/audit?kind=reviews&from=2016-11-20&to=2026-11-20&rights=nonsense");
     await (await found()).findAllByRole("button", { expanded: false });
-    const asked = () => requests.filter(({ path }) => path === "/api/audit").at(-1)?.query;
-    expect(Object.fromEntries(asked() ?? [])).toEqual({ kind: "reviews", from: "2016-11-20", to: "2026-11-20" });
+    const lastQuery = () => requests.filter(({ path }) => path === "/api/audit").at(-1)?.query;
+    expect(Object.fromEntries(lastQuery() ?? [])).toEqual({ kind: "reviews", from: "2016-11-20", to: "2026-11-20" });
     await userEvent.click(screen.getByRole("button", { name: "Rights only" }));
     expect(router.state.location.search).toContain("rights=only");
     await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
@@ -96,7 +96,7 @@ describe("the audit page", () => {
   });
 
   it("shows an import as one entry, which unfolds whom it changed", async () => {
-    open("/admin/audit", {
+    openPage("/admin/audit", {
       "GET /api/audit": ({ query }: FakeRequest) =>
         query.get("partOf") === ids.operation ? page([entry({ partOf: ids.operation })]) : page([imported]),
     });
@@ -107,7 +107,7 @@ describe("the audit page", () => {
   });
 
   it("goes on page by page, and says how far back a rare filter has looked", async () => {
-    open("/admin/audit", {
+    openPage("/admin/audit", {
       "GET /api/audit": ({ query }: FakeRequest) =>
         query.get("cursor") === "next" ? page([approved]) : page([entry({})], "next", "2021-03-01"),
     });
@@ -119,10 +119,10 @@ describe("the audit page", () => {
   });
 
   it("says when nothing was found, and when it could not be loaded", async () => {
-    const empty = open("/admin/audit?kind=exports", { "GET /api/audit": page([]) });
+    const empty = openPage("/admin/audit?kind=exports", { "GET /api/audit": page([]) });
     expect(await screen.findByText("No entries")).toBeDefined();
     empty.unmount();
-    open("/admin/audit", { "GET /api/audit": refusal(500, "INTERNAL", "It failed.") });
+    openPage("/admin/audit", { "GET /api/audit": refusal(500, "INTERNAL", "It failed.") });
     expect(await screen.findByText("The audit trail could not be loaded")).toBeDefined();
   });
 });

@@ -106,7 +106,7 @@ describe("any changes of reporting lines and absences", () => {
       (await readLeavers(tableStore())).delegations.flatMap(({ approverId, delegateId, from, to }) =>
         team.some(({ id }) => id === approverId) ? [[approverId, { delegateId, from, to }] as const] : [],
       );
-    const open: Written[] = [];
+    const unsettled: Written[] = [];
     const perform = async ({ who, what }: (typeof changes)[number]): Promise<Written> => {
       const person = team[who] ?? admin;
       if ("approver" in what) {
@@ -122,20 +122,20 @@ describe("any changes of reporting lines and absences", () => {
     for (const change of changes) {
       const written = await perform(change);
       expect([200, 400, 409]).toContain(written.status);
-      open.push(written);
+      unsettled.push(written);
       if (written.status === 200) {
         delegations.take(team[change.who]?.id ?? "", change.what, await Promise.all(team.map(current)));
       }
       expect(new Map(await storedDelegations()), JSON.stringify(change)).toEqual(delegations.named);
       if (change.settles) {
         // The latest first, so that an earlier operation meets what a later change has made.
-        for (const one of open.splice(0).toReversed()) {
+        for (const one of unsettled.splice(0).toReversed()) {
           await settle(one);
         }
       }
       expect(await approverViolations(), JSON.stringify(change)).toEqual([]);
     }
-    for (const one of open.splice(0)) {
+    for (const one of unsettled.splice(0)) {
       await settle(one);
     }
 

@@ -23,7 +23,7 @@ let manager: User;
 let waiting: readonly string[];
 let roundId: string;
 
-const answer = async <Body>(
+const successfulAnswer = async <Body>(
   route: Parameters<typeof callRoute>[0],
   as: User,
   request: Omit<Parameters<typeof callRoute>[1] & object, "claims">,
@@ -34,18 +34,23 @@ const answer = async <Body>(
 };
 
 const effects = (person: User) =>
-  answer<ApproverEffects>(people.getApproverEffects, cto, { params: { userId: person.id } });
+  successfulAnswer<ApproverEffects>(people.getApproverEffects, cto, { params: { userId: person.id } });
 const areas = async () =>
-  (await answer<{ items: readonly AreaProgress[] }>(reviews.listApprovers, cto, { params: { roundId } })).items;
+  (await successfulAnswer<{ items: readonly AreaProgress[] }>(reviews.listApprovers, cto, { params: { roundId } }))
+    .items;
 const approvalsOf = (as: User, query: Record<string, string> = {}) =>
-  answer<Approvals>(reviews.listApprovals, as, { params: { roundId }, query });
+  successfulAnswer<Approvals>(reviews.listApprovals, as, { params: { roundId }, query });
 const listed = async (query: Record<string, string>) =>
-  (await answer<{ items: readonly User[] }>(people.listPeople, cto, { query: { isApprover: "true", ...query } })).items;
+  (
+    await successfulAnswer<{ items: readonly User[] }>(people.listPeople, cto, {
+      query: { isApprover: "true", ...query },
+    })
+  ).items;
 
 const setApprover = async (person: User, isApprover: boolean): Promise<void> => {
   const version = (await readUser(tableStore(), person.id))?.version ?? 0;
   const before = environment.aws().queued.length;
-  await answer(people.saveApprover, cto, { params: { userId: person.id }, body: { isApprover, version } });
+  await successfulAnswer(people.saveApprover, cto, { params: { userId: person.id }, body: { isApprover, version } });
   for (const message of environment.aws().queued.slice(before)) {
     expect(await runToCompletion(String(JSON.parse(message).id))).toMatchObject({ status: "done" });
   }

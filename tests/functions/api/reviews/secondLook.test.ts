@@ -31,18 +31,18 @@ beforeAll(async () => {
 
 const request = (spec: unknown, as: User, reviewId: string, body?: object) =>
   callRoute(spec as RouteSpec, { claims: claimsOf(as), params: { reviewId }, ...(body && { body }) });
-const ask = (as: User, reviewId: string, tellsManager = false, reason = "why I ask") =>
+const askForSecondLook = (as: User, reviewId: string, tellsManager = false, reason = "why I ask") =>
   request(api.reviews.appealReview, as, reviewId, { reason, tellsManager });
-const name = (as: User, reviewId: string, answererId: string | null) =>
+const nameAnswerer = (as: User, reviewId: string, answererId: string | null) =>
   request(api.reviews.nameAnswerer, as, reviewId, { answererId });
-const answer = (as: User, reviewId: string, correction: EvaluationAnswers | null = null, version = 1) =>
+const answerAppeal = (as: User, reviewId: string, correction: EvaluationAnswers | null = null, version = 1) =>
   request(api.reviews.answerAppeal, as, reviewId, { answer: "what I found", correction, version });
-const open = async (as: User, reviewId: string) => {
+const openReview = async (as: User, reviewId: string) => {
   const { status, body } = await request(api.reviews.getReview, as, reviewId);
   return status === 200 ? (body as unknown as ReviewView) : status;
 };
 const viewed = async (as: User, reviewId: string): Promise<ReviewView> => {
-  const view = await open(as, reviewId);
+  const view = await openReview(as, reviewId);
   if (typeof view === "number") {
     throw new Error(`The review was answered with ${view}.`);
   }
@@ -72,8 +72,8 @@ const higher = (): EvaluationAnswers => ({ ...wholeAnswers("manager "), expectat
 describe("a second look", () => {
   it("is asked for once, waits for the cto with a message, and the manager is not told", async () => {
     const { manager, employee, review } = await putShared();
-    const asked = await Promise.all([ask(employee, review.id), ask(employee, review.id)]);
-    expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const responses = await Promise.all([askForSecondLook(employee, review.id), askForSecondLook(employee, review.id)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await viewed(employee, review.id)).appeal).toMatchObject({
       reason: "why I ask",
       outcome: null,
@@ -88,9 +88,9 @@ describe("a second look", () => {
   it("can be answered without changing the result; the manager learns the outcome, and the reason only if the employee agreed", async () => {
     for (const tellsManager of [false, true]) {
       const { manager, employee, review } = await putShared();
-      await ask(employee, review.id, tellsManager);
-      expect((await answer(people.cto, review.id)).status).toBe(200);
-      expect((await answer(people.cto, review.id)).status).toBe(409);
+      await askForSecondLook(employee, review.id, tellsManager);
+      expect((await answerAppeal(people.cto, review.id)).status).toBe(200);
+      expect((await answerAppeal(people.cto, review.id)).status).toBe(409);
       expect((await viewed(employee, review.id)).appeal).toMatchObject({
         outcome: "unchanged",
         answer: "what I found",
@@ -110,13 +110,13 @@ describe("a second look", () => {
   it("corrects the result beside the shared one, and what counts everywhere: rating, levels, last time", async () => {
     const { manager, employee, review } = await putShared();
     await tableStore().entities.round.patch({ id: review.roundId }).set({ status: "completed" }).go();
-    await ask(employee, review.id);
+    await askForSecondLook(employee, review.id);
     const [first] = wholeAnswers().skillsets;
     const correction = {
       ...higher(),
       skillsets: higher().skillsets.map((one) => (one.skillsetId === first?.skillsetId ? { ...one, level: 5 } : one)),
     };
-    expect((await answer(people.cto, review.id, correction)).status).toBe(200);
+    expect((await answerAppeal(people.cto, review.id, correction)).status).toBe(200);
     for (const reader of [employee, manager, people.cto, people.hr]) {
       const view = await viewed(reader, review.id);
       expect(view.managerEvaluation?.expectationsRating).toBe("Sets a New Standard");
@@ -143,23 +143,23 @@ describe("a second look", () => {
     ["no rating", (answers) => ({ ...answers, expectationsRating: null }), 422],
   ])("is not answered with %s, and nothing is written", async (_what, change, status) => {
     const { employee, review } = await putShared();
-    await ask(employee, review.id);
+    await askForSecondLook(employee, review.id);
     const before = await readReview(tableStore(), review.id);
-    const refused = await answer(people.cto, review.id, change(higher()));
+    const refused = await answerAppeal(people.cto, review.id, change(higher()));
     expect(refused.status).toBe(status);
     expect(await readReview(tableStore(), review.id)).toEqual(before);
   });
 
   it("is answered by a manager outside the line, who reads the review until then and never again", async () => {
     const { manager, employee, review } = await putShared();
-    await ask(employee, review.id);
+    await askForSecondLook(employee, review.id);
     for (const wrong of [manager, people.above, employee, people.hr]) {
-      expect((await name(people.cto, review.id, wrong.id)).status).toBe(400);
+      expect((await nameAnswerer(people.cto, review.id, wrong.id)).status).toBe(400);
     }
     const below = await putUser(makeUser({ role: "manager", managerId: employee.id }));
-    expect((await name(people.cto, review.id, below.id)).status).toBe(400);
-    expect(await open(people.outside, review.id)).toBe(403);
-    expect((await name(people.cto, review.id, people.outside.id)).status).toBe(200);
+    expect((await nameAnswerer(people.cto, review.id, below.id)).status).toBe(400);
+    expect(await openReview(people.outside, review.id)).toBe(403);
+    expect((await nameAnswerer(people.cto, review.id, people.outside.id)).status).toBe(200);
     const removal = await callRoute(api.people.removePerson as RouteSpec, {
       claims: claimsOf(people.admin),
       params: { userId: people.outside.id },
@@ -168,9 +168,9 @@ describe("a second look", () => {
     expect(removal.status).toBe(409);
     expect((await viewed(people.outside, review.id)).appeal?.reason).toBe("why I ask");
     expect([await waitsFor(people.outside, review), await waitsFor(people.cto, review)]).toEqual([true, false]);
-    expect((await answer(manager, review.id)).status).toBe(403);
-    expect((await answer(people.outside, review.id)).status).toBe(200);
-    expect(await open(people.outside, review.id)).toBe(403);
+    expect((await answerAppeal(manager, review.id)).status).toBe(403);
+    expect((await answerAppeal(people.outside, review.id)).status).toBe(200);
+    expect(await openReview(people.outside, review.id)).toBe(403);
     const readers = await request(api.reviews.listReviewReaders, employee, review.id);
     expect(JSON.stringify(readers.body)).toContain('"answerer"');
   });
@@ -179,25 +179,25 @@ describe("a second look", () => {
     for (const change of ["leaves", "becomes the manager"] as const) {
       const { employee, review } = await putShared();
       const named = await putUser(makeUser({ role: "manager" }));
-      await ask(employee, review.id);
-      expect((await name(people.cto, review.id, named.id)).status).toBe(200);
+      await askForSecondLook(employee, review.id);
+      expect((await nameAnswerer(people.cto, review.id, named.id)).status).toBe(200);
       await (change === "leaves" ? edit(named, { status: "inactive" }) : edit(employee, { managerId: named.id }));
-      expect((await answer(named, review.id)).status, change).toBe(403);
+      expect((await answerAppeal(named, review.id)).status, change).toBe(403);
       expect(await waitsFor(people.cto, review), change).toBe(true);
-      expect((await answer(people.cto, review.id)).status, change).toBe(200);
+      expect((await answerAppeal(people.cto, review.id)).status, change).toBe(200);
     }
   });
 
   it("continues if the round is completed meanwhile: somebody can be named, and the result can be corrected", async () => {
     const { employee, review } = await putShared();
-    await ask(employee, review.id);
+    await askForSecondLook(employee, review.id);
     await tableStore().entities.round.patch({ id: review.roundId }).set({ status: "completed" }).go();
     expect(await waitsFor(people.cto, review)).toBe(true);
-    expect((await name(people.cto, review.id, people.above.id)).status).toBe(400);
+    expect((await nameAnswerer(people.cto, review.id, people.above.id)).status).toBe(400);
     const named = await putUser(makeUser({ role: "manager" }));
-    expect((await name(people.cto, review.id, named.id)).status).toBe(200);
+    expect((await nameAnswerer(people.cto, review.id, named.id)).status).toBe(200);
     expect(await waitsFor(named, review)).toBe(true);
-    expect((await answer(named, review.id, higher())).status).toBe(200);
+    expect((await answerAppeal(named, review.id, higher())).status).toBe(200);
     expect((await viewed(employee, review.id)).managerEvaluation?.expectationsRating).toBe("Sets a New Standard");
   });
 
@@ -212,6 +212,6 @@ describe("a second look", () => {
     const employee = await putUser(makeUser({ managerId: people.above.id }));
     const review = await putReviewAt(employee, "shared");
     expect((await viewed(employee, review.id)).appealUntil).toBeNull();
-    expect((await ask(employee, review.id)).status).toBe(409);
+    expect((await askForSecondLook(employee, review.id)).status).toBe(409);
   });
 });
