@@ -60,7 +60,7 @@ const Choice = ({ title, text, distance, isChosen, busy, onPress }: ChoiceProps)
   </ButtonBase>
 );
 
-/** The positions that can be a target: the next ones first, with the steps to each. "Not sure yet" is an answer, too. */
+/** The positions that can be a target: the next ones first, with the steps to each. One can also choose "not sure yet". */
 export const ChooseTarget = ({ skills, chosenId, busy, onChoose }: ChooseTargetProps) => {
   const structure = useStructure();
   const [search, setSearch] = useState("");
@@ -81,7 +81,7 @@ export const ChooseTarget = ({ skills, chosenId, busy, onChoose }: ChooseTargetP
         }}
       >
         {skills.next.map(({ position, isSideways, requirements, missing }) => {
-          const open = requirements.filter((one) => one.missing > 0).length;
+          const unmetCount = requirements.filter((requirement) => requirement.missing > 0).length;
           const path = pathLabel(structure, position.careerPath);
           return (
             <li key={position.id}>
@@ -91,7 +91,7 @@ export const ChooseTarget = ({ skills, chosenId, busy, onChoose }: ChooseTargetP
                 distance={
                   missing === 0
                     ? "You have every level that it asks for"
-                    : `${stepsText(missing)} in ${formatCountOf(open, "skillset", "skillsets")}`
+                    : `${stepsText(missing)} in ${formatCountOf(unmetCount, "skillset", "skillsets")}`
                 }
                 isChosen={chosenId === position.id}
                 busy={busy}

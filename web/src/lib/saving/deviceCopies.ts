@@ -17,7 +17,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** The id of this window until it is closed or reloaded. */
 const thisWindow = crypto.randomUUID();
 
-/** Storage may be full or disabled. What uses it works without. */
+/** Storage may be full or disabled; then nothing is read or stored, and nothing fails. */
 const attempt = <Result>(action: () => Result, fallback: Result): Result => {
   try {
     return action();

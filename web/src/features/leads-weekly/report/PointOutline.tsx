@@ -18,7 +18,7 @@ import { rowKeyOf, rowsOf } from "./editing/localReport.ts";
 import { addPoint, addPoints, indentPoint, movePoint, movePointTo } from "./editing/placePoints.ts";
 import type { ReportSync, SyncedReport } from "./editing/reportSync.ts";
 import { textProblem } from "./editing/requests.ts";
-import { browserEnvironment } from "./editing/useReportSync.ts";
+import { browserSources } from "./editing/useReportSync.ts";
 import { outlineText } from "./outlineText.ts";
 import { type PointActions, PointRow } from "./PointRow.tsx";
 import { pastedLines } from "./pastedLines.ts";
@@ -89,7 +89,7 @@ export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTag
     const add = (category: TalkingPointCategory, afterId: string | null, indentLevel: number) => {
       let added = "";
       sync.change((report) => {
-        const [next, id] = addPoint(report, { category, afterId, indentLevel }, browserEnvironment);
+        const [next, id] = addPoint(report, { category, afterId, indentLevel }, browserSources);
         added = id;
         return enterPoint(next, id);
       });
@@ -97,7 +97,7 @@ export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTag
     };
     return {
       enter: (id) => sync.change((report) => enterPoint(report, id)),
-      type: (id, text) => sync.change((report) => typeText(report, id, text, browserEnvironment)),
+      type: (id, text) => sync.change((report) => typeText(report, id, text, browserSources)),
       leave: (id) => {
         if (waitingForTag.current !== id) {
           sync.change((report) => leavePoint(report, id));
@@ -139,7 +139,7 @@ export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTag
       indent: (id, by) => sync.change((report) => indentPoint(report, id, by)),
       move: (id, by) => {
         const caret = fieldOf(id)?.selectionStart ?? 0;
-        sync.change((report) => movePoint(report, id, by, browserEnvironment));
+        sync.change((report) => movePoint(report, id, by, browserSources));
         setTarget({ id, caret });
       },
       goTo: (from, by) => {
@@ -167,11 +167,11 @@ export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTag
         const rest = value.slice(selectionEnd);
         let last = id;
         sync.change((report) => {
-          const typed = typeText(report, id, `${value.slice(0, selectionStart)}${first.content}`, browserEnvironment);
+          const typed = typeText(report, id, `${value.slice(0, selectionStart)}${first.content}`, browserSources);
           const lines = others.map((line, index) =>
             index === others.length - 1 ? { ...line, content: `${line.content}${rest}` } : line,
           );
-          const [next, lastId] = addPoints(typed, row, lines, browserEnvironment);
+          const [next, lastId] = addPoints(typed, row, lines, browserSources);
           last = lastId;
           return enterPoint(next, lastId);
         });
@@ -194,7 +194,7 @@ export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTag
       const from = before.findIndex(({ id }) => id === movedId);
       const to = ids.indexOf(movedId);
       if (Math.abs(to - from) === 1) {
-        sync.change((report) => movePoint(report, movedId, to > from ? 1 : -1, browserEnvironment));
+        sync.change((report) => movePoint(report, movedId, to > from ? 1 : -1, browserSources));
         return;
       }
       const byId = new Map(before.map((point) => [point.id, point]));
@@ -203,7 +203,7 @@ export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTag
       const neighbour = to > from ? (above ?? below) : (below ?? above);
       if (neighbour) {
         const beforeId = below?.category === neighbour.category ? below.id : null;
-        sync.change((report) => movePointTo(report, movedId, neighbour.category, beforeId, browserEnvironment));
+        sync.change((report) => movePointTo(report, movedId, neighbour.category, beforeId, browserSources));
       }
     },
     [sync],
@@ -241,7 +241,7 @@ export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTag
     if (typed) {
       // Nobody was chosen, so the character is part of the text.
       sync.change((report) =>
-        typeText(report, id, `${field.value.slice(0, caret)}@${field.value.slice(caret)}`, browserEnvironment),
+        typeText(report, id, `${field.value.slice(0, caret)}@${field.value.slice(caret)}`, browserSources),
       );
     }
     setTarget({ id, caret: caret + (typed ? 1 : 0) });
@@ -288,7 +288,7 @@ export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTag
                       let added = "";
                       sync.change((report) => {
                         const place = { category, afterId: own.at(-1)?.point.id ?? null, indentLevel: 0 };
-                        const [next, id] = addPoint(report, place, browserEnvironment);
+                        const [next, id] = addPoint(report, place, browserSources);
                         added = id;
                         return enterPoint(next, id);
                       });

@@ -47,7 +47,7 @@ const readOnlyReason = (viewer: Me, { person, manager, lead, status }: Onboardin
   if (mayTickGoals(viewer, newHire)) {
     return null;
   }
-  // Who may open the page and not tick is the new hire.
+  // Of those who may open this page, only the new hire may not tick the goals.
   return "Nobody ticks their own goals. Your manager, your lead, another administrator or the CTO does it for you.";
 };
 

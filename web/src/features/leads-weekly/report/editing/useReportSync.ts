@@ -11,9 +11,9 @@ import type { ReportRequest } from "./requests.ts";
 import { reportTransport } from "./transport.ts";
 
 /** A clock that never goes back: if the device's clock were set back, saving would stop. */
-const evenNow = (): number => Math.round(performance.timeOrigin + performance.now());
+const monotonicNow = (): number => Math.round(performance.timeOrigin + performance.now());
 
-export const browserEnvironment: Sources = { newId: () => ulid(), random: Math.random, now: evenNow };
+export const browserSources: Sources = { newId: () => ulid(), random: Math.random, now: monotonicNow };
 
 const failureTitles: Record<ReportRequest["kind"], string> = {
   add: "Failed to add talking point",
@@ -36,7 +36,7 @@ export const useReportSync = (
       transport: reportTransport({ leadId, reportId }),
       // Copies on the device have the time of the server; everything else goes by the clock above.
       storage: deviceStorage(changesKey(viewerId, leadId, reportId), serverNow),
-      sources: browserEnvironment,
+      sources: browserSources,
       pollInterval: pollingIntervals.getLeadReport,
       isInUse: isPageInUse,
       onFailure: (request, { message }) => toast.error(failureTitles[request.kind], message),
@@ -50,11 +50,11 @@ export const useReportSync = (
         sync.refresh();
       }
     };
-    const stopWaiting = onReturn(refresh);
+    const stopListening = onReturn(refresh);
     document.addEventListener("visibilitychange", refresh);
     window.addEventListener("online", refresh);
     return () => {
-      stopWaiting();
+      stopListening();
       document.removeEventListener("visibilitychange", refresh);
       window.removeEventListener("online", refresh);
       sync.stop();
