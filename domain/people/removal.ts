@@ -37,10 +37,10 @@ export const recordKinds = Object.keys(recordLabels) as readonly RecordOfPerson[
  * Checks that a person can be removed (docs/user-management.md#removing-a-person).
  * Errors: STATE_CONFLICT, which names what is stored about them.
  */
-export const assertRemovable = (user: User, kept: readonly RecordOfPerson[]): void => {
+export const assertRemovable = (user: User, records: readonly RecordOfPerson[]): void => {
   assertNeverSignedIn(user, "they cannot be removed. Please make them inactive instead");
-  if (kept.length > 0) {
-    const list = kept.map((one) => recordLabels[one]).join(", ");
+  if (records.length > 0) {
+    const list = records.map((record) => recordLabels[record]).join(", ");
     throw new DomainError(
       "STATE_CONFLICT",
       `Pulse keeps more of ${fullName(user)} than the profile: ${list}. Please make them inactive instead.`,

@@ -7,7 +7,7 @@ export interface UpdateStep {
   readonly userId: string;
   readonly isNew: boolean;
   readonly fields: readonly UpdateField[];
-  /** Whether the person counts with this step, and not with another one of theirs. */
+  /** Whether the person is counted with this step, and not with another one of theirs. */
   readonly counts: boolean;
 }
 

@@ -101,9 +101,9 @@ const isFilled = ({ cells }: CsvRecord): boolean => cells.some((cell) => cell !=
 const fileColumns = (
   headings: readonly string[],
   rest: readonly CsvRecord[],
-  places: readonly (ImportColumn | null)[],
+  columns: readonly (ImportColumn | null)[],
 ): readonly FileColumn[] =>
-  places.map((column, index) => ({
+  columns.map((column, index) => ({
     heading: headings[index] ?? "",
     example: (rest.find(({ cells }) => cells[index])?.cells[index] ?? "").slice(0, maxExampleLength),
     column,
@@ -133,9 +133,14 @@ export const readLines = (
     return refused(problems);
   }
   const headings = first.cells.map(cellText);
-  const { columns: places, derivesRoles, isHeader, problems: headerProblems } = readHeader(headings, assigned, options);
+  const {
+    columns: columnsInOrder,
+    derivesRoles,
+    isHeader,
+    problems: headerProblems,
+  } = readHeader(headings, assigned, options);
   const filled = (isHeader ? records.slice(1) : records).filter(isFilled);
-  const columns = fileColumns(isHeader ? headings : [], filled, places);
+  const columns = fileColumns(isHeader ? headings : [], filled, columnsInOrder);
   if (headerProblems.length > 0) {
     return refused(headerProblems, columns);
   }
@@ -145,19 +150,19 @@ export const readLines = (
   const lines: FileLine[] = [];
   const lineProblems: LineProblem[] = [];
   for (const { line, cells } of filled.slice(0, maxPeoplePerFile)) {
-    const extra = cells.slice(places.length).some((cell) => cell !== "");
+    const extra = cells.slice(columnsInOrder.length).some((cell) => cell !== "");
     if (cells.some((cell) => unreadable.test(cell) || !cell.isWellFormed())) {
       lineProblems.push({
         line,
         message: "Some characters of this line cannot be read. Please save the file as CSV UTF-8.",
       });
-    } else if (extra || cells.length < places.length) {
+    } else if (extra || cells.length < columnsInOrder.length) {
       lineProblems.push({
         line,
-        message: `This line has ${cells.length} fields, the first line ${places.length}. Please quote texts that hold a separator.`,
+        message: `This line has ${cells.length} fields, the first line ${columnsInOrder.length}. Please quote texts that hold a separator.`,
       });
     } else {
-      lines.push({ line, cells: cellsOf(cells.map(cellText), places) });
+      lines.push({ line, cells: cellsOf(cells.map(cellText), columnsInOrder) });
     }
   }
   const tooMany = filled[maxPeoplePerFile];

@@ -35,6 +35,7 @@ export const updateEntry = z.discriminatedUnion("kind", [
     fields: z.array(z.enum(updateFields)),
     before: changedValues,
     after: changedValues,
+    /** Whether the person is counted with this step, and not with another one of theirs (`updateOrder`). */
     counts: z.boolean(),
   }),
 ]);
