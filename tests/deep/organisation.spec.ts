@@ -250,7 +250,7 @@ test("one is found at once, a newcomer approved, a team handed over, a leaver de
   const [left] = await readAll<PersonRow>(admin, "/people?status=active&search=wrzes");
   const [next] = await readAll<PersonRow>(admin, "/people?status=active&search=xyland");
   const teamOf = async (person: PersonRow | undefined): Promise<readonly string[]> =>
-    (await readAll<PersonName>(admin, `/people/${person?.id}/responsibilities?of=managed`)).map(({ id }) => id);
+    (await readAll<PersonName>(admin, `/people/${person?.id}/responsibilities?relation=managed`)).map(({ id }) => id);
   const moved = await teamOf(left);
   const stayed = await teamOf(next);
   expect(moved.length).toBeGreaterThan(5);

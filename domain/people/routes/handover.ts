@@ -14,7 +14,7 @@ export const listResponsibilities = route("listResponsibilities", {
   summary: "The people whom a person manages or leads, and how many reviews would be handed over with them",
   guard: administrators,
   params: onePerson,
-  query: pageQuery.extend({ of: z.enum(["managed", "led"]) }),
+  query: pageQuery.extend({ relation: z.enum(["managed", "led"]) }),
   response: responsibilities,
   status: 200,
   errors: ["NOT_FOUND"],

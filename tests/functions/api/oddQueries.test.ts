@@ -50,13 +50,13 @@ describe("a list's cursor", () => {
       callRoute(api.people.listResponsibilities, {
         claims: claimsOf(reader),
         params: { userId },
-        query: { of: "managed", ...query },
+        query: { relation: "managed", ...query },
       });
     const cursor = String((await list(first.id, {})).body["cursor"]);
     expect((await list(first.id, { cursor })).body["items"]).toHaveLength(1);
     for (const refused of [
       await list(second.id, { cursor }),
-      await list(first.id, { cursor, of: "led" }),
+      await list(first.id, { cursor, relation: "led" }),
       await list(first.id, { cursor }, other),
       await list(first.id, { cursor: cursor.slice(0, -1) }),
       await list(first.id, { cursor: "" }),
@@ -78,9 +78,9 @@ describe("an id that nobody has", () => {
       callRoute(api.reviews.listRoundTurns, { claims, params: { roundId }, query: { turn: "employee" } });
     expect((await turns(unknown)).status).toBe(404);
     expect((await turns((await putRound(makeRound())).id)).status).toBe(200);
-    for (const of of ["managed", "led"]) {
+    for (const relation of ["managed", "led"]) {
       const read = (userId: string) =>
-        callRoute(api.people.listResponsibilities, { claims, params: { userId }, query: { of } });
+        callRoute(api.people.listResponsibilities, { claims, params: { userId }, query: { relation } });
       expect((await read(unknown)).status).toBe(404);
       expect((await read(admin.id)).status).toBe(200);
     }

@@ -70,7 +70,7 @@ const queriesOf = (id: string, ids: Query): readonly Query[] => {
     case "listAwaitedPeople":
       return ["employee", "manager", "cto"].map((turn) => ({ turn }));
     case "listResponsibilities":
-      return [{ of: "managed" }, { of: "led" }];
+      return [{ relation: "managed" }, { relation: "led" }];
     case "listOnboardings":
       return [{ status: "ongoing" }, { status: "completed" }];
     case "listPeople":

@@ -24,11 +24,11 @@ export const handler = serve(people.listResponsibilities, async ({ store, params
   const { user } = store.entities;
   const [{ items, cursor }, reviews] = await Promise.all([
     page(query.cursor, (options) =>
-      query.of === "managed"
+      query.relation === "managed"
         ? user.query.byManager({ managerId: params.userId }).go(options)
         : user.query.byLead({ leadId: params.userId }).go(options),
     ),
-    query.of === "managed" ? countReviews(store, params.userId) : 0,
+    query.relation === "managed" ? countReviews(store, params.userId) : 0,
   ]);
   // Whoever has people exists; only a person without any is looked up.
   if (items.length === 0) {

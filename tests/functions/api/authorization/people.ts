@@ -400,7 +400,7 @@ export const peopleCases: FeatureCases<"people"> = {
     status: 200,
     request: async () => ({
       params: { userId: colleague("the manager").id },
-      query: { of: observedAccess.get("listResponsibilities")?.has("gsi2") ? "led" : "managed" },
+      query: { relation: observedAccess.get("listResponsibilities")?.has("gsi2") ? "led" : "managed" },
     }),
   },
   checkPeopleUpdate: {

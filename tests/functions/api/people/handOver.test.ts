@@ -52,13 +52,13 @@ describe("the responsibilities of a leaver", () => {
     for (const report of reports.slice(0, 3)) {
       await putReview(makeReview(report, round));
     }
-    const first = await responsibilities(leaver, { of: "managed" });
+    const first = await responsibilities(leaver, { relation: "managed" });
     expect(ownRequests(first)).toBe(3);
     expect(first.body).toMatchObject({ reviews: 3 });
-    const second = await responsibilities(leaver, { of: "managed", cursor: String(first.body["cursor"]) });
+    const second = await responsibilities(leaver, { relation: "managed", cursor: String(first.body["cursor"]) });
     const ids = [first, second].flatMap(({ body }) => (body["items"] as { id: string }[]).map(({ id }) => id));
     expect(ids).toEqual(reports.map(({ id }) => id));
-    const leads = await responsibilities(leaver, { of: "led" });
+    const leads = await responsibilities(leaver, { relation: "led" });
     expect(leads.body).toMatchObject({ items: led.map(({ id }) => ({ id })), cursor: null, reviews: 0 });
     expect((await responsibilities(leaver, {})).status).toBe(400);
   });

@@ -51,6 +51,6 @@ export const peopleScreens: FeatureScreens<"people"> = {
   exportPeople: { roles: [], request: () => ({}) },
   listResponsibilities: {
     roles: administrators,
-    request: ({ actors }) => ({ params: { userId: actors.manager.id }, query: { of: "managed" } }),
+    request: ({ actors }) => ({ params: { userId: actors.manager.id }, query: { relation: "managed" } }),
   },
 };

@@ -7,10 +7,10 @@ import { readKey } from "#web/lib/reading/useRead.ts";
 type ResponsibilitiesPage = ApiResult<"people", "listResponsibilities">;
 
 /** Reads the people whom a person manages or leads, page by page. */
-export const useResponsibilities = (userId: string, of: "managed" | "led") => {
+export const useResponsibilities = (userId: string, relation: "managed" | "led") => {
   const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<ResponsibilitiesPage, ApiError>(
     (index: number, previous: ResponsibilitiesPage | null) => {
-      const query = previous?.cursor ? { of, cursor: previous.cursor } : { of };
+      const query = previous?.cursor ? { relation, cursor: previous.cursor } : { relation };
       return index > 0 && !previous?.cursor
         ? null
         : readKey("people", "listResponsibilities", { params: { userId }, query });
