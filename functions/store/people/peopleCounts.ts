@@ -5,17 +5,18 @@ import { DomainError } from "#domain/shared/errors.ts";
 import type { Store } from "../store.ts";
 import { type RawItem, readPartition } from "../table/partition.ts";
 
-/**
- * The counters: people by status; active people who have a position, those of them without a manager, and active ctos
- * (docs/user-management.md#set-up); active engineers without a position, who get no review; and active admins, of whom at least one must always remain (docs/user-management.md#last-admin).
- */
+/** The counters of people (docs/user-management.md#set-up). */
 export const peopleCounters = [
   "active",
   "pending_review",
   "inactive",
+  // Active people who have a position, who get a review.
   "reviewed",
+  // Those of them who have no manager.
   "unmanaged",
+  // Active engineers who have no position, who get no review.
   "withoutPosition",
+  // Active people with this role. At least one admin must remain (docs/user-management.md#last-admin).
   "ctos",
   "admins",
 ] as const;

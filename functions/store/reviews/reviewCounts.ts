@@ -9,9 +9,9 @@ import { isLeftUnmanaged, listedApprover, listedUnder, noManager } from "./revie
 /** The counter item that counts a review of this employee that is listed under this key. */
 const reviewCountShardOf = (
   { employee }: Review,
-  reviewer: string,
+  actingManagerId: string,
 ): (typeof managedShards)[number] | typeof unmanagedShard =>
-  reviewer === noManager
+  actingManagerId === noManager
     ? unmanagedShard
     : (managedShards[(employee.id.codePointAt(employee.id.length - 1) ?? 0) % managedShards.length] ?? "0");
 
@@ -50,8 +50,8 @@ export const unmanagedResultsSteps = (changes: readonly CountedChange[]): readon
  */
 export const stageCountSteps = (roundId: string, changes: readonly CountedChange[]): readonly TransactionStep[] => {
   const shards = new Map<ReturnType<typeof reviewCountShardOf>, Map<ReviewCounter, number>>();
-  const count = (review: Review, reviewer: string, counter: ReviewCounter, by: number): void => {
-    const shard = reviewCountShardOf(review, reviewer);
+  const count = (review: Review, actingManagerId: string, counter: ReviewCounter, by: number): void => {
+    const shard = reviewCountShardOf(review, actingManagerId);
     const counts = shards.get(shard) ?? new Map<ReviewCounter, number>();
     counts.set(counter, (counts.get(counter) ?? 0) + by);
     shards.set(shard, counts);
@@ -74,18 +74,18 @@ export const stageCountSteps = (roundId: string, changes: readonly CountedChange
       }
       continue;
     }
-    const reviewer = to.employee.managerId ?? noManager;
+    const actingManagerId = to.employee.managerId ?? noManager;
     if (!isSetAside(to)) {
-      count(to, reviewer, reviewStage(to), 1);
-      count(to, reviewer, "ofApprovers", waitsForApprover(to, to.approverId) ? 1 : 0);
+      count(to, actingManagerId, reviewStage(to), 1);
+      count(to, actingManagerId, "ofApprovers", waitsForApprover(to, to.approverId) ? 1 : 0);
     }
-    count(to, reviewer, "written", hasFirstText ? 1 : 0);
+    count(to, actingManagerId, "written", hasFirstText ? 1 : 0);
     if (to.appeal) {
-      count(to, reviewer, "appeals", 1);
-      count(to, reviewer, "corrected", to.appeal.outcome === "corrected" ? 1 : 0);
+      count(to, actingManagerId, "appeals", 1);
+      count(to, actingManagerId, "corrected", to.appeal.outcome === "corrected" ? 1 : 0);
     }
     if (to.acknowledgement) {
-      count(to, reviewer, to.acknowledgement.state, 1);
+      count(to, actingManagerId, to.acknowledgement.state, 1);
     }
   }
   return [

@@ -24,17 +24,17 @@ export const noManager = "none";
 export const placeOf = (stage: ReviewStage): string => String(turnOrder.indexOf(stage));
 
 /** The key under which the index by manager and the counters have a review. */
-const reviewerOf = ({ employee }: Review): string => employee.managerId ?? noManager;
+const actingManagerIdOf = ({ employee }: Review): string => employee.managerId ?? noManager;
 
 /**
  * Whether the lists and counters have a review under its acting manager (or under `noManager`), and for somebody who still
  * is an approver.
  */
 export const isListedCorrectly = (review: Review): boolean =>
-  listedUnder(review) === reviewerOf(review) && review.listedForApprover === undefined;
+  listedUnder(review) === actingManagerIdOf(review) && review.listedForApprover === undefined;
 
 /** The key under which the lists and counters have a review, which may lag behind the leavers. */
-export const listedUnder = (review: Review): string => review.listedUnder ?? reviewerOf(review);
+export const listedUnder = (review: Review): string => review.listedUnder ?? actingManagerIdOf(review);
 
 /** The approver for whom the lists and counters have a review, which may lag behind the approvers. */
 export const listedApprover = (review: Review): string | undefined => review.listedForApprover ?? review.approverId;
@@ -126,13 +126,13 @@ export const toReview = (
     version: item.version,
   };
   const delegates = inForce.length === 0 ? [] : delegatesOf(review, inForce, managers);
-  if (delegates.length === 0 && reviewer === reviewerOf(review)) {
+  if (delegates.length === 0 && reviewer === actingManagerIdOf(review)) {
     return review;
   }
   return {
     ...review,
     ...(delegates.length > 0 && { delegates }),
-    ...(reviewer !== reviewerOf(review) && { listedUnder: reviewer }),
+    ...(reviewer !== actingManagerIdOf(review) && { listedUnder: reviewer }),
   };
 };
 
@@ -153,7 +153,7 @@ const isLeft = (review: Review): boolean =>
   !isSetAside(review) && (reviewStage(review) === "finalized" || talkRefusal(review) === null);
 
 /** Whether the cto has to do that, since the employee has no manager. */
-export const isLeftUnmanaged = (review: Review): boolean => isLeft(review) && reviewerOf(review) === noManager;
+export const isLeftUnmanaged = (review: Review): boolean => isLeft(review) && actingManagerIdOf(review) === noManager;
 
 /** The round of a review as the index by manager has it (`listedRound`). */
 const listedRoundOf = (review: Review): string => (isLeft(review) ? `${leftPrefix}${review.roundId}` : review.roundId);
@@ -177,7 +177,7 @@ export const fromReview = (review: Review) => {
     ...withoutNulls({ ...person, managerId: managerId ?? absentManagerId }),
     employeeId,
     sortName: sortName(employee),
-    reviewer: reviewerOf(review),
+    reviewer: actingManagerIdOf(review),
     turn: turn?.turn ?? ("nobody" as const),
     turnSince: turn?.since ?? review.sharedWithEmployeeAt ?? review.createdAt,
     stage,
