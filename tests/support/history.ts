@@ -7,12 +7,14 @@ import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
+import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import { newId } from "#functions/ids.ts";
 import { auditStep } from "#functions/store/audit/audit.ts";
 import { entrySteps, noteSteps } from "#functions/store/journal/journal.ts";
 import { newReportWithPoints, reportCountSteps } from "#functions/store/leads-weekly/leadReports.ts";
 import { onboardingSteps } from "#functions/store/onboarding/onboardings.ts";
 import { createUserSteps } from "#functions/store/people/people.ts";
+import { personLevelsStep, roundLevelsStep } from "#functions/store/reviews/personLevels.ts";
 import { stageCountSteps } from "#functions/store/reviews/reviewCounts.ts";
 import { newReviewSteps } from "#functions/store/reviews/reviewSteps.ts";
 import { newRoundStep } from "#functions/store/reviews/rounds.ts";
@@ -81,8 +83,30 @@ const finishedReview = (person: User, round: Round, id: string): Review => {
   });
 };
 
+/** As many levels as a review has. */
+const levels = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [earlierId("D", 800_000 + index), 3]));
+
+const levelsOf = (review: Review, round: Round) => personLevelsOf(review, round, levels, instantOf(round.endDate));
+
+/** The levels that these shared reviews of a round gave. */
+const levelSteps = (round: Round, reviews: readonly Review[]): readonly TransactionStep[] =>
+  reviews.map((review) => roundLevelsStep(review.employee.id, levelsOf(review, round)));
+
+/** The levels that the organisation's own completed round gave, which are the latest. */
+const latestLevelSteps = ({ actors, completedRound }: Organisation): readonly TransactionStep[] =>
+  Object.values(actors)
+    .filter(({ position }) => position !== null)
+    .map((person) => makeReview(person, completedRound, {}))
+    .flatMap((review) => [
+      personLevelsStep(review.employee.id, levelsOf(review, completedRound)),
+      ...levelSteps(completedRound, [review]),
+    ]);
+
 /** What writes each of some rounds, the latest first, when it is called. */
-const roundSteps = ({ people }: Organisation, { from, to }: Past): readonly (() => readonly TransactionStep[])[] => {
+const roundSteps = (
+  { people, actors }: Organisation,
+  { from, to }: Past,
+): readonly (() => readonly TransactionStep[])[] => {
   const reviewed = people.filter(({ position }) => position !== null);
   return Array.from({ length: to - from }, (_, index) => () => {
     const age = from + index;
@@ -93,6 +117,10 @@ const roundSteps = ({ people }: Organisation, { from, to }: Past): readonly (() 
     return [
       newRoundStep(round),
       ...reviews.flatMap((review) => newReviewSteps(review, [])),
+      ...levelSteps(
+        round,
+        reviews.filter(({ employee }) => Object.values(actors).some(({ id }) => id === employee.id)),
+      ),
       ...stageCountSteps(
         round.id,
         reviews.map((to) => ({ from: null, to })),
@@ -232,6 +260,7 @@ export const putHistory = async (organisation: Organisation, { earlierRounds, ye
     await writeAll(steps());
   }
   await writeAll([
+    ...(years.from === 0 ? latestLevelSteps(organisation) : []),
     ...leadSteps(organisation, years),
     ...onboardedSteps(organisation, years),
     ...journalSteps(organisation, years),

@@ -39,7 +39,7 @@ export const handler = serve(skillsets.getOwnSkills, async ({ store, actor, quer
     };
   }
   const readKnown = async () => {
-    const known = await readLevelsOfRounds(store, actor.id);
+    const known = await readLevelsOfRounds(store, actor.id, maxRounds);
     return known && { ...known, latestName: await readNameOfRound(store, known.latest) };
   };
   const [ladders, known] = await Promise.all([readLadders(store), readKnown()]);

@@ -32,12 +32,13 @@ export const roundLevelsStep = (userId: string, levels: PersonLevels): Transacti
 const withoutUser = <Item extends { readonly userId: string }>({ userId: _user, ...levels }: Item) => levels;
 
 /**
- * A person's levels of the latest round, and of each round with a shared review, earliest first; read consistently in
- * one request. Null before any review was shared with them.
+ * A person's levels of the latest round, and of each round with a shared review or of the latest `count` of these, earliest first;
+ * read consistently in one request. Null before any review was shared with them.
  */
 export const readLevelsOfRounds = async (
   store: Store,
   userId: string,
+  count?: number,
 ): Promise<{ readonly latest: PersonLevels; readonly rounds: readonly PersonLevels[] } | null> => {
   const { pk, sk } = personLevelsKey(userId);
   const { Items = [] } = await store.client.send(
@@ -46,13 +47,17 @@ export const readLevelsOfRounds = async (
       KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
       ExpressionAttributeValues: { ":pk": pk, ":sk": sk },
       ConsistentRead: true,
+      // Keys sort by the start of the round, behind that of the latest levels.
+      ScanIndexForward: false,
+      ...(count !== undefined && { Limit: count + 1 }),
     }),
   );
-  const [latest] = store.entities.personLevels.parse({ Items }).data.map(withoutUser);
+  const rounds = store.entities.roundLevels.parse({ Items }).data.map(withoutUser).slice(0, count).toReversed();
+  // Whoever has more rounds than were read has an item of the latest one among them.
+  const latest = store.entities.personLevels.parse({ Items }).data.map(withoutUser)[0] ?? rounds.at(-1);
   if (latest === undefined) {
     return null;
   }
-  const rounds = store.entities.roundLevels.parse({ Items }).data.map(withoutUser);
   // Reviews that were shared before the levels of rounds were stored have no item of their own.
   const isKept = rounds.some(({ roundId }) => roundId === latest.roundId);
   return { latest, rounds: isKept ? rounds : [...rounds, latest] };

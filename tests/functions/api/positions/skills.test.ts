@@ -5,7 +5,7 @@ import type { Position } from "#domain/positions/model.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { newId } from "#functions/ids.ts";
-import { personLevelsStep, roundLevelsStep } from "#functions/store/reviews/personLevels.ts";
+import { personLevelsStep, readLevelsOfRounds, roundLevelsStep } from "#functions/store/reviews/personLevels.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
@@ -132,6 +132,39 @@ describe("a person's own skills", () => {
     ]);
     await transact(tableStore(), [roundLevelsStep(person.id, latest)]);
     expect((await skillsOf(person)).rounds).toEqual(own.rounds);
+  });
+
+  it("have the levels of the latest eight rounds, and no item of an earlier one is read", async () => {
+    const person = await holding(ladder.IC3);
+    const inRound = (number: number) => ({
+      ...review(),
+      roundName: `Round ${number}`,
+      roundStartDate: `20${20 + number}-01-05`,
+      levels: { [known.craft.id]: (number % 5) + 1 },
+    });
+    const shareOf = (number: number) => {
+      const levels = inRound(number);
+      return transact(tableStore(), [personLevelsStep(person.id, levels), roundLevelsStep(person.id, levels)]);
+    };
+    for (let number = 1; number <= 9; number += 1) {
+      await shareOf(number);
+    }
+    const own = await skillsOf(person);
+    expect(own.rounds.map(({ roundName }) => roundName)).toEqual(
+      [2, 3, 4, 5, 6, 7, 8, 9].map((number) => `Round ${number}`),
+    );
+    expect(own.review?.roundName).toBe("Round 9");
+    const unitsOf = async () => {
+      const { requests } = await callRoute(api.skillsets.getOwnSkills, { claims: claimsOf(person), query: {} });
+      return requests.reduce((sum, { units }) => sum + units, 0);
+    };
+    const before = await unitsOf();
+    for (let number = 10; number <= 40; number += 1) {
+      await shareOf(number);
+    }
+    expect(await unitsOf()).toBe(before);
+    expect((await skillsOf(person)).review?.roundName).toBe("Round 40");
+    expect((await readLevelsOfRounds(tableStore(), person.id))?.rounds).toHaveLength(40);
   });
 
   it("compare with any position of the ladder", async () => {
