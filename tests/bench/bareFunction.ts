@@ -18,8 +18,8 @@ import { entityBuilders } from "#functions/store/store.ts";
 import type { EntityPlace } from "#functions/store/table/entities.ts";
 
 /**
- * A request to the table, the queue or a secret as it was recorded, as the document client takes it; or "WriteYaml": what was
- * read is answered as YAML.
+ * A request to the table, the queue or a secret as it was recorded, as the document client takes it; or "WriteYaml" or
+ * "WriteLadderFile": what was read is answered as such a file.
  */
 export interface RecordedRequest {
   readonly operation: string;
@@ -129,13 +129,13 @@ const makeItem = (item: Item): void => {
 
 /**
  * The base of the bench, with which functions are compared: the least that one needs to make given requests. The SDK, ElectroDB,
- * and the entities of the items that are written and come back, and what writes YAML if the answer is such a file; no middleware,
+ * and the entities of the items that are written and come back, and the libraries that write the file if the answer is one; no middleware,
  * no schemas, no rules.
  */
 export const handler = async (requests: readonly RecordedRequest[]): Promise<unknown> => {
   const { client } = keep();
   const Items: Item[] = [];
-  let isYaml = false;
+  let write: (read: unknown) => string | Promise<string> = JSON.stringify;
   for (const request of requests) {
     if (request.operation === "SendMessage") {
       await sendToQueue(request.input);
@@ -146,7 +146,11 @@ export const handler = async (requests: readonly RecordedRequest[]): Promise<unk
       continue;
     }
     if (request.operation === "WriteYaml") {
-      isYaml = true;
+      write = async (read) => (await import("./bareYaml.ts")).stringify(read);
+      continue;
+    }
+    if (request.operation === "WriteLadderFile") {
+      write = async (read) => (await import("./bareLadderFile.ts")).ladderFile(read);
       continue;
     }
     putsOf(request).forEach(makeItem);
@@ -156,6 +160,5 @@ export const handler = async (requests: readonly RecordedRequest[]): Promise<unk
   const read = [...new Map(Items.map((item) => [entityOf(item), item])).keys()].map((entity) =>
     entity?.parse({ Items }),
   );
-  const body = isYaml ? (await import("./bareYaml.ts")).stringify(read) : JSON.stringify(read);
-  return { statusCode: 200, body };
+  return { statusCode: 200, body: await write(read) };
 };

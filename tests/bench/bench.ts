@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { measureScreen, type OpenedScreen, openedScreens } from "#tests/functions/scale/screenCosts.ts";
 import { openBenchEnvironment } from "./benchEnvironment.ts";
 import { measureBundles } from "./bundles.ts";
@@ -9,12 +9,15 @@ import { measureOpening } from "./opening.ts";
 import { measureOperations } from "./operations.ts";
 import { measurePages } from "./pages.ts";
 import { measurePolling } from "./polling.ts";
-import { report, summary } from "./report.ts";
+import { measurements, page, summary } from "./report.ts";
 import { measureScreens } from "./screens.ts";
 import { measureYears } from "./years.ts";
 
+const startedAt = performance.now();
+const minutesSince = (time: number): number => (performance.now() - time) / 60_000;
+
 const progress = (text: string): void => {
-  process.stderr.write(`Measuring ${text} …\n`);
+  process.stderr.write(`After ${minutesSince(startedAt).toFixed(1)} minutes, measuring ${text} …\n`);
 };
 
 // Functions log every request to console.info; thousands of such lines would bury the report.
@@ -52,9 +55,13 @@ const broken = [
 ].flatMap((measured) => measured.broken);
 
 const measured = { screens, years, bundles, firstRequests, pages, opened, polling, operations, lighthouse, broken };
-const file = join(import.meta.dirname, "results.md");
-writeFileSync(file, report(measured));
-process.stdout.write(summary(measured, relative(process.cwd(), file)));
+const details = "measurements.md";
+const write = (name: string, text: string): void => writeFileSync(join(import.meta.dirname, name), text);
+write("results.md", page(measured, { minutes: minutesSince(startedAt), details }));
+write(details, measurements(measured));
+process.stdout.write(
+  `${summary(measured)}\n\nThis is in tests/bench/results.md, and everything in tests/bench/${details}.\n`,
+);
 if (broken.length > 0) {
   process.exitCode = 1;
 }

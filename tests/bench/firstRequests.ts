@@ -18,6 +18,8 @@ import { writingRequests } from "./writingRequests.ts";
 /** What requests of a function cost in milliseconds of CPU time: the first with the import, and later ones. */
 export interface FirstRequest {
   readonly name: string;
+  /** Whether the route reads; otherwise it writes. */
+  readonly isReading: boolean;
   readonly importMilliseconds: number;
   readonly milliseconds: number;
   /** The bare SDK with ElectroDB making the same table requests, in the same run. */
@@ -125,9 +127,17 @@ export const measuredFirst: readonly Measured[] = [
 const asJson = (made: readonly RecordedRequest[]): string =>
   JSON.stringify(made, (_, value: unknown) => (value instanceof Set ? [...value] : value));
 
-/** Routes whose answer is a YAML file, which the base writes, too. */
-const answersYaml: ReadonlySet<string> = new Set(["exportLadder", "exportOnboardingFile"]);
-const writeYaml: RecordedRequest = { operation: "WriteYaml", input: null };
+/** Routes whose answer is a file, which the base writes, too. */
+const fileWriters: Readonly<Record<string, string>> = {
+  exportLadder: "WriteLadderFile",
+  exportOnboardingFile: "WriteYaml",
+};
+
+/** What the base does for a route: the requests that the function made, and the file if it answers one. */
+const bareRequests = (spec: RouteSpec, made: readonly RecordedRequest[]): readonly RecordedRequest[] => {
+  const operation = fileWriters[spec.id];
+  return operation === undefined ? made : [...made, { operation, input: null }];
+};
 
 /** Whether a request reads an account's identity, which a warm function knows. */
 const isOfIdentity = ({ input }: RecordedRequest): boolean => JSON.stringify(input).includes('"SUB#');
@@ -185,7 +195,7 @@ export const measureFirstRequests = async (
       writeFileSync(eventFile, JSON.stringify(eventFor(spec, one.request(organisation))));
       const ourFile = join(functionsFolder, `route-${spec.id}`, "index.mjs");
       const made = await unchanged.record(() => request(ourFile, eventFile, unchanged.endpoint));
-      writeFileSync(requestsFile, asJson([...made, ...(answersYaml.has(spec.id) ? [writeYaml] : [])]));
+      writeFileSync(requestsFile, asJson(bareRequests(spec, made)));
       writeFileSync(warmRequestsFile, asJson(made.filter((request) => !isOfIdentity(request))));
       const ours: Spent[] = [];
       const bare: Spent[] = [];
@@ -215,6 +225,7 @@ export const measureFirstRequests = async (
       const warmRatio = warmMilliseconds / bareWarmMilliseconds;
       results.push({
         name,
+        isReading: spec.method === "GET",
         importMilliseconds: least(ours, "importMilliseconds"),
         milliseconds,
         bareMilliseconds,

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { limits } from "./bars.ts";
 import type { Bundles } from "./bundles.ts";
 import type { FirstRequest } from "./firstRequests.ts";
+import { leftOut } from "./furtherReads.ts";
 import type { LighthouseScores } from "./lighthouse.ts";
 import type { OpenedPage } from "./opening.ts";
 import type { MeasuredOperation } from "./operations.ts";
@@ -179,7 +180,7 @@ const greatestRow = <Result extends { readonly name: string }>(
 const exceededShown = 12;
 
 /** What fits on a screen: the exceeded limits, and of each kind of measurement the greatest one. */
-export const summary = (measured: Measured, reportFile: string): string => {
+export const summary = (measured: Measured): string => {
   const { screens, years, bundles, firstRequests, pages, opened, polling, operations, lighthouse, broken } = measured;
   const atLast = ({ at }: ScreenResult) => at.at(-1);
   const warm = firstRequests.flatMap((one) => (one.warm === null ? [] : [{ name: one.name, ratio: one.warm.ratio }]));
@@ -210,19 +211,61 @@ export const summary = (measured: Measured, reportFile: string): string => {
     }),
   ];
   const rest = broken.length - exceededShown;
-  return [
-    table(["greatest", "of", "now", "limit"], rows),
-    broken.length === 0 ? "No limit is exceeded." : `${broken.length} limits are exceeded:`,
+  const exceeded = [
     ...broken.slice(0, exceededShown).map((message) => `- ${message}`),
     ...(rest > 0 ? [`- and ${rest} more`] : []),
-    `Everything is in ${reportFile}.`,
-  ]
-    .join("\n")
-    .concat("\n");
+  ];
+  return [
+    table(["greatest", "of", "now", "limit"], rows),
+    broken.length === 0
+      ? "No limit is exceeded."
+      : [`${broken.length === 1 ? "One limit is" : `${broken.length} limits are`} exceeded:\n`, ...exceeded].join("\n"),
+  ].join("\n\n");
 };
 
-/** The whole report, in Markdown. */
-export const report = ({
+const writtenBy = (): string =>
+  `Written by \`npm run bench\`, on Node.js ${process.versions.node} and ${availableParallelism()} cores. ` +
+  "Times depend on the machine, so they have no limits; cold starts are compared with the bare SDK's in the same run.";
+
+const coldShown = 8;
+
+const coldTable = (firstRequests: readonly FirstRequest[], isReading: boolean): string =>
+  table(
+    [`first request that ${isReading ? "reads" : "writes"}`, "against the bare SDK"],
+    firstRequests
+      .filter((one) => one.isReading === isReading)
+      .toSorted((a, b) => b.ratio - a.ratio)
+      .slice(0, coldShown)
+      .map(({ name, ratio }) => [name, ratio.toFixed(2)]),
+  );
+
+/** One page to read, in Markdown: the summary, the cold functions that are nearest to their limits, and what is left out. */
+export const page = (measured: Measured, { minutes, details }: Written): string =>
+  [
+    "# What Pulse costs",
+    `${writtenBy()} The run took ${minutes.toFixed(0)} minutes. All measurements are in [${details}](${details}).`,
+    summary(measured),
+    "## Cold functions that are nearest to their limits",
+    `The CPU of their import and first request. Limits: ${limits.firstReadRatio} where it reads, ${limits.firstWriteRatio} where it writes.`,
+    coldTable(measured.firstRequests, true),
+    coldTable(measured.firstRequests, false),
+    "## Reads that are left out",
+    Object.entries(leftOut)
+      .map(([id, reason]) => `- \`${id}\` ${reason}.`)
+      .join("\n"),
+  ]
+    .join("\n\n")
+    .concat("\n");
+
+/** How the measurements were written down. */
+interface Written {
+  readonly minutes: number;
+  /** The name of the file with all measurements. */
+  readonly details: string;
+}
+
+/** All measurements, in Markdown. */
+export const measurements = ({
   screens,
   years,
   bundles,
@@ -235,9 +278,8 @@ export const report = ({
   broken,
 }: Measured): string =>
   [
-    "# What Pulse costs",
-    `Written by \`npm run bench\`, on Node.js ${process.versions.node} and ${availableParallelism()} cores. ` +
-      "Times depend on the machine, so they have no limits; cold starts are compared with the bare SDK's in the same run.",
+    "# All measurements",
+    writtenBy(),
     "## Exceeded limits",
     broken.length === 0 ? "None." : broken.map((message) => `- ${message}`).join("\n"),
     "## Screens",
