@@ -177,6 +177,48 @@ describe("what the sidebar points out", () => {
     }
   });
 
+  it("is asked for once when a tab that was hidden for long is shown again, with the version that it has", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const visibility = vi.spyOn(document, "visibilityState", "get");
+    const turn = (state: DocumentVisibilityState) => {
+      visibility.mockReturnValue(state);
+      document.dispatchEvent(new Event("visibilitychange"));
+    };
+    try {
+      let awaitedReports = 3;
+      const { requests } = renderRoute("/reviews", {
+        me: manager,
+        answers: {
+          ...reviewsPage,
+          "GET /api/onboarding/badges": () =>
+            Response.json({ awaitedReports, slackTestMode: null }, { headers: { etag: `"${awaitedReports}"` } }),
+        },
+      });
+      const entries = await navigation();
+      await entries.findByRole("link", { name: /3 weekly reports awaited/ });
+      const versions = () =>
+        requests
+          .filter(({ path }) => path === "/api/onboarding/badges")
+          .map(({ headers }) => headers.get("if-none-match"));
+      await act(async () => {
+        turn("hidden");
+        await vi.advanceTimersByTimeAsync(40 * 60_000);
+      });
+      const asleep = versions().length;
+      awaitedReports = 5;
+      await act(async () => {
+        turn("visible");
+        window.dispatchEvent(new Event("focus"));
+        await vi.advanceTimersByTimeAsync(1_000);
+      });
+      expect(versions().slice(asleep)).toEqual(['"3"']);
+      expect(entries.getByRole("link", { name: /5 weekly reports awaited/ })).toBeDefined();
+    } finally {
+      visibility.mockRestore();
+      vi.useRealTimers();
+    }
+  });
+
   it("keeps what it says while nothing has changed, and asks with the version that it has", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {

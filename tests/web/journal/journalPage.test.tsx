@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { JournalEntry, JournalOverview, NewJournalEntry } from "#domain/journal/model.ts";
 import { addDays } from "#domain/shared/weeks.ts";
+import { learnServerTime } from "#web/lib/clock.ts";
 import { type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
@@ -91,6 +92,16 @@ describe("the journal", () => {
     await userEvent.click(screen.getByRole("button", { name: "Add" }));
     await waitFor(() => expect(stored.map(({ readerId }) => readerId)).toEqual([null, manager.id]));
     expect(((await field()) as HTMLTextAreaElement).value).toBe("");
+  });
+
+  it("is about the server's day on a device whose clock is days behind", async () => {
+    const stored: JournalEntry[] = [];
+    const server = new Date(Date.now() + 3 * 86_400_000);
+    const headers = { date: server.toUTCString() };
+    open(stored, { "GET /api/journal": () => Response.json(overview, { headers }) });
+    await userEvent.type(await field(), "Asked first{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(stored.map(({ day }) => day)).toEqual([server.toISOString().slice(0, 10)]));
+    learnServerTime(new Date().toUTCString(), Date.now(), Date.now());
   });
 
   it("names the skillsets without an entry, each with what its required level says", async () => {

@@ -150,6 +150,30 @@ describe("the rounds of a list of reviews", () => {
     },
   );
 
+  it("go on after a cursor that was answered before Pulse was updated, and after a round that was deleted meanwhile", async () => {
+    const { cursor, earlierRounds } = await managed(manager, { earlier: "true" });
+    const withoutNumber = cursor?.replace(`#${earlierRounds}`, "") ?? "";
+    expect(withoutNumber).not.toBe(cursor);
+    const rest = await managed(manager, { earlier: "true", cursor: withoutNumber });
+    expect(namesOf(rest.rounds)).toEqual(names(3, 1));
+    expect([rest.earlierRounds, rest.cursor]).toEqual([0, null]);
+    // It begins before a round that there is none of any more.
+    const place = completed[3]?.id ?? "";
+    const beforeDeleted = cursor?.replace(place, `${place.slice(0, -1)}0`) ?? "";
+    expect(beforeDeleted).not.toBe(cursor);
+    expect(namesOf((await managed(manager, { earlier: "true", cursor: beforeDeleted })).rounds)).toEqual(names(3, 1));
+  });
+
+  it.each(["nonsense", "01A00000000000000000000001#", "01A00000000000000000000001#-1", ""])(
+    "refuse %j in place of the round that a cursor names",
+    async (place) => {
+      const { cursor } = await managed(manager, { earlier: "true" });
+      const [mark] = cursor?.split(".") ?? [];
+      const query = { earlier: "true", cursor: `${mark}.${place}` };
+      expect((await callRoute(reviews.listManagedReviews, { claims: claimsOf(manager), query })).status).toBe(400);
+    },
+  );
+
   it("refuse the cursor of another list, and of another person", async () => {
     const { cursor } = await managed(manager, { earlier: "true" });
     for (const [as, query] of [
