@@ -269,7 +269,16 @@ export const reviewsCases: FeatureCases<"reviews"> = {
   },
   getAsOthersSeeMe: { status: 200 },
   getPersonPage: { status: 200, request: async ({ employee }) => ({ params: { userId: employee.id } }) },
-  listAreaManagers: { status: 200 },
+  listAreaManagers: {
+    status: 200,
+    // An area is made of the reviews of the latest rounds.
+    request: async ({ employee }) => {
+      if (!observedAccess.get("listAreaManagers")?.has("BatchGetItem")) {
+        await newReview(employee);
+      }
+      return {};
+    },
+  },
   getTeam: { status: 200, request: ofOneManagerToo(api.reviews.getTeam) },
   getReview: {
     status: 200,
