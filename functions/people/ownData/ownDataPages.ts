@@ -8,7 +8,7 @@ import { recordOpening } from "../../reviews/recordOpening.ts";
 import { allOwnReviews } from "../../reviews/reviewLists/ownReviews.ts";
 import { readPersonPlans } from "../../store/growth/growthPlans.ts";
 import { readEntries, readNotesAbout } from "../../store/journal/journal.ts";
-import { readJournalSettings } from "../../store/journal/journalSettings.ts";
+import { readJournalContext } from "../../store/journal/journalContext.ts";
 import { searchPoints } from "../../store/leads-weekly/reportPoints.ts";
 import { readWholeOnboarding } from "../../store/onboarding/onboardings.ts";
 import { readWeeklyReports } from "../../store/onboarding/weeklyReports.ts";
@@ -40,13 +40,13 @@ const readSkillsetNames = async (store: Store): Promise<(id: string) => string> 
 };
 
 const readPerson: Part = async ({ store, actor }) => {
-  const [person, levels, onboarding, reports, plans, settings, nameOfSkillset, structure] = await Promise.all([
+  const [person, levels, onboarding, reports, plans, journalContext, nameOfSkillset, structure] = await Promise.all([
     readPersonWithHistory(store, actor.id),
     readLevelsOfRounds(store, actor.id),
     readWholeOnboarding(store, actor.id),
     readWeeklyReports(store, actor.id),
     readPersonPlans(store, actor.id),
-    readJournalSettings(store, actor),
+    readJournalContext(store, actor),
     readSkillsetNames(store),
     recentStructure(store, [actor.engineerType]),
   ]);
@@ -61,7 +61,7 @@ const readPerson: Part = async ({ store, actor }) => {
       ...reports.map(weeklyReportEntry),
       ...growthEntries(plans, nameOf),
       entry("journalReminder", "The reminder of your journal", [
-        fact("hasReminder", "It is switched on", settings.hasReminder),
+        fact("hasReminder", "It is switched on", journalContext.hasReminder),
       ]),
     ],
     cursor: null,

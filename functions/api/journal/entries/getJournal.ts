@@ -5,20 +5,20 @@ import { askedSkillsets } from "#domain/positions/model.ts";
 import { applicableSkillsets, skillsetFor } from "#domain/skillsets/model.ts";
 import { serve } from "../../../http/serve.ts";
 import { managesNow } from "../../../leads-weekly/leadReportAccess.ts";
-import { readJournalSettings } from "../../../store/journal/journalSettings.ts";
+import { readJournalContext } from "../../../store/journal/journalContext.ts";
 import { readSkillsets } from "../../../store/positions/ladder.ts";
 import { readPageOfRounds } from "../../../store/reviews/rounds.ts";
 
 export const handler = serve(journal.getJournal, async ({ store, actor, query, today }) => {
   const { engineerType, position } = actor;
-  const settings = readJournalSettings(store, actor);
+  const journalContext = readJournalContext(store, actor);
   const [{ manager, levels, hasReminder }, { skillsets }, page] = await Promise.all([
-    settings,
+    journalContext,
     readSkillsets(store),
     readPageOfRounds(store, {
       from: query.from,
       consistent: false,
-      readActiveId: async () => (await settings).activeRoundId,
+      readActiveId: async () => (await journalContext).activeRoundId,
     }),
   ]);
   const asked = engineerType === null ? [] : askedSkillsets(skillsets, engineerType, levels);

@@ -64,8 +64,8 @@ const periodName = ({ roundName, previousName }: JournalPeriod): string =>
 const earlierValue = "earlier";
 
 /**
- * The periods to choose from, and the chosen one. "current" is the latest, so that a link of today shows the next round once it has
- * begun (`journalAddress.ts`). `shown` is the one of the list, which an address may name although it is an earlier one.
+ * The periods to choose from, and the chosen one. "current" stands for the latest, so that a link to it shows the next round once
+ * that has begun (`journalAddress.ts`). `shown` is the period of the entries; an address may name one that the list does not have.
  */
 const periodChoice = ({ periods }: JournalOverview, { round }: JournalAddress, shown: JournalPeriod | null) => {
   const isListed = shown === null || periods.some(({ roundId }) => roundId === shown.roundId);

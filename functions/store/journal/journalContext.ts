@@ -8,7 +8,7 @@ import type { TransactionStep } from "../transact.ts";
 const remindersPartition = "JOURNAL_REMINDERS";
 
 /** What a person's journal needs besides entries. */
-interface JournalSettings {
+interface JournalContext {
   /** The profile of the person's manager; null if there is none. */
   readonly manager: User | null;
   /** The levels that the person's position requires, by skillset id. */
@@ -19,10 +19,10 @@ interface JournalSettings {
 }
 
 /** The manager of a person, what their position requires, whether they are reminded, and the active round. One request. */
-export const readJournalSettings = async (
+export const readJournalContext = async (
   store: Store,
   { id, managerId, position }: Pick<User, "id" | "managerId" | "position">,
-): Promise<JournalSettings> => {
+): Promise<JournalContext> => {
   const { journalReminder, requirements, activeRound } = store.entities;
   const Items = await readItems(store, [
     { pk: remindersPartition, sk: id },
