@@ -265,7 +265,7 @@ describe("editing a person", () => {
 
 const responsibilities = (managed: readonly object[]) => ({
   [`GET ${path}/responsibilities`]: ({ query }: { query: URLSearchParams }) => ({
-    items: query.get("of") === "managed" ? managed : [],
+    items: query.get("relation") === "managed" ? managed : [],
     cursor: null,
     reviews: 0,
   }),
@@ -312,7 +312,7 @@ describe("making a lead a manager", () => {
       [`GET ${path}`]: sampleDetails({ role: "lead" }),
       [`PUT ${path}`]: samplePerson({ role: "manager", version: 4 }),
       [`GET ${path}/responsibilities`]: ({ query }: FakeRequest) => ({
-        items: query.get("of") === "led" ? [ruth] : [lena],
+        items: query.get("relation") === "led" ? [ruth] : [lena],
         cursor: null,
         reviews: 0,
       }),
@@ -346,12 +346,12 @@ describe("deactivating a person", () => {
   it("says in numbers what waits until somebody takes over", async () => {
     await openDialog({
       [`GET ${path}/responsibilities`]: ({ query }: FakeRequest) => ({
-        items: (query.get("of") === "managed" ? [ruth, lena] : [lena]).map((one) => ({
+        items: (query.get("relation") === "managed" ? [ruth, lena] : [lena]).map((one) => ({
           ...one,
           isOnboarding: one === lena,
         })),
         cursor: null,
-        reviews: query.get("of") === "managed" ? 2 : 0,
+        reviews: query.get("relation") === "managed" ? 2 : 0,
       }),
     });
     await choose("Status", "Inactive");

@@ -11,7 +11,7 @@ const person = (n: number) => ({ id: `0${n}`, email: `p${n}@acme.com`, firstName
 const operation = sampleOperation({ total: 3, done: 3, status: "done" });
 
 const responsibilities = ({ query }: FakeRequest) => {
-  if (query.get("of") === "led") {
+  if (query.get("relation") === "led") {
     return { items: [person(9)], cursor: null, reviews: 0 };
   }
   return query.has("cursor")
@@ -72,7 +72,7 @@ describe("handing over a team", () => {
     const ruth = person(7);
     const { sent } = open({
       [`GET ${path}/responsibilities`]: ({ query }: FakeRequest) => ({
-        items: query.get("of") === "led" ? [person(1)] : [person(1), person(2), person(3)],
+        items: query.get("relation") === "led" ? [person(1)] : [person(1), person(2), person(3)],
         cursor: null,
         reviews: 0,
       }),
