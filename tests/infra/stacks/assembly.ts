@@ -77,6 +77,12 @@ export const readAssembly = (directory: string, stage: StageName): Assembly => {
 
   const { artifacts } = manifest.parse(JSON.parse(readFileSync(join(directory, "manifest.json"), "utf8")));
 
+  const exported = [...templates].flatMap(([from, { Outputs }]) =>
+    Object.values(Outputs).flatMap(({ Value, Export }) =>
+      Export === undefined ? [] : [{ from, name: Export.Name, Value }],
+    ),
+  );
+
   /**
    * A value with references replaced by names: in every stack, a `Ref` to the data stack's table becomes
    * `data/TableCD117FA1`, and its ARN `data/TableCD117FA1.Arn`.
@@ -103,9 +109,7 @@ export const readAssembly = (directory: string, stage: StageName): Assembly => {
     }
     const imported = value["Fn::ImportValue"];
     if (imported !== undefined) {
-      const found = [...templates].flatMap(([from, { Outputs }]) =>
-        Object.values(Outputs).flatMap(({ Value, Export }) => (Export?.Name === imported ? [{ from, Value }] : [])),
-      );
+      const found = exported.filter(({ name }) => name === imported);
       const [output, ...more] = found;
       if (output === undefined || more.length > 0) {
         throw new Error(`There are ${found.length} exports ${JSON.stringify(imported)}, not one.`);
