@@ -1,5 +1,6 @@
 import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
+import { recordNoOwnerStacks } from "./ownerStacks.ts";
 import { insertOnlyDisplay } from "./styles.ts";
 
 /** Testing Library's error of a query that found nothing, which ends with the whole document. */
@@ -21,6 +22,7 @@ configure({
       : missingElement(message, container),
 });
 insertOnlyDisplay();
+recordNoOwnerStacks();
 
 beforeEach(() => {
   // jsdom has no layout and so no scrolling.
