@@ -14,7 +14,7 @@ export const wideTag = "@wide";
  * or start whole products.
  */
 export const wideFiles: readonly string[] = [
-  "tests/functions/api/{personIds,weakGuards,wrongTokens}.test.ts",
+  "tests/functions/api/{auditOfRoutes,personIds,weakGuards,wrongTokens}.test.ts",
   "tests/functions/api/leads-weekly/leadsWeeklyTwoWriters.test.ts",
   "tests/functions/api/reviews/{approverLines,reviewLife,reviewStepsWithApprovers}.test.ts",
   "tests/functions/deployment/seedDemo.test.ts",
@@ -31,15 +31,53 @@ export const wideFiles: readonly string[] = [
   "tests/web/storedOnDevices.test.tsx",
 ];
 
+/** The Vitest files with tests of both sizes, those of the wide one by `wideIt` or `isWide`. A wide run has all their tests. */
+export const partlyWideFiles: readonly string[] = [
+  "tests/functions/api/authorization.test.ts",
+  "tests/functions/api/reviews/roundRules.test.ts",
+  "tests/functions/jobs/generateReviews.test.ts",
+  "tests/functions/personalData/erasure.test.ts",
+  "tests/infra/stacks/demoStack.test.ts",
+  "tests/infra/stacks/stacks.test.ts",
+  "tests/web/app/commandPalette.test.tsx",
+  "tests/web/app/navigationBadges.test.tsx",
+  "tests/web/journal/journalPage.test.tsx",
+  "tests/web/leads-weekly/pages.test.tsx",
+  "tests/web/onboarding/administration/GoalsDialog.test.tsx",
+  "tests/web/people/approval/approval.test.tsx",
+  "tests/web/people/changing/changePeople.test.tsx",
+  "tests/web/people/editing/approvers.test.tsx",
+  "tests/web/people/editing/editPerson.test.tsx",
+  "tests/web/people/import/importPeople.test.tsx",
+  "tests/web/people/onboarding/onboarding.test.tsx",
+  "tests/web/people/users.test.tsx",
+  "tests/web/positions/PositionsPage.test.tsx",
+  "tests/web/reviews/evaluation/SelfEvaluationPage.test.tsx",
+  "tests/web/reviews/evaluation/drafts.test.tsx",
+  "tests/web/reviews/managed/ManagerReviewsPage.test.tsx",
+  "tests/web/reviews/meeting/PerformanceMeetingPage.test.tsx",
+  "tests/web/reviews/person/person.test.tsx",
+  "tests/web/reviews/queue/QueueBar.test.tsx",
+  "tests/web/reviews/review/ManagerReviewPage.test.tsx",
+  "tests/web/reviews/rounds/RoundsPage.test.tsx",
+  "tests/web/skillsets/SkillsetsPage.test.tsx",
+];
+
 /**
- * Which Vitest files a run has (PULSE_TESTS): "quick" leaves out the wide ones, "wide" has them alone. By default all but
- * those of the deep tests.
+ * Which Vitest files a run has (PULSE_TESTS): "quick" leaves out the wide ones, "wide" has them and the partly wide ones
+ * alone. By default all but those of the deep tests.
  */
 const chosenTests = process.env["PULSE_TESTS"];
 
+/** Whether the wide tests of partly wide files run: in every run but `npm test`. */
+export const isWide = chosenTests !== "quick";
+
 /** What a Vitest project includes, of what it has, and excludes. `folder` is the one of its tests. */
 export const filesOf = (folder: string, all: string): { readonly include: string[]; readonly exclude: string[] } => ({
-  include: chosenTests === "wide" ? wideFiles.filter((file) => file.startsWith(`${folder}/`)) : [`${folder}/${all}`],
+  include:
+    chosenTests === "wide"
+      ? [...wideFiles, ...partlyWideFiles].filter((file) => file.startsWith(`${folder}/`))
+      : [`${folder}/${all}`],
   exclude: [...onlyDeep, ...(chosenTests === "quick" ? wideFiles : [])],
 });
 

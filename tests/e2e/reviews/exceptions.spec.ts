@@ -61,48 +61,50 @@ const closeReminders = async (page: Page): Promise<void> => {
 
 const turns = (page: Page): Locator => page.getByRole("region", { name: "Whose turn it is" });
 
-test("a review is exempted, and its badge, the turns and the employee's list follow until it goes on", async ({
-  page,
-}) => {
-  const reason = "On sabbatical until the end of the round.";
-  await openAs(page, "cto", "/admin/reviews");
-  const reviews = await countedReviews(page);
-  expect(reviews).toBeGreaterThan(0);
-  await expect(await openReminders(page)).toContainText(dmitri);
-  await closeReminders(page);
+test(
+  "a review is exempted, and its badge, the turns and the employee's list follow until it goes on",
+  wide,
+  async ({ page }) => {
+    const reason = "On sabbatical until the end of the round.";
+    await openAs(page, "cto", "/admin/reviews");
+    const reviews = await countedReviews(page);
+    expect(reviews).toBeGreaterThan(0);
+    await expect(await openReminders(page)).toContainText(dmitri);
+    await closeReminders(page);
 
-  await page.goto("/manager-reviews?name=Volkov");
-  // The cto has no button for a review that is not yet to be approved, so the name opens it.
-  await expect(
-    row(page, dmitri)
-      .first()
-      .getByRole("link", { name: /Review/ }),
-  ).toHaveCount(0);
-  await row(page, dmitri).first().getByRole("link", { name: dmitri, exact: true }).click();
-  await choose(page, dmitri, "Exempt from the round");
-  await page.getByRole("dialog").getByRole("button", { name: "Exempt", exact: true }).click();
-  await expect(page.getByText("Please give a reason.")).toBeVisible();
-  await send(page, "Exempt", reason);
-  await expect(page.getByText("Review exempted from the round", { exact: true })).toBeVisible();
-  await expect(page.getByText(`Reason: ${reason}`)).toBeVisible();
-  await expect(page.getByText("Exempted", { exact: true })).toBeVisible();
+    await page.goto("/manager-reviews?name=Volkov");
+    // The cto has no button for a review that is not yet to be approved, so the name opens it.
+    await expect(
+      row(page, dmitri)
+        .first()
+        .getByRole("link", { name: /Review/ }),
+    ).toHaveCount(0);
+    await row(page, dmitri).first().getByRole("link", { name: dmitri, exact: true }).click();
+    await choose(page, dmitri, "Exempt from the round");
+    await page.getByRole("dialog").getByRole("button", { name: "Exempt", exact: true }).click();
+    await expect(page.getByText("Please give a reason.")).toBeVisible();
+    await send(page, "Exempt", reason);
+    await expect(page.getByText("Review exempted from the round", { exact: true })).toBeVisible();
+    await expect(page.getByText(`Reason: ${reason}`)).toBeVisible();
+    await expect(page.getByText("Exempted", { exact: true })).toBeVisible();
 
-  await page.goto("/admin/reviews");
-  await expect(turns(page).getByRole("listitem").first()).toBeVisible();
-  await expect(turns(page).getByRole("link", { name: dmitri, exact: true })).toBeHidden();
-  await expect.poll(() => countedReviews(page)).toBe(reviews - 1);
-  await expect(await openReminders(page)).not.toContainText(dmitri);
-  await closeReminders(page);
-  await chooseRadio(turns(page).getByRole("radio", { name: "Set aside", exact: true }));
-  await expect(turns(page).getByRole("listitem").filter({ hasText: dmitri })).toContainText("Exempted");
-  await choose(page, dmitri, "Revoke the exemption");
-  await expect(page.getByText("Exemption revoked", { exact: true })).toBeVisible();
-  await expect(turns(page).getByRole("link", { name: dmitri, exact: true })).toBeHidden();
-  await chooseRadio(turns(page).getByRole("radio", { name: /^Employees/ }));
-  await expect(turns(page).getByRole("link", { name: dmitri, exact: true })).toBeVisible();
-  await expect.poll(() => countedReviews(page)).toBe(reviews);
-  await expect(await openReminders(page)).toContainText(dmitri);
-});
+    await page.goto("/admin/reviews");
+    await expect(turns(page).getByRole("listitem").first()).toBeVisible();
+    await expect(turns(page).getByRole("link", { name: dmitri, exact: true })).toBeHidden();
+    await expect.poll(() => countedReviews(page)).toBe(reviews - 1);
+    await expect(await openReminders(page)).not.toContainText(dmitri);
+    await closeReminders(page);
+    await chooseRadio(turns(page).getByRole("radio", { name: "Set aside", exact: true }));
+    await expect(turns(page).getByRole("listitem").filter({ hasText: dmitri })).toContainText("Exempted");
+    await choose(page, dmitri, "Revoke the exemption");
+    await expect(page.getByText("Exemption revoked", { exact: true })).toBeVisible();
+    await expect(turns(page).getByRole("link", { name: dmitri, exact: true })).toBeHidden();
+    await chooseRadio(turns(page).getByRole("radio", { name: /^Employees/ }));
+    await expect(turns(page).getByRole("link", { name: dmitri, exact: true })).toBeVisible();
+    await expect.poll(() => countedReviews(page)).toBe(reviews);
+    await expect(await openReminders(page)).toContainText(dmitri);
+  },
+);
 
 test("a manager extends one self evaluation and reopens another", wide, async ({ page }) => {
   await openAs(page, "manager", "/manager-reviews", "data_scientist");

@@ -209,68 +209,72 @@ if (deep) {
   });
 }
 
-test("an approver whom the cto makes approves their area, or their delegate does, until it ends", async ({ page }) => {
-  const changeApprover = async (item: string, button: string, done: string) => {
-    await openAs(page, "cto", "/admin/users?search=admin@data.demo");
-    await page.getByRole("button", { name: "More actions for Admin Demo" }).click();
-    await page.getByRole("menuitem", { name: item }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: button }).click();
-    await expect(page.getByText(done)).toBeVisible();
-  };
-  const name = "Camila Rojas";
-  await changeApprover("Make an approver", "Make approver", "Admin Demo is an approver");
+test(
+  "an approver whom the cto makes approves their area, or their delegate does, until it ends",
+  wide,
+  async ({ page }) => {
+    const changeApprover = async (item: string, button: string, done: string) => {
+      await openAs(page, "cto", "/admin/users?search=admin@data.demo");
+      await page.getByRole("button", { name: "More actions for Admin Demo" }).click();
+      await page.getByRole("menuitem", { name: item }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: button }).click();
+      await expect(page.getByText(done)).toBeVisible();
+    };
+    const name = "Camila Rojas";
+    await changeApprover("Make an approver", "Make approver", "Admin Demo is an approver");
 
-  // The reviews move within seconds; the list is read again until they have.
-  await expect(async () => {
-    await openAs(page, "admin", "/manager-reviews?list=area&filter=waiting", "data_scientist");
-    await page.getByRole("link", { name: `CTO Review of ${name}` }).click({ timeout: 5_000 });
-  }).toPass();
-  await expect(heading(page)).toHaveText(`Review of ${name}`);
-  await approve(page).click();
-  await expect(page.getByText("CTO approval completed successfully")).toBeVisible();
-  const section = page.getByRole("region", { name: "CTO Approval" });
-  await expect(section.getByText("Approved by Admin Demo")).toBeVisible();
-  await withdraw(page);
+    // The reviews move within seconds; the list is read again until they have.
+    await expect(async () => {
+      await openAs(page, "admin", "/manager-reviews?list=area&filter=waiting", "data_scientist");
+      await page.getByRole("link", { name: `CTO Review of ${name}` }).click({ timeout: 5_000 });
+    }).toPass();
+    await expect(heading(page)).toHaveText(`Review of ${name}`);
+    await approve(page).click();
+    await expect(page.getByText("CTO approval completed successfully")).toBeVisible();
+    const section = page.getByRole("region", { name: "CTO Approval" });
+    await expect(section.getByText("Approved by Admin Demo")).toBeVisible();
+    await withdraw(page);
 
-  // Away for a day, the approver names a manager of another part of the company, who approves meanwhile.
-  const today = new Date().toISOString().slice(0, 10);
-  const saveAway = async (days: string, delegate?: RegExp) => {
-    await openAs(page, "admin", "/profile", "data_scientist");
-    await page.getByRole("button", { name: delegate ? "Say when" : "Change", exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: "Away" });
-    await dialog.getByLabel("First Day").fill(days);
-    await dialog.getByLabel("Last Day").fill(days);
-    if (delegate) {
-      await dialog.getByRole("combobox", { name: /Delegate/ }).fill("Manager Demo");
-      await page.getByRole("option", { name: delegate }).click();
-    }
-    await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Absence saved")).toBeVisible();
-  };
-  await saveAway(today, /manager@qa\.demo/);
-  await openAs(page, "manager", "/manager-reviews", "qa");
-  const asDelegate = page.getByRole("region", { name: "As a delegate" });
-  await expect(asDelegate.getByText(/^You approve reviews for Admin Demo until /)).toBeVisible();
-  await asDelegate.getByRole("link", { name: `CTO Review of ${name}` }).click();
-  await expect(heading(page)).toHaveText(`Review of ${name}`);
-  await approve(page).click();
-  await expect(page.getByText("CTO approval completed successfully")).toBeVisible();
+    // Away for a day, the approver names a manager of another part of the company, who approves meanwhile.
+    const today = new Date().toISOString().slice(0, 10);
+    const saveAway = async (days: string, delegate?: RegExp) => {
+      await openAs(page, "admin", "/profile", "data_scientist");
+      await page.getByRole("button", { name: delegate ? "Say when" : "Change", exact: true }).click();
+      const dialog = page.getByRole("dialog", { name: "Away" });
+      await dialog.getByLabel("First Day").fill(days);
+      await dialog.getByLabel("Last Day").fill(days);
+      if (delegate) {
+        await dialog.getByRole("combobox", { name: /Delegate/ }).fill("Manager Demo");
+        await page.getByRole("option", { name: delegate }).click();
+      }
+      await dialog.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("Absence saved")).toBeVisible();
+    };
+    await saveAway(today, /manager@qa\.demo/);
+    await openAs(page, "manager", "/manager-reviews", "qa");
+    const asDelegate = page.getByRole("region", { name: "As a delegate" });
+    await expect(asDelegate.getByText(/^You approve reviews for Admin Demo until /)).toBeVisible();
+    await asDelegate.getByRole("link", { name: `CTO Review of ${name}` }).click();
+    await expect(heading(page)).toHaveText(`Review of ${name}`);
+    await approve(page).click();
+    await expect(page.getByText("CTO approval completed successfully")).toBeVisible();
 
-  // Approved, the review is none of the delegate's any more; who is away reads by whom, and takes it back.
-  await openAs(page, "admin", "/manager-reviews?list=area", "data_scientist");
-  await page.getByRole("link", { name: `View Review of ${name}` }).click();
-  await expect(section.getByText("Approved by Manager Demo for Admin Demo")).toBeVisible();
-  await withdraw(page);
-  await saveAway("");
-  await openAs(page, "manager", "/manager-reviews", "qa");
-  await expect(page.getByRole("link", { name: /./ }).first()).toBeVisible();
-  await expect(asDelegate).toHaveCount(0);
+    // Approved, the review is none of the delegate's any more; who is away reads by whom, and takes it back.
+    await openAs(page, "admin", "/manager-reviews?list=area", "data_scientist");
+    await page.getByRole("link", { name: `View Review of ${name}` }).click();
+    await expect(section.getByText("Approved by Manager Demo for Admin Demo")).toBeVisible();
+    await withdraw(page);
+    await saveAway("");
+    await openAs(page, "manager", "/manager-reviews", "qa");
+    await expect(page.getByRole("link", { name: /./ }).first()).toBeVisible();
+    await expect(asDelegate).toHaveCount(0);
 
-  await changeApprover("Remove as approver", "Remove as approver", "Admin Demo is no longer an approver");
-  await expect(async () => {
-    await openAs(page, "cto", "/manager-reviews?filter=waiting");
-    await expect(page.getByRole("link", { name: `CTO Review of ${name}` })).toBeVisible({ timeout: 5_000 });
-  }).toPass();
-  await openAs(page, "admin", "/manager-reviews?list=area", "data_scientist");
-  await expect(page.getByRole("radio", { name: "Your area to approve" })).toHaveCount(0);
-});
+    await changeApprover("Remove as approver", "Remove as approver", "Admin Demo is no longer an approver");
+    await expect(async () => {
+      await openAs(page, "cto", "/manager-reviews?filter=waiting");
+      await expect(page.getByRole("link", { name: `CTO Review of ${name}` })).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+    await openAs(page, "admin", "/manager-reviews?list=area", "data_scientist");
+    await expect(page.getByRole("radio", { name: "Your area to approve" })).toHaveCount(0);
+  },
+);

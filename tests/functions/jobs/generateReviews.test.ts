@@ -30,6 +30,7 @@ import { putPosition, putRequirements, putSkillset } from "#tests/support/positi
 import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
 import { dayFromToday, makeDraft, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 
@@ -85,80 +86,86 @@ const countIn = async (round: Round): Promise<number> =>
   reviewCount((await readCountedRounds(tableStore())).countsOf(round).all);
 
 describe("a killed generation", () => {
-  it("is complete and exact in the end, although it dies at each of its requests while people write", {
-    timeout: 60_000,
-  }, async () => {
-    await Promise.all(Array.from({ length: 64 }, () => join()));
-    const manager = await putUser(makeUser({ role: "manager" }));
-    await join({ managerId: manager.id });
-    const { round, operation } = await start(await draft());
-    const written = new Map<string, RawItem[]>();
+  wideIt(
+    "is complete and exact in the end, although it dies at each of its requests while people write",
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      await Promise.all(Array.from({ length: 64 }, () => join()));
+      const manager = await putUser(makeUser({ role: "manager" }));
+      await join({ managerId: manager.id });
+      const { round, operation } = await start(await draft());
+      const written = new Map<string, RawItem[]>();
 
-    /** Saves an answer in a review that exists already, and remembers its items. */
-    const saveAnswer = async (marker: number): Promise<void> => {
-      const review = (await reviewsOf(round)).find(({ id }) => !written.has(id));
-      const employee = review && (await readUser(tableStore(), review.employee.id));
-      if (!review || !employee) {
-        return;
+      /** Saves an answer in a review that exists already, and remembers its items. */
+      const saveAnswer = async (marker: number): Promise<void> => {
+        const review = (await reviewsOf(round)).find(({ id }) => !written.has(id));
+        const employee = review && (await readUser(tableStore(), review.employee.id));
+        if (!review || !employee) {
+          return;
+        }
+        const { status } = await callRoute(api.reviews.saveSelfEvaluation, {
+          claims: claimsOf(employee),
+          params: { reviewId: review.id },
+          body: {
+            expectationsRating: "Meets Expectations",
+            additionalComments: `Ünïcode — line\n${marker}`,
+            skillsets: [{ skillsetId: skillset.id, level: 3, comments: `Written ${marker}` }],
+            version: 0,
+          },
+        });
+        expect(status).toBe(200);
+        written.set(review.id, await contentOf(review));
+      };
+
+      const shown: number[] = [];
+      let killed = 0;
+      for (let survives = 0; (await readOperation(operation.id)).status === "running"; survives += 1) {
+        let requests = 0;
+        let steps = 0;
+        await recordTableRequests(
+          () => runOperation(operationEvent(operation.id)),
+          (command, input) => {
+            requests += 1;
+            // Each run survives one request more than the run before, and none survives a step.
+            if (requests > survives % 16 || steps > 0) {
+              throw lostConnection();
+            }
+            steps +=
+              command.startsWith("TransactWrite") && JSON.stringify(input).includes(`OPERATION#${operation.id}`)
+                ? 1
+                : 0;
+          },
+        );
+        killed += 1;
+        shown.push((await readOperation(operation.id)).done);
+        for (const again of [1, 2, 3]) {
+          await saveAnswer(survives * 10 + again);
+        }
       }
-      const { status } = await callRoute(api.reviews.saveSelfEvaluation, {
-        claims: claimsOf(employee),
-        params: { reviewId: review.id },
-        body: {
-          expectationsRating: "Meets Expectations",
-          additionalComments: `Ünïcode — line\n${marker}`,
-          skillsets: [{ skillsetId: skillset.id, level: 3, comments: `Written ${marker}` }],
-          version: 0,
-        },
-      });
-      expect(status).toBe(200);
-      written.set(review.id, await contentOf(review));
-    };
 
-    const shown: number[] = [];
-    let killed = 0;
-    for (let survives = 0; (await readOperation(operation.id)).status === "running"; survives += 1) {
-      let requests = 0;
-      let steps = 0;
-      await recordTableRequests(
-        () => runOperation(operationEvent(operation.id)),
-        (command, input) => {
-          requests += 1;
-          // Each run survives one request more than the run before, and none survives a step.
-          if (requests > survives % 16 || steps > 0) {
-            throw lostConnection();
-          }
-          steps +=
-            command.startsWith("TransactWrite") && JSON.stringify(input).includes(`OPERATION#${operation.id}`) ? 1 : 0;
-        },
-      );
-      killed += 1;
-      shown.push((await readOperation(operation.id)).done);
-      for (const again of [1, 2, 3]) {
-        await saveAnswer(survives * 10 + again);
+      expect(killed).toBeGreaterThan(10);
+      expect(written.size).toBeGreaterThan(3);
+      const people = (await activePeople()).filter(({ position }) => position);
+      const made = await reviewsOf(round);
+      expect(made.map(({ employee }) => employee.id).sort()).toEqual(people.map(({ id }) => id).sort());
+      expect(new Set(made.map(({ id }) => id)).size).toBe(people.length);
+      expect(await countIn(round)).toBe(people.length);
+      for (const review of made) {
+        const content = await contentOf(review);
+        expect(content).toEqual(written.get(review.id) ?? [expect.objectContaining({ sk: "META" })]);
       }
-    }
+      const everybody = (await activePeople()).length;
+      expect(await readOperation(operation.id)).toMatchObject({ status: "done", done: everybody, total: everybody });
+      expect(shown).toEqual([...shown].sort((a, b) => a - b));
+      expect(shown.some((done) => done > 0 && done < everybody)).toBe(true);
 
-    expect(killed).toBeGreaterThan(10);
-    expect(written.size).toBeGreaterThan(3);
-    const people = (await activePeople()).filter(({ position }) => position);
-    const made = await reviewsOf(round);
-    expect(made.map(({ employee }) => employee.id).sort()).toEqual(people.map(({ id }) => id).sort());
-    expect(new Set(made.map(({ id }) => id)).size).toBe(people.length);
-    expect(await countIn(round)).toBe(people.length);
-    for (const review of made) {
-      const content = await contentOf(review);
-      expect(content).toEqual(written.get(review.id) ?? [expect.objectContaining({ sk: "META" })]);
-    }
-    const everybody = (await activePeople()).length;
-    expect(await readOperation(operation.id)).toMatchObject({ status: "done", done: everybody, total: everybody });
-    expect(shown).toEqual([...shown].sort((a, b) => a - b));
-    expect(shown.some((done) => done > 0 && done < everybody)).toBe(true);
-
-    // Queues may deliver a message twice: the second run changes nothing.
-    const { requests } = await recordTableRequests(() => runOperation(operationEvent(operation.id)));
-    expect(requests).toHaveLength(1);
-  });
+      // Queues may deliver a message twice: the second run changes nothing.
+      const { requests } = await recordTableRequests(() => runOperation(operationEvent(operation.id)));
+      expect(requests).toHaveLength(1);
+    },
+  );
 
   it("stores one consistent ladder when it dies while storing it and the ladder changes then", async () => {
     const position = await putPosition({ engineerType: "data_scientist", careerPath: "ds" });
@@ -260,46 +267,50 @@ describe("a generation", () => {
     expect(skillsets.map(({ name }) => name)).toContain(skillset.name);
   });
 
-  it("includes people who were renamed or came back after it passed their place in the list", {
-    timeout: 30_000,
-  }, async () => {
-    await Promise.all(Array.from({ length: 35 }, () => join()));
-    const late = await Promise.all(
-      Array.from({ length: 70 }, (_, at) => join({ firstName: `Zz${at}`, lastName: "Zz" })),
-    );
-    const back = await join({ status: "inactive", firstName: "Aaron", lastName: "Aalto" });
-    const { round, operation } = await start(await draft());
-    let writes = 0;
-    await recordTableRequests(
-      () => runOperation(operationEvent(operation.id)),
-      (command, input) => {
-        writes +=
-          command.startsWith("TransactWrite") && JSON.stringify(input).includes(`OPERATION#${operation.id}`) ? 1 : 0;
-        if (writes === 2) {
-          throw lostConnection();
-        }
-      },
-    );
-    expect((await readOperation(operation.id)).done).toBeGreaterThan(0);
-    const missed = [...late.slice(0, 40), back];
-    for (const person of missed) {
-      expect(await reviewOf(person, round)).toBeUndefined();
-      const after = { ...person, status: "active", firstName: "Aaron", lastName: "Aalto" } as const;
-      await transact(tableStore(), [
-        ...replaceUserSteps(person, after),
-        ...(await personReviewSteps(tableStore(), person, after, noLeavers)),
-      ]);
-    }
-    const ended = await runToCompletion(operation.id);
-    expect(ended).toMatchObject({ status: "done", done: ended.total });
-    expect(ended.remarks).toEqual([...new Set(ended.remarks)]);
-    for (const person of missed) {
-      expect(await reviewOf(person, round)).toMatchObject({ employee: { id: person.id, lastName: "Aalto" } });
-    }
-    const positioned = (await activePeople()).filter(({ position }) => position);
-    expect(await reviewsOf(round)).toHaveLength(positioned.length);
-    expect(await countIn(round)).toBe(positioned.length);
-  });
+  wideIt(
+    "includes people who were renamed or came back after it passed their place in the list",
+    {
+      timeout: 30_000,
+    },
+    async () => {
+      await Promise.all(Array.from({ length: 35 }, () => join()));
+      const late = await Promise.all(
+        Array.from({ length: 70 }, (_, at) => join({ firstName: `Zz${at}`, lastName: "Zz" })),
+      );
+      const back = await join({ status: "inactive", firstName: "Aaron", lastName: "Aalto" });
+      const { round, operation } = await start(await draft());
+      let writes = 0;
+      await recordTableRequests(
+        () => runOperation(operationEvent(operation.id)),
+        (command, input) => {
+          writes +=
+            command.startsWith("TransactWrite") && JSON.stringify(input).includes(`OPERATION#${operation.id}`) ? 1 : 0;
+          if (writes === 2) {
+            throw lostConnection();
+          }
+        },
+      );
+      expect((await readOperation(operation.id)).done).toBeGreaterThan(0);
+      const missed = [...late.slice(0, 40), back];
+      for (const person of missed) {
+        expect(await reviewOf(person, round)).toBeUndefined();
+        const after = { ...person, status: "active", firstName: "Aaron", lastName: "Aalto" } as const;
+        await transact(tableStore(), [
+          ...replaceUserSteps(person, after),
+          ...(await personReviewSteps(tableStore(), person, after, noLeavers)),
+        ]);
+      }
+      const ended = await runToCompletion(operation.id);
+      expect(ended).toMatchObject({ status: "done", done: ended.total });
+      expect(ended.remarks).toEqual([...new Set(ended.remarks)]);
+      for (const person of missed) {
+        expect(await reviewOf(person, round)).toMatchObject({ employee: { id: person.id, lastName: "Aalto" } });
+      }
+      const positioned = (await activePeople()).filter(({ position }) => position);
+      expect(await reviewsOf(round)).toHaveLength(positioned.length);
+      expect(await countIn(round)).toBe(positioned.length);
+    },
+  );
 
   it("refers to each person's earlier reviews, back to the latest that is shared", async () => {
     const [always, absent] = await Promise.all([join(), join()]);
@@ -380,7 +391,7 @@ describe("a person who is changed during generation", () => {
     }
   };
 
-  it("gets a review with the new manager, whichever write comes first", async () => {
+  wideIt("gets a review with the new manager, whichever write comes first", async () => {
     const [former, next] = await Promise.all([
       putUser(makeUser({ role: "manager" })),
       putUser(makeUser({ role: "manager" })),
@@ -409,7 +420,7 @@ describe("a person who is changed during generation", () => {
     expect((await reviewOf(generatedFirst, two.round))?.employee.managerId).toBe(next.id);
   });
 
-  it("gets a review as they are then, although the run has read them for several steps", async () => {
+  wideIt("gets a review as they are then, although the run has read them for several steps", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const joined = await Promise.all(Array.from({ length: 60 }, () => join()));
     const { round, operation } = await start(await draft());
@@ -438,7 +449,7 @@ describe("a person who is changed during generation", () => {
     }
   });
 
-  it("gets none when they were deactivated in between", async () => {
+  wideIt("gets none when they were deactivated in between", async () => {
     const person = await join();
     const { round, operation } = await start(await draft());
     const step = await stepOf(operation.id, person);

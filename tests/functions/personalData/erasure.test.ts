@@ -27,6 +27,7 @@ import { putCountedReview, putSharedRound, ratingsOf } from "#tests/support/revi
 import { loadSampleTable } from "#tests/support/sampleTable.ts";
 import { installTableFaults, withTableFault } from "#tests/support/tableFaults.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 const environment = startTestEnvironment();
 
@@ -170,7 +171,7 @@ const nameInOperations = async (person: User): Promise<string> => {
 };
 
 describe("the erasure of somebody who has left", () => {
-  it.each([
+  wideIt.each([
     ["with the most reviews", "review", "employeeId", 20],
     ["who leads, in the middle of a week", "talkingPoint", "leadId", 20],
     ["who manages the most people", "user", "managerId", 5],
@@ -244,7 +245,7 @@ describe("the erasure of somebody who has left", () => {
     expect(await verifyData(tableStore())).toEqual([]);
   });
 
-  it("is of a manager of 12, whose people keep a manager who does not act", async () => {
+  wideIt("is of a manager of 12, whose people keep a manager who does not act", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const reports: User[] = [];
     for (let count = 0; count < 12; count += 1) {
@@ -263,7 +264,7 @@ describe("the erasure of somebody who has left", () => {
     expect(await verifyData(tableStore())).toEqual([]);
   });
 
-  it("is of an approver, too", async () => {
+  wideIt("is of an approver, too", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
     const named = await call(people.saveApprover, cto, {

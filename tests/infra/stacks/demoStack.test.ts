@@ -5,6 +5,7 @@ import * as z from "zod";
 import { deploymentVariables, variables } from "#functions/environment.ts";
 import { deploymentFunctions } from "#functions/jobs/catalog.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import type { Assembly, Resource } from "./assembly.ts";
 import { grantsOfFunction } from "./policies.ts";
 import { synthesize } from "./synthesized.ts";
@@ -93,7 +94,7 @@ describe("preview with demo accounts", () => {
     expect(files).not.toContain('"demo":{');
   });
 
-  it("shows the buttons only with a password that the configuration calls public", () => {
+  wideIt("shows the buttons only with a password that the configuration calls public", () => {
     const open = preview("explore-pulse");
     const files = everything(open.directory);
     expect(files).toContain('"demo":{"password":"explore-pulse"}');

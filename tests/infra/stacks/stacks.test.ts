@@ -13,6 +13,7 @@ import { stageNames } from "#infra/config.ts";
 import { fixedUsage, functionMemory } from "#infra/costs/monthlyCosts.ts";
 import { functionEntries } from "#infra/functionEntries.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import type { Assembly, Resource } from "./assembly.ts";
 import { type Grant, grantsOfFunction, grantsOfRole } from "./policies.ts";
 import { isScheduleExpression } from "./scheduleExpression.ts";
@@ -58,9 +59,10 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
     return found;
   };
   const lambdas = ofType("AWS::Lambda::Function").filter(({ properties }) => properties["Runtime"] === "nodejs24.x");
+  const codeOf = new Map(lambdas.map((lambda) => [lambda, bundleOf(lambda)]));
   /** The function that runs a bundle: found by what is in its code, not by what it is called. */
   const lambdaOf = (folder: string): Resource => {
-    const [lambda, ...more] = lambdas.filter((candidate) => bundleOf(candidate).includes(`"${folder}"`));
+    const [lambda, ...more] = lambdas.filter((candidate) => codeOf.get(candidate)?.includes(`"${folder}"`));
     if (lambda === undefined || more.length > 0) {
       throw new Error(`${folder} has not exactly one function.`);
     }
@@ -253,7 +255,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
     });
 
     if (stage === "production") {
-      it.each([
+      wideIt.each([
         ["a second one is accepted", [1, 2]],
         ["the second one is sent", [2, 1]],
         ["the first one is refused", [2]],
@@ -324,7 +326,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
         ]);
       });
 
-      it("can be another one, by its ARN", () => {
+      wideIt("can be another one, by its ARN", () => {
         const firewall = "arn:aws:wafv2:us-east-1:222222222222:global/webacl/company/0a1b";
         const other = synthesize(stage, { changes: { firewall } });
         expect(other.stacks).not.toContain("firewall");
@@ -483,7 +485,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
   if (stage === "production") {
     const tableKey = `arn:aws:kms:${config.region}:${config.account}:key/0a1b2c3d`;
 
-    it("encrypt the table with a key of one's own, and let exactly the functions use it that use the table", () => {
+    wideIt("encrypt the table with a key of one's own, and let exactly the functions use it that use the table", () => {
       const encrypted = synthesize(stage, { changes: { tableKey } });
       const own = encrypted.only("AWS::DynamoDB::GlobalTable").properties;
       expect(own["SSESpecification"]).toEqual({ SSEEnabled: true, SSEType: "KMS" });
@@ -514,7 +516,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       expect(users).toBeLessThanOrEqual(fixedUsage.tableFunctions);
     });
 
-    it("let nobody use that key but through DynamoDB", () => {
+    wideIt("let nobody use that key but through DynamoDB", () => {
       const encrypted = synthesize(stage, { changes: { tableKey } });
       const statements =
         JSON.stringify(encrypted.resources).match(/\{[^{}]*\{[^{}]*\{[^{}]*\}\}[^{}]*0a1b2c3d"[^{}]*\}/g) ?? [];
@@ -524,25 +526,28 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       }
     });
 
-    it("use a restored table everywhere once the configuration names it, and keep the own one with its exports", () => {
-      const restored = synthesize(stage, { changes: { restoredTable: "pulse-restored" } });
-      const arn = `arn:aws:dynamodb:${config.region}:${config.account}:table/pulse-restored`;
-      const moved = (value: unknown): unknown =>
-        JSON.parse(
-          JSON.stringify(value)
-            .replaceAll(`${name(table)}.Arn`, arn)
-            .replaceAll(name(table), "pulse-restored"),
-        );
-      const own = restored.only("AWS::DynamoDB::GlobalTable");
-      expect(own).toEqual(table);
-      expect(restored.exportsOf("data")).toEqual(assembly.exportsOf("data"));
-      const rest = restored.resources.filter((resource) => resource !== own);
-      expect(JSON.stringify(rest)).not.toContain(name(table));
-      expect(JSON.stringify(rest)).toContain(`${arn}/index/`);
-      // Names, permissions, alarms and the dashboard: nothing but the table differs.
-      const without = assembly.resources.filter((resource) => resource !== table);
-      expect(rest).toEqual(moved(without));
-    });
+    wideIt(
+      "use a restored table everywhere once the configuration names it, and keep the own one with its exports",
+      () => {
+        const restored = synthesize(stage, { changes: { restoredTable: "pulse-restored" } });
+        const arn = `arn:aws:dynamodb:${config.region}:${config.account}:table/pulse-restored`;
+        const moved = (value: unknown): unknown =>
+          JSON.parse(
+            JSON.stringify(value)
+              .replaceAll(`${name(table)}.Arn`, arn)
+              .replaceAll(name(table), "pulse-restored"),
+          );
+        const own = restored.only("AWS::DynamoDB::GlobalTable");
+        expect(own).toEqual(table);
+        expect(restored.exportsOf("data")).toEqual(assembly.exportsOf("data"));
+        const rest = restored.resources.filter((resource) => resource !== own);
+        expect(JSON.stringify(rest)).not.toContain(name(table));
+        expect(JSON.stringify(rest)).toContain(`${arn}/index/`);
+        // Names, permissions, alarms and the dashboard: nothing but the table differs.
+        const without = assembly.resources.filter((resource) => resource !== table);
+        expect(rest).toEqual(moved(without));
+      },
+    );
   }
 
   describe("signing in", () => {

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import { roles } from "#domain/people/terms.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { destinations } from "#web/app/navigation/destinations.ts";
 import { admin, samplePerson, usersAnswers } from "../people/samplePeople.ts";
 import { sampleReview, sampleRound, today } from "../reviews/sampleReviews.ts";
@@ -70,7 +71,7 @@ describe("the command palette", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/rounds/${sampleRound().id}`));
   });
 
-  it("finds the people of their area for approvers, with what waits in each as the second key", async () => {
+  wideIt("finds the people of their area for approvers, with what waits in each as the second key", async () => {
     const me = sampleMe({ role: "manager", isApprover: true });
     const review = { ...sampleReview(), approverId: me.id, draft: null };
     const { field, router, requests } = await open(me, {
@@ -101,7 +102,7 @@ describe("the command palette", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/onboarding/${id}/progress`));
   });
 
-  it.each(["cto", "hr"] as const)("opens the running review of anybody with two keys for %s", async (role) => {
+  wideIt.each(["cto", "hr"] as const)("opens the running review of anybody with two keys for %s", async (role) => {
     const review = { ...sampleReview(), employee: { ...sampleReview().employee, id: samplePerson().id } };
     const { field, router } = await open(sampleMe({ role }), {
       "GET /api/reviews/managed": ({ query }: FakeRequest) => ({
@@ -115,7 +116,7 @@ describe("the command palette", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/manager-review/${review.id}`));
   });
 
-  it("opens an onboarding that goes on for administrators", async () => {
+  wideIt("opens an onboarding that goes on for administrators", async () => {
     const { field, router } = await open(admin, {
       "GET /api/people": { ...usersAnswers["GET /api/people"], items: [samplePerson({ isOnboarding: true })] },
     });
@@ -124,7 +125,7 @@ describe("the command palette", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/onboarding/${samplePerson().id}/progress`));
   });
 
-  it("finds people for hr, and opens their page, without what only administrators do", async () => {
+  wideIt("finds people for hr, and opens their page, without what only administrators do", async () => {
     const { field, router } = await open(sampleMe({ role: "hr" }));
     await userEvent.type(field, "novak");
     const option = await screen.findByRole("option", { name: /Tomas Novak.*tomas\.novak@acme\.com/ });
@@ -133,7 +134,7 @@ describe("the command palette", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/people/${samplePerson().id}`));
   });
 
-  it("finds the rounds with reviews for hr", async () => {
+  wideIt("finds the rounds with reviews for hr", async () => {
     const round = { round: sampleRound(), reviewCount: 3, stages: {}, late: 0, appeals: null };
     const { field, router, requests } = await open(sampleMe({ role: "hr" }), {
       "GET /api/reviews/managed": { today, rounds: [round], roundId: null, items: [], cursor: null },
@@ -165,7 +166,7 @@ describe("the command palette", () => {
     expect(router.state.location.pathname).toBe("/reviews");
   });
 
-  it.each([
+  wideIt.each([
     ["their own report", admin.id, 1],
     ["somebody else's", "01JD0000000000000000000P99", 0],
   ])("offers an administrator a note about %s", async (_, managerId, count) => {
@@ -177,7 +178,7 @@ describe("the command palette", () => {
     expect(screen.queryAllByRole("option", { name: /Private note/ })).toHaveLength(count);
   });
 
-  it("asks for no people as anybody else, and offers only their pages", async () => {
+  wideIt("asks for no people as anybody else, and offers only their pages", async () => {
     const { field, requests } = await open(sampleMe());
     expect(options().map((text) => text?.replace(/(The|Write|Your|Where).*/, ""))).toEqual([
       "Career Ladder",

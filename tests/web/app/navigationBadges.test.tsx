@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { Me } from "#domain/people/model.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderApp, renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
@@ -76,7 +77,7 @@ describe("what the sidebar points out", () => {
     expect(entries.queryByRole("link", { name: /waiting|needed/ })).toBeNull();
   });
 
-  it("is asked for again when the person comes back to the window", async () => {
+  wideIt("is asked for again when the person comes back to the window", async () => {
     let actionsNeeded = 1;
     const { requests } = show(() => ({ selfEvaluationDue: false, actionsNeeded, early: 0 }));
     const entries = await navigation();

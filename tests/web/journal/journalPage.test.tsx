@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { JournalEntry, JournalOverview, NewJournalEntry } from "#domain/journal/model.ts";
 import { addDays } from "#domain/shared/weeks.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { learnServerTime } from "#web/lib/clock.ts";
 import { type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
@@ -311,7 +312,7 @@ describe("the journal", () => {
     expect(stored).toEqual([]);
   });
 
-  it("refuses a day that is still to come", async () => {
+  wideIt("refuses a day that is still to come", async () => {
     const stored: JournalEntry[] = [];
     open(stored);
     await userEvent.type(await field(), "Tomorrow");
@@ -360,7 +361,7 @@ describe("the journal", () => {
       await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     });
 
-    it("keeps what was typed when another device deleted it", async () => {
+    wideIt("keeps what was typed when another device deleted it", async () => {
       const stored = [entry()];
       open(stored, withUpdates(stored));
       const dialog = await edit();
@@ -373,7 +374,7 @@ describe("the journal", () => {
     });
   });
 
-  it("gives a refused entry back to the field, with the reason", async () => {
+  wideIt("gives a refused entry back to the field, with the reason", async () => {
     open([], {
       "POST /api/journal/entries": refusal(400, "INVALID_INPUT", "Only your current manager can be given an entry."),
     });

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { LeadPage, LeadReport, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { reportIdOf } from "#domain/leads-weekly/rules.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
@@ -210,7 +211,7 @@ describe("a lead's page", () => {
     expect(closed.map(({ body }) => body)).toEqual(["C", "D"].map(() => ({ discussed: true, version: 1 })));
   });
 
-  it("looks for open points of older weeks when it is asked to, and says so if there are none", async () => {
+  wideIt("looks for open points of older weeks when it is asked to, and says so if there are none", async () => {
     const older = {
       ...samplePoint("A", { content: "Half forgotten", addedBy: priya.id, openSince: "2026-02-02" }),
       reportId: `2026-02-02_${tom.id}`,
@@ -364,7 +365,7 @@ describe("a deletion", () => {
     expect(screen.queryByRole("button", { name: "Undo deletion" })).toBeNull();
   });
 
-  it("whose answer gets lost is looked for, and can be undone", async () => {
+  wideIt("whose answer gets lost is looked for, and can be undone", async () => {
     let isDeleted = false;
     await remove(
       () => {
@@ -486,7 +487,7 @@ describe("a lead's page after a change of manager", () => {
       expect(screen.queryByRole("dialog")).toBeNull();
     });
 
-    it("says why it was refused, and sends a request again whose answer was lost", async () => {
+    wideIt("says why it was refused, and sends a request again whose answer was lost", async () => {
       let isLost = true;
       const refused = refusal(409, "STATE_CONFLICT", "The manager has changed, so nothing was carried over.");
       const { user, dialog, requests } = await openDialog({
@@ -504,7 +505,7 @@ describe("a lead's page after a change of manager", () => {
       expect(sent(requests)).toHaveLength(2);
     });
 
-    it("asks for at least one point", async () => {
+    wideIt("asks for at least one point", async () => {
       const { user, dialog, requests } = await openDialog();
       for (const name of ["Staging data is old", "Book the pilot"]) {
         await user.click(dialog.getByLabelText(name));
@@ -514,7 +515,7 @@ describe("a lead's page after a change of manager", () => {
       expect(sent(requests)).toEqual([]);
     });
 
-    it("asks for at most 40 points, and chooses no more at first", async () => {
+    wideIt("asks for at most 40 points, and chooses no more at first", async () => {
       const many = Array.from({ length: 41 }, (_, index) => mine(String(index).padStart(2, "0"), `Point ${index}`));
       const { dialog, requests } = await openDialog({}, many);
       // By their texts: a search by role goes through all points of the page each time.
@@ -548,7 +549,7 @@ describe("a lead's page after a change of manager", () => {
     expect(screen.getAllByRole("button", { name: "Create This Week's Report" })).toHaveLength(1);
   });
 
-  it("is noticed by an open page at the next poll", async () => {
+  wideIt("is noticed by an open page at the next poll", async () => {
     let hasMoved = false;
     renderRoute(address, {
       me: lead,
@@ -615,7 +616,7 @@ describe("the tag of a team member", () => {
     });
   });
 
-  it("is searched by name, and Escape leaves an @ in the text", async () => {
+  wideIt("is searched by name, and Escape leaves an @ in the text", async () => {
     const { requests } = openReport([ana, bo]);
     const user = userEvent.setup();
     const text = await field("Queue moved");
@@ -635,7 +636,7 @@ describe("the tag of a team member", () => {
     });
   });
 
-  it("is not asked for in the middle of a word, such as an address", async () => {
+  wideIt("is not asked for in the middle of a word, such as an address", async () => {
     openReport([ana]);
     const user = userEvent.setup();
     const text = await field("Queue moved");
@@ -645,7 +646,7 @@ describe("the tag of a team member", () => {
     expect(screen.queryByRole("combobox", { name: "Team member" })).toBeNull();
   });
 
-  it("says that a lead has no people, and that the team could not be loaded", async () => {
+  wideIt("says that a lead has no people, and that the team could not be loaded", async () => {
     const { unmount } = openReport([]);
     const user = userEvent.setup();
     await field("Queue moved");

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { defaultStructure } from "#domain/positions/structure.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
@@ -153,7 +154,7 @@ describe("the list of users", () => {
     expect(await screen.findByText("All caught up")).toBeTruthy();
   });
 
-  it("keeps the focus in the list when the row that was edited goes away", async () => {
+  wideIt("keeps the focus in the list when the row that was edited goes away", async () => {
     let status: "active" | "inactive" = "active";
     const tomas = () => samplePerson({ status });
     open("/admin/users", {
@@ -202,7 +203,7 @@ describe("the list of users", () => {
     expect(router.state.location.search).toBe("?search=%40demo.acme");
   });
 
-  it("goes through pages that hold nobody who fits, and fetches further ones on request", async () => {
+  wideIt("goes through pages that hold nobody who fits, and fetches further ones on request", async () => {
     const people = (from: number) =>
       Array.from({ length: 25 }, (_, index) =>
         samplePerson({
@@ -226,7 +227,7 @@ describe("the list of users", () => {
     expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
   });
 
-  it("asks whether to go on when nobody fits in many pages", async () => {
+  wideIt("asks whether to go on when nobody fits in many pages", async () => {
     let reads = 0;
     open("/admin/users?search=zo%204", {
       "GET /api/people": () => {
@@ -256,7 +257,7 @@ describe("the list of users", () => {
     await rowOf("Tomas Novak");
   });
 
-  it("does not pass off who was found before as the answer to a search that failed", async () => {
+  wideIt("does not pass off who was found before as the answer to a search that failed", async () => {
     open("/admin/users", {
       "GET /api/people": ({ query }: FakeRequest) =>
         query.has("search")

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { Position } from "#domain/positions/model.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
@@ -202,7 +203,7 @@ describe("managing positions", () => {
     expect(dialog.queryByText(message)).toBeNull();
   });
 
-  it.each([
+  wideIt.each([
     ["nothing", () => new Response("", { status: 502 }), "Nothing was saved. Please try again."],
     ["why", () => refusal(503, "BUSY", "Pulse is busy."), "Pulse is busy."],
   ])("says in the specified words that saving failed when the server says %s, and the reason below", async (...row) => {
@@ -233,7 +234,7 @@ describe("managing positions", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
-  it("stays on the page where the dialog's form cannot be saved before leaving", async () => {
+  wideIt("stays on the page where the dialog's form cannot be saved before leaving", async () => {
     const { router, requests } = renderRoute("/admin/positions", { me, answers });
     await open("Edit IC1", "Edit Position");
     await fill("Title", " ");
@@ -289,7 +290,7 @@ describe("managing positions", () => {
     expect(sent(requests, "PUT").at(-1)).toEqual({ ...form, title: "Agreed title" });
   });
 
-  it("takes a save whose answer was lost for saved", async () => {
+  wideIt("takes a save whose answer was lost for saved", async () => {
     let saved = ic1;
     const { requests } = renderRoute("/admin/positions", {
       me,

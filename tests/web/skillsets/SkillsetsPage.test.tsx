@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { Skillset } from "#domain/skillsets/model.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
@@ -201,7 +202,7 @@ describe("managing skillsets", () => {
     await waitFor(() => expect(dialog.queryByRole("alert")).toBeNull());
   });
 
-  it("saves over a colleague's change of the levels, which does not touch the skillset's own fields", async () => {
+  wideIt("saves over a colleague's change of the levels, which does not touch the skillset's own fields", async () => {
     let saved = mentoring;
     const { requests } = renderRoute("/admin/skillsets", {
       me,
@@ -283,7 +284,7 @@ describe("managing the levels of a skillset", () => {
     expect(bodies(requests, "POST")).toEqual([{ ...level(3), version: 3 }]);
   });
 
-  it("have another text for one type, which is added and removed", async () => {
+  wideIt("have another text for one type, which is added and removed", async () => {
     const withText = { ...mentoring, levels: [{ ...level(1), byType: { software: "<p>Grows engineers.</p>" } }] };
     const { requests } = renderRoute("/admin/skillsets", {
       me,
@@ -354,7 +355,7 @@ describe("managing the levels of a skillset", () => {
     expect(clicks).toBeLessThanOrEqual(12);
   });
 
-  it("ends adding levels without a question while nothing is typed", async () => {
+  wideIt("ends adding levels without a question while nothing is typed", async () => {
     const added = { ...mentoring, levels: [1, 2, 3, 4].map(level), version: 4 };
     renderRoute("/admin/skillsets", { me, answers: { ...answers, [`POST ${path}/levels`]: added } });
     const levels = await openLevels();
@@ -366,7 +367,7 @@ describe("managing the levels of a skillset", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
-  it("does not offer a sixth, and says why", async () => {
+  wideIt("does not offer a sixth, and says why", async () => {
     const full = { ...mentoring, levels: [1, 2, 3, 4, 5].map(level) };
     renderRoute("/admin/skillsets", {
       me,
@@ -382,7 +383,7 @@ describe("managing the levels of a skillset", () => {
     expect(screen.queryByRole("dialog", { name: "Add Level" })).toBeNull();
   });
 
-  it("gives a level another number, over a colleague's change of another level", async () => {
+  wideIt("gives a level another number, over a colleague's change of another level", async () => {
     let saved = mentoring;
     const { requests } = renderRoute("/admin/skillsets", {
       me,
@@ -433,7 +434,7 @@ describe("managing the levels of a skillset", () => {
     expect(requests.find(({ method }) => method === "DELETE")?.query.get("version")).toBe("3");
   });
 
-  it("says in the specified words that a level could not be deleted", async () => {
+  wideIt("says in the specified words that a level could not be deleted", async () => {
     renderRoute("/admin/skillsets", {
       me,
       answers: { ...answers, [`DELETE ${path}/levels/1`]: refusal(404, "NOT_FOUND", "This level is gone already.") },

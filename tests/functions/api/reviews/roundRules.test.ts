@@ -43,6 +43,7 @@ import {
   settingsOf,
 } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 const { reviews } = api;
@@ -280,7 +281,7 @@ describe("each cell of the rules", () => {
     }
   });
 
-  it("is what the routes answer: who writes", async () => {
+  wideIt("is what the routes answer: who writes", async () => {
     const told: string[] = [];
     const found: string[] = [];
     for (const { subject, cells } of view.rules) {
@@ -315,7 +316,7 @@ describe("each cell of the rules", () => {
     expect((await performAction("saveManagerEvaluation", people.cto, draft.id)).status).toBe(200);
   });
 
-  it("is what the routes answer: what ends the writing", async () => {
+  wideIt("is what the routes answer: what ends the writing", async () => {
     const yesterday = dayFromToday(-1);
     const rounds: Partial<Record<RuleEnd, Partial<Round>>> = {
       selfDeadline: { selfEvaluationDeadline: yesterday },

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { Section } from "#domain/onboarding/model.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
@@ -102,7 +103,7 @@ describe("the goals of a section", () => {
     ]);
   });
 
-  it("return to their order when the server refuses another one", async () => {
+  wideIt("return to their order when the server refuses another one", async () => {
     const { dialog } = await openGoals({ [`PUT ${path}/order`]: conflict });
     dialog.getByRole("button", { name: "Move Read the test plan" }).focus();
     await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
@@ -215,7 +216,7 @@ describe("the form of a goal", () => {
     });
   });
 
-  it("does not add a goal twice if only the response was lost", async () => {
+  wideIt("does not add a goal twice if only the response was lost", async () => {
     let stored = firstDay;
     const { dialog, requests } = await openGoals({ [`POST ${path}/goals`]: conflict }, () => stored);
     await userEvent.click(dialog.getByRole("button", { name: "Add goal" }));
@@ -235,7 +236,7 @@ describe("the form of a goal", () => {
     expect(bodies(requests, "POST")).toHaveLength(1);
   });
 
-  it("says that a goal could not be created, and why", async () => {
+  wideIt("says that a goal could not be created, and why", async () => {
     const { dialog } = await openGoals({
       [`POST ${path}/goals`]: refusal(409, "STATE_CONFLICT", "There is no room for more."),
     });
@@ -272,7 +273,7 @@ describe("deleting a goal", () => {
     expect(requests.find(({ method }) => method === "DELETE")?.query.get("version")).toBe("3");
   });
 
-  it("says that it failed, and why", async () => {
+  wideIt("says that it failed, and why", async () => {
     const { dialog } = await openGoals({
       [`DELETE ${path}/goals/lunch`]: refusal(404, "NOT_FOUND", "This goal is gone already."),
     });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
@@ -218,7 +219,7 @@ describe("approving several accounts", () => {
     }
   });
 
-  it("leaves those that a colleague decided about as they are, names them, and approves the others", async () => {
+  wideIt("leaves those that a colleague decided about as they are, names them, and approves the others", async () => {
     const rejected = "This account was rejected in the meantime. Please reload the list.";
     renderRoute("/admin/users?view=pending", {
       me,
@@ -236,7 +237,7 @@ describe("approving several accounts", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("stops at an error that would meet the others too, and says how many are approved", async () => {
+  wideIt("stops at an error that would meet the others too, and says how many are approved", async () => {
     const { requests } = renderRoute("/admin/users?view=pending", {
       me,
       answers: {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { admin, ic2, maria, sampleOperation, samplePerson, usersAnswers } from "../samplePeople.ts";
@@ -61,7 +62,7 @@ describe("changing several people", () => {
     expect(await screen.findByRole("checkbox", { name: "Select Tomas Novak" })).toHaveProperty("checked", false);
   });
 
-  it("keeps who is selected while another search is shown", async () => {
+  wideIt("keeps who is selected while another search is shown", async () => {
     open();
     await userEvent.click(await screen.findByRole("button", { name: "Select all 2" }));
     await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "ida");
@@ -105,7 +106,7 @@ describe("changing several people", () => {
     expect(screen.getByText(remark)).toBeTruthy();
   });
 
-  it("changes at most a hundred at once", async () => {
+  wideIt("changes at most a hundred at once", async () => {
     const many = Array.from({ length: 101 }, (_, index) =>
       samplePerson({ id: `01J00000000000000000000${String(index).padStart(3, "0")}`, firstName: `P${index}` }),
     );

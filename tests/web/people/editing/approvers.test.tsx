@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
@@ -65,7 +66,7 @@ describe("an approver", () => {
     expect(sent()).toEqual([{ isApprover: false, version: ingrid.version }]);
   });
 
-  it.each([
+  wideIt.each([
     [{ round: null, moves: [] }, "No round is active, so no review moves now."],
     [{ round: "Q4 2026", moves: [] }, "No review of Q4 2026 moves."],
     [refusal(503, "BUSY", "Pulse is busy just now."), "How many reviews move could not be counted."],
@@ -116,7 +117,7 @@ describe("an approver", () => {
     );
   });
 
-  it("is not made if Pulse refuses; the dialog says why and stays", async () => {
+  wideIt("is not made if Pulse refuses; the dialog says why and stays", async () => {
     await openMenu(ingrid, cto, { [`PUT ${path}`]: refusal(409, "STATE_CONFLICT", "Ingrid Solheim is not active.") });
     await userEvent.click(screen.getByRole("menuitem", { name: "Make an approver" }));
     await userEvent.click(await screen.findByRole("button", { name: "Make approver" }));
@@ -124,7 +125,7 @@ describe("an approver", () => {
     expect(await dialog.findByText("Ingrid Solheim is not active.")).toBeTruthy();
   });
 
-  it.each([
+  wideIt.each([
     ["an administrator", ingrid, admin],
     ["the cto, of an employee", samplePerson({ ...ingrid, role: "employee" }), cto],
     ["the cto, of somebody who has left", samplePerson({ ...ingrid, status: "inactive" }), cto],

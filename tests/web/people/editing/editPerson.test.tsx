@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { admin, ic2, lena, maria, sampleDetails, samplePerson, usersAnswers } from "../samplePeople.ts";
@@ -143,7 +144,7 @@ describe("editing a person", () => {
     expect(sent()).toEqual([]);
   });
 
-  it.each(["HR", "CTO"])("sends neither engineer type nor position of %s", async (role) => {
+  wideIt.each(["HR", "CTO"])("sends neither engineer type nor position of %s", async (role) => {
     const { sent } = await openDialog({ [`PUT ${path}`]: samplePerson({ version: 4 }) });
     await choose("Role", role);
     expect(screen.queryByRole("combobox", { name: "Engineer Type" })).toBeNull();
@@ -153,7 +154,7 @@ describe("editing a person", () => {
     expect(sent()).toEqual([{ ...unchanged, role: role.toLowerCase(), engineerType: null, positionId: null }]);
   });
 
-  it("asks for a position of the new type when the type changes", async () => {
+  wideIt("asks for a position of the new type when the type changes", async () => {
     const { sent } = await openDialog({ [`PUT ${path}`]: samplePerson({ version: 4 }) });
     await choose("Engineer Type", "QA");
     expect(screen.getByRole("combobox", { name: "Position" }).textContent).toBe("No position");
@@ -214,7 +215,7 @@ describe("editing a person", () => {
     expect(sent().at(-1)).toEqual({ ...unchanged, lastName: "Horak", role: "lead", version: 8 });
   });
 
-  it("offers everybody but the person who is edited, whoever was edited before", async () => {
+  wideIt("offers everybody but the person who is edited, whoever was edited before", async () => {
     const boss = samplePerson({ ...ruth, role: "manager", managerId: null });
     await openDialog({
       "GET /api/people": { items: [tomas, boss], cursor: null, counts: { active: 2, pending: 0, inactive: 0 } },
@@ -246,7 +247,7 @@ describe("editing a person", () => {
     await waitFor(() => expect(screen.queryByRole("textbox", { name: "Last Name" })).toBeNull());
   });
 
-  it("says when the person could not be read, and tries again", async () => {
+  wideIt("says when the person could not be read, and tries again", async () => {
     let broken = true;
     renderRoute("/admin/users", {
       me: admin,
@@ -290,7 +291,7 @@ describe("taking a manager's role from a person", () => {
     expect(router.state.location.search).toBe(`?handover=${tomas.id}`);
   });
 
-  it.each([
+  wideIt.each([
     ["who goes on managing as admin", "Admin", [ruth]],
     ["who managed nobody", "Lead", []],
   ] as const)("asks nothing about somebody %s", async (_what, role, managed) => {
@@ -343,7 +344,7 @@ describe("deactivating a person", () => {
     expect(router.state.location.search).toBe(`?handover=${tomas.id}`);
   });
 
-  it("says in numbers what waits until somebody takes over", async () => {
+  wideIt("says in numbers what waits until somebody takes over", async () => {
     await openDialog({
       [`GET ${path}/responsibilities`]: ({ query }: FakeRequest) => ({
         items: (query.get("relation") === "managed" ? [ruth, lena] : [lena]).map((one) => ({
@@ -362,7 +363,7 @@ describe("deactivating a person", () => {
     ).toBeTruthy();
   });
 
-  it("asks nothing further about somebody who managed nobody", async () => {
+  wideIt("asks nothing further about somebody who managed nobody", async () => {
     const { router } = await openDialog({
       [`PUT ${path}`]: samplePerson({ status: "inactive", version: 4 }),
       ...responsibilities([]),

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { ImportCheck, ImportedPerson } from "#domain/people/file/fileModel.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { admin, sampleOperation, usersAnswers } from "../samplePeople.ts";
@@ -123,7 +124,7 @@ describe("choosing a file", () => {
     );
   });
 
-  it.each([
+  wideIt.each([
     [
       "another encoding than UTF-8 and Windows-1252",
       encoded(csv.replace("Šarić", "M\u009dller"), [], (code) => [code & 0xff]),
@@ -141,7 +142,7 @@ describe("choosing a file", () => {
     expect(requests.some(({ method }) => method === "POST")).toBe(false);
   });
 
-  it("can try again when the check did not come through", async () => {
+  wideIt("can try again when the check did not come through", async () => {
     let broken = true;
     open({ [checkPath]: () => (broken ? refusal(503, "BUSY", "Pulse is busy just now. Please try again.") : good) });
     await choose(csv);
@@ -197,7 +198,7 @@ describe("the columns of a file", () => {
     );
   });
 
-  it("are closed if nothing is missing, and a column is never assigned twice", async () => {
+  wideIt("are closed if nothing is missing, and a column is never assigned twice", async () => {
     const { requests } = open({ [checkPath]: good });
     await choose(csv);
     expect(await screen.findByText("Every column is used.")).toBeTruthy();
@@ -212,7 +213,7 @@ describe("the columns of a file", () => {
     );
   });
 
-  it("keeps the file and offers to try again if it cannot be checked again", async () => {
+  wideIt("keeps the file and offers to try again if it cannot be checked again", async () => {
     let broken = false;
     open({ [checkPath]: () => (broken ? refusal(503, "BUSY", "Pulse is busy just now. Please try again.") : good) });
     await choose(csv);
@@ -306,7 +307,7 @@ describe("the import before this one", () => {
     expect(router.state.location.search).toBe(`?operation=${operation.id}`);
   });
 
-  it("is shown as soon as it is in the way of this one, or is this one whose answer was lost", async () => {
+  wideIt("is shown as soon as it is in the way of this one, or is this one whose answer was lost", async () => {
     let running = false;
     open({
       [checkPath]: good,

@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { proposedOnboardingStart } from "#domain/people/rules.ts";
 import { dayOf, hourOf } from "#domain/shared/time.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { done, sampleGoal, sampleOnboarding, sampleSection } from "../../onboarding/sampleOnboarding.ts";
 import { refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
@@ -39,20 +40,23 @@ const choose = async (option: string) => {
 const start = () => userEvent.click(screen.getByRole("button", { name: "Start Onboarding" }));
 
 describe("starting an onboarding", () => {
-  it.each(["Backend Engineers", "Frontend Engineers"])("demands a GitHub ticket of %s, not of spaces", async (type) => {
-    const { sent } = await openDialog("Start onboarding", {}, { [`POST ${path}`]: samplePerson() });
-    await choose(type);
-    await userEvent.type(screen.getByRole("textbox", { name: "GitHub Ticket" }), "   ");
-    await start();
-    expect(await screen.findByText("GitHub ticket is required for engineering onboarding")).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "GitHub Ticket" }));
-    expect(sent()).toEqual([]);
-    await userEvent.type(screen.getByRole("textbox", { name: "GitHub Ticket" }), "platform#812 ");
-    await start();
-    expect(await screen.findByText("Onboarding started successfully")).toBeTruthy();
-    const onboardingType = type === "Backend Engineers" ? "backend_engineers" : "frontend_engineers";
-    expect(sent()).toEqual([{ onboardingType, githubTicket: "platform#812", startsOn: proposedStart(), version: 3 }]);
-  });
+  wideIt.each(["Backend Engineers", "Frontend Engineers"])(
+    "demands a GitHub ticket of %s, not of spaces",
+    async (type) => {
+      const { sent } = await openDialog("Start onboarding", {}, { [`POST ${path}`]: samplePerson() });
+      await choose(type);
+      await userEvent.type(screen.getByRole("textbox", { name: "GitHub Ticket" }), "   ");
+      await start();
+      expect(await screen.findByText("GitHub ticket is required for engineering onboarding")).toBeTruthy();
+      expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "GitHub Ticket" }));
+      expect(sent()).toEqual([]);
+      await userEvent.type(screen.getByRole("textbox", { name: "GitHub Ticket" }), "platform#812 ");
+      await start();
+      expect(await screen.findByText("Onboarding started successfully")).toBeTruthy();
+      const onboardingType = type === "Backend Engineers" ? "backend_engineers" : "frontend_engineers";
+      expect(sent()).toEqual([{ onboardingType, githubTicket: "platform#812", startsOn: proposedStart(), version: 3 }]);
+    },
+  );
 
   it("needs no ticket for QA, whose type it proposes to a QA engineer", async () => {
     const { sent } = await openDialog(
@@ -86,7 +90,7 @@ describe("starting an onboarding", () => {
     await waitFor(() => expect(listed()).toBe(2));
   });
 
-  it("goes on from the newer version after a colleague changed the person", async () => {
+  wideIt("goes on from the newer version after a colleague changed the person", async () => {
     const { sent } = await openDialog(
       "Start onboarding",
       {},
@@ -138,7 +142,7 @@ describe("the day on which an onboarding starts", () => {
     expect(sent()).toEqual([expect.objectContaining({ startsOn: day })]);
   });
 
-  it.each([
+  wideIt.each([
     ["yesterday", "2026-11-25", "Please choose today or a later day."],
     ["no day", "", "Please choose today or a later day."],
     ["a day in more than a year", "2027-11-27", "Please choose a day within a year."],
@@ -205,7 +209,7 @@ describe("a prepared onboarding", () => {
     ]);
   });
 
-  it("asks which day to take if a colleague has moved it meanwhile", async () => {
+  wideIt("asks which day to take if a colleague has moved it meanwhile", async () => {
     const theirs = { ...prepared, onboardingStartedAt: "2099-12-14T00:00:00.000Z", version: 5 };
     const { requests } = await openDialog("Change start day", prepared, {
       [`GET /api/people/${samplePerson().id}`]: sampleDetails(theirs),
@@ -240,7 +244,7 @@ describe("a prepared onboarding", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   });
 
-  it("is not cancelled once it has started, which the page says", async () => {
+  wideIt("is not cancelled once it has started, which the page says", async () => {
     const message = "This onboarding has started already. Please reload the list.";
     const { listed } = await openDialog("Cancel onboarding", prepared, {
       [`POST ${path}/cancellation`]: refusal(409, "STATE_CONFLICT", message),
@@ -275,7 +279,7 @@ describe("completing an onboarding", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   });
 
-  it("says with the server's words why it failed", async () => {
+  wideIt("says with the server's words why it failed", async () => {
     const message = "The onboarding was completed in the meantime.";
     const { listed } = await openDialog("Complete onboarding", onboarding, {
       [`POST ${path}/completion`]: refusal(409, "STATE_CONFLICT", message),

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
@@ -204,7 +205,7 @@ describe("a self evaluation", () => {
     expect(sent(requests, saveRoute)).toHaveLength(1);
   });
 
-  it("saves and completes with Ctrl+Enter, and says both", async () => {
+  wideIt("saves and completes with Ctrl+Enter, and says both", async () => {
     let evaluation = sampleEvaluation(fullAnswers);
     let completedAt: string | null = null;
     const { requests } = renderPage({
@@ -232,7 +233,7 @@ describe("a self evaluation", () => {
     expect(sent(requests, completeRoute)).toEqual([{ version: 3 }]);
   });
 
-  it("answers Ctrl+Enter with what is missing, and neither saves nor completes", async () => {
+  wideIt("answers Ctrl+Enter with what is missing, and neither saves nor completes", async () => {
     const { requests } = renderPage();
     await userEvent.type(await comments(), "x");
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
@@ -290,7 +291,7 @@ describe("a self evaluation", () => {
     });
   });
 
-  it("takes its own earlier save for no other window's, where only the answer to it was lost", async () => {
+  wideIt("takes its own earlier save for no other window's, where only the answer to it was lost", async () => {
     let saved = sampleEvaluation(emptyAnswers);
     const network = { isDown: false };
     const fail = () => {
@@ -320,7 +321,7 @@ describe("a self evaluation", () => {
     await waitFor(() => expect(storedTexts()).toEqual([]));
   });
 
-  it("keeps the form as it is when the server refuses", async () => {
+  wideIt("keeps the form as it is when the server refuses", async () => {
     renderPage({ [saveRoute]: refusal(503, "BUSY", "Pulse is busy. Please try again in a moment.") });
     await userEvent.type(await comments(), "Mine.");
     await userEvent.click(await button("Save changes"));
@@ -354,31 +355,34 @@ describe("a self evaluation", () => {
     await waitFor(() => expect(storedTexts()).toEqual([]));
   });
 
-  it("asks when changes of a completed one are left, saves them, and shows the success on the next page", async () => {
-    const completedAt = "2026-11-19T09:00:00.000Z";
-    const { router, requests } = renderPage({
-      [readRoute]: sampleView({
-        review: sampleReview({ selfEvaluationCompletedAt: completedAt }),
-        selfEvaluation: sampleEvaluation(fullAnswers, { completedAt }),
-      }),
-      [saveRoute]: ({ body }: FakeRequest) => ({ ...Object(body), completedAt, updatedAt: null, version: 3 }),
-    });
-    await userEvent.type(await comments(), "Mine.");
-    expect(screen.getByText("Unsaved changes · a copy is kept on this device")).toBeDefined();
-    void router.navigate("/ladder");
-    const dialog = within(await screen.findByRole("alertdialog", { name: "Unsaved Changes" }));
-    expect(
-      dialog.getByText(
-        "You have changes that are not saved. A copy is kept on this device; leaving without saving deletes it.",
-      ),
-    ).toBeDefined();
-    expect(sent(requests, saveRoute)).toEqual([]);
-    await userEvent.click(dialog.getByRole("button", { name: "Save and leave" }));
-    await waitFor(() => expect(router.state.location.pathname).toBe("/ladder"));
-    expect(sent(requests, saveRoute)).toHaveLength(1);
-    expect(screen.getByText("All changes saved successfully")).toBeDefined();
-    expect(storedTexts()).toEqual([]);
-  });
+  wideIt(
+    "asks when changes of a completed one are left, saves them, and shows the success on the next page",
+    async () => {
+      const completedAt = "2026-11-19T09:00:00.000Z";
+      const { router, requests } = renderPage({
+        [readRoute]: sampleView({
+          review: sampleReview({ selfEvaluationCompletedAt: completedAt }),
+          selfEvaluation: sampleEvaluation(fullAnswers, { completedAt }),
+        }),
+        [saveRoute]: ({ body }: FakeRequest) => ({ ...Object(body), completedAt, updatedAt: null, version: 3 }),
+      });
+      await userEvent.type(await comments(), "Mine.");
+      expect(screen.getByText("Unsaved changes · a copy is kept on this device")).toBeDefined();
+      void router.navigate("/ladder");
+      const dialog = within(await screen.findByRole("alertdialog", { name: "Unsaved Changes" }));
+      expect(
+        dialog.getByText(
+          "You have changes that are not saved. A copy is kept on this device; leaving without saving deletes it.",
+        ),
+      ).toBeDefined();
+      expect(sent(requests, saveRoute)).toEqual([]);
+      await userEvent.click(dialog.getByRole("button", { name: "Save and leave" }));
+      await waitFor(() => expect(router.state.location.pathname).toBe("/ladder"));
+      expect(sent(requests, saveRoute)).toHaveLength(1);
+      expect(screen.getByText("All changes saved successfully")).toBeDefined();
+      expect(storedTexts()).toEqual([]);
+    },
+  );
 
   it("stays on the page and says why when it could not be saved before leaving", async () => {
     const { router } = renderPage({
@@ -395,7 +399,7 @@ describe("a self evaluation", () => {
     expect(await screen.findByDisplayValue("Mine.")).toBeDefined();
   });
 
-  it("asks before somebody signs out over changes that could not be saved", async () => {
+  wideIt("asks before somebody signs out over changes that could not be saved", async () => {
     renderPage();
     await userEvent.type(await comments(), "Mine.");
     const signOut = async () => {
@@ -422,7 +426,7 @@ describe("a self evaluation", () => {
     expect(screen.getByText("Unsaved changes · a copy is kept on this device")).toBeDefined();
   });
 
-  it("offers nothing back that was saved, and forgets it", async () => {
+  wideIt("offers nothing back that was saved, and forgets it", async () => {
     const first = renderPage();
     await userEvent.type(await comments(), "Saved.");
     first.unmount();

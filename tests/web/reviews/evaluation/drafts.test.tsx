@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { changeDraft } from "#web/features/reviews/evaluation/evaluationDraft.ts";
 import { draftKey, evaluationDrafts } from "#web/features/reviews/evaluation/storedDraft.ts";
 import { draftTimes } from "#web/features/reviews/evaluation/writing/draftTimes.ts";
@@ -204,24 +205,27 @@ describe("the draft of an evaluation", () => {
     expect(state.evaluation.additionalComments).toBe("Only there.");
   });
 
-  it("takes in what another window changed elsewhere in it, saves both without a question, and says so", async () => {
-    saveSoon();
-    const { state, answers } = server();
-    const { field } = await open(answers);
-    state.evaluation = sampleEvaluation({ ...fullAnswers, additionalComments: "Theirs." }, { version: 7 });
-    field.focus();
-    fireEvent.change(field, { target: { value: "Mine." } });
-    expect(await screen.findByText("Newer answers are in the form")).toBeDefined();
-    expect(screen.getByText("Saved in another window or on another device: Additional comments.")).toBeDefined();
-    await waitFor(() => expect(state.evaluation.version).toBe(8));
-    expect([mentoring(state.evaluation), state.evaluation.additionalComments]).toEqual(["Mine.", "Theirs."]);
-    expect(screen.getByDisplayValue("Theirs.")).toBeDefined();
-    expect(document.activeElement).toBe(field);
-    expect(screen.queryByRole("button", { name: "Show the other version" })).toBeNull();
-    await waitFor(() => expect(storedTexts()).toEqual([]));
-  });
+  wideIt(
+    "takes in what another window changed elsewhere in it, saves both without a question, and says so",
+    async () => {
+      saveSoon();
+      const { state, answers } = server();
+      const { field } = await open(answers);
+      state.evaluation = sampleEvaluation({ ...fullAnswers, additionalComments: "Theirs." }, { version: 7 });
+      field.focus();
+      fireEvent.change(field, { target: { value: "Mine." } });
+      expect(await screen.findByText("Newer answers are in the form")).toBeDefined();
+      expect(screen.getByText("Saved in another window or on another device: Additional comments.")).toBeDefined();
+      await waitFor(() => expect(state.evaluation.version).toBe(8));
+      expect([mentoring(state.evaluation), state.evaluation.additionalComments]).toEqual(["Mine.", "Theirs."]);
+      expect(screen.getByDisplayValue("Theirs.")).toBeDefined();
+      expect(document.activeElement).toBe(field);
+      expect(screen.queryByRole("button", { name: "Show the other version" })).toBeNull();
+      await waitFor(() => expect(storedTexts()).toEqual([]));
+    },
+  );
 
-  it("is not completed with answers from another window that its writer has not read", async () => {
+  wideIt("is not completed with answers from another window that its writer has not read", async () => {
     const { state, answers } = server();
     const { field, bar, requests } = await open(answers);
     state.evaluation = sampleEvaluation({ ...fullAnswers, additionalComments: "Theirs." }, { version: 7 });
@@ -277,7 +281,7 @@ describe("the draft of an evaluation", () => {
     expect(storedTexts()).toHaveLength(1);
   });
 
-  it("can be copied when somebody else becomes the manager in the middle of it", async () => {
+  wideIt("can be copied when somebody else becomes the manager in the middle of it", async () => {
     saveSoon();
     const manager = sampleMe({ id: employee.managerId ?? "", role: "manager" });
     const denied = refusal(403, "FORBIDDEN", "Access denied. You do not have permission to view this review.");

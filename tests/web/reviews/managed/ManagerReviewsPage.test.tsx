@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { ListedReview } from "#domain/reviews/views/listModel.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
@@ -139,7 +140,7 @@ describe("the reviews of an approver", () => {
     expect(requests.filter(({ path }) => path.endsWith("/approvals"))).toHaveLength(1);
   });
 
-  it("begin with the area at its address, which is nothing for others", async () => {
+  wideIt("begin with the area at its address, which is nothing for others", async () => {
     const { requests } = renderRoute("/manager-reviews?list=area", { me: manager, answers });
     expect(await screen.findByRole("row", { name: /Ana Kovac/ })).toBeDefined();
     expect(lists(requests)).toEqual([""]);
@@ -176,7 +177,7 @@ describe("the reviews that somebody manages", () => {
     expect(screen.queryByLabelText("Search by name")).toBeNull();
   });
 
-  it("stay open, folded and paged as the address says; a folded round is read when it is unfolded", async () => {
+  wideIt("stay open, folded and paged as the address says; a folded round is read when it is unfolded", async () => {
     const { router, requests } = renderRoute(`/manager-reviews?round=${newest.id}.2`, { me: manager, answers });
     expect(await screen.findByText("Ben Kovac")).toBeDefined();
     const folded = screen.getByRole("button", { name: /Q3 2026/ });
@@ -260,7 +261,7 @@ describe("the reviews that somebody manages", () => {
     ]);
   });
 
-  it("cannot be opened from the list before while a filter loads, and give way to an error", async () => {
+  wideIt("cannot be opened from the list before while a filter loads, and give way to an error", async () => {
     let answer: (response: unknown) => void = () => undefined;
     const { router } = renderRoute("/manager-reviews", {
       me: manager,
@@ -287,7 +288,7 @@ describe("the reviews that somebody manages", () => {
     expect(screen.queryByText("Ben Kovac")).toBeNull();
   });
 
-  it("keep the filter of a stage that no review is at any more, so that it can be taken off", async () => {
+  wideIt("keep the filter of a stage that no review is at any more, so that it can be taken off", async () => {
     const { router } = renderRoute("/manager-reviews?filter=finalized", { me: manager, answers: only([]) });
     const filter = await screen.findByRole("button", { name: "Ready to share 0" });
     expect(filter.getAttribute("aria-pressed")).toBe("true");
@@ -419,7 +420,7 @@ describe("the reviews that somebody manages", () => {
     expect(await screen.findByText('Nobody in this round has a name that starts with "Zoe".')).toBeDefined();
   });
 
-  it("are searched on, page by page, until somebody is found or nobody is left", async () => {
+  wideIt("are searched on, page by page, until somebody is found or nobody is left", async () => {
     const next: Readonly<Record<string, string>> = { first: "second", second: "third" };
     const { requests, router } = renderRoute(`/manager-reviews?round=${newest.id}&name=ana+k`, {
       me: cto,
@@ -444,7 +445,7 @@ describe("the reviews that somebody manages", () => {
     expect(lists(requests)).toContain(`name=ana+zz&roundId=${newest.id}&cursor=third`);
   });
 
-  it("narrow the actions and the next one to the manager by whom the cto filters them", async () => {
+  wideIt("narrow the actions and the next one to the manager by whom the cto filters them", async () => {
     const waits = (items: readonly object[]) => ({ today, items, total: items.length });
     renderRoute(`/manager-reviews?manager=${manager.id}`, {
       me: cto,
@@ -605,7 +606,7 @@ describe("the dialog for the meeting's day", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("keeps the day when the server refuses, and tries again over the newer version", async () => {
+  wideIt("keeps the day when the server refuses, and tries again over the newer version", async () => {
     let version = 1;
     const { requests, dialog, field } = await open(
       ({ body }) => {

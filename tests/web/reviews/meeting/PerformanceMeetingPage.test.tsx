@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Me } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
@@ -264,7 +265,7 @@ describe("a meeting that is prepared", () => {
     expect(question.getByText("Nothing has changed since the approval.")).toBeDefined();
   });
 
-  it("says that there are no next steps, and does not ask for them", async () => {
+  wideIt("says that there are no next steps, and does not ask for them", async () => {
     renderPage(manager, { [readRoute]: viewOf(scheduled) });
     await userEvent.click(await button("Finalize Evaluation"));
     const question = within(await screen.findByRole("alertdialog", { name: /^Finalize/ }));
@@ -376,7 +377,7 @@ describe("a meeting that is prepared", () => {
     expect(finalize.getAttribute("aria-disabled")).toBe("false");
   });
 
-  it("keeps the form when the meeting was moved elsewhere meanwhile, and then moves it", async () => {
+  wideIt("keeps the form when the meeting was moved elsewhere meanwhile, and then moves it", async () => {
     let review = sampleReview(scheduled);
     const { requests } = renderPage(manager, {
       [readRoute]: () => viewOf(review),
@@ -462,7 +463,7 @@ describe("a meeting that is prepared", () => {
     expect(sent(requests, saveRoute)).toHaveLength(2);
   });
 
-  it("is finalized and shared, as it turns out, where only the answers were lost", async () => {
+  wideIt("is finalized and shared, as it turns out, where only the answers were lost", async () => {
     let review = sampleReview(scheduled);
     const lost = (next: Partial<Review>) => () => {
       review = sampleReview(next);
@@ -483,7 +484,7 @@ describe("a meeting that is prepared", () => {
     expect(screen.queryByText(/^Failed to/)).toBeNull();
   });
 
-  it("says why it was not finalized, and shows where it stands", async () => {
+  wideIt("says why it was not finalized, and shows where it stands", async () => {
     let round = sampleRound();
     const message = "This review round is not active. No changes can be made.";
     renderPage(manager, {
@@ -500,7 +501,7 @@ describe("a meeting that is prepared", () => {
     await waitFor(() => expect(inButton("Save changes")).toBeNull());
   });
 
-  it("keeps what was typed to be copied when it is finalized in another window", async () => {
+  wideIt("keeps what was typed to be copied when it is finalized in another window", async () => {
     let view = viewOf(scheduled);
     renderPage(manager, {
       [readRoute]: () => view,
@@ -584,7 +585,7 @@ describe("a result", () => {
     expect(inButton("Share with Employee")).toBeNull();
   });
 
-  it("that was shared in another window meanwhile is shown as shared, with the sentence", async () => {
+  wideIt("that was shared in another window meanwhile is shown as shared, with the sentence", async () => {
     let view = viewOf(finalized);
     renderPage(manager, {
       [readRoute]: () => view,
@@ -601,7 +602,7 @@ describe("a result", () => {
     expect((await region("Meeting")).getByText("Shared with Employee")).toBeDefined();
   });
 
-  it("can still be shared after a failure that passes, and once its round is completed", async () => {
+  wideIt("can still be shared after a failure that passes, and once its round is completed", async () => {
     renderPage(manager, {
       [readRoute]: viewOf(finalized, { round: sampleRound({ status: "completed" }) }),
       [shareRoute]: refusal(503, "BUSY", "Pulse is busy. Please try again in a moment."),

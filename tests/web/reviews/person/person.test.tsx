@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { PersonView, SeenReview } from "#domain/reviews/views/personModel.ts";
 import { makePosition } from "#tests/support/positions/ladders.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
@@ -296,7 +297,7 @@ describe("the person page", () => {
     expect(screen.queryByRole("region", { name: "Open steps" })).toBeNull();
   });
 
-  it("goes once its person has another manager, also while it is open", async () => {
+  wideIt("goes once its person has another manager, also while it is open", async () => {
     let isManager = true;
     renderRoute("/people/01JD0000000000000000000P01", {
       me: sampleMe({ id: "01JD0000000000000000000P02", role: "manager" }),

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Review, ReviewProgress } from "#domain/reviews/model.ts";
 import type { ReviewTask } from "#domain/reviews/terms.ts";
 import type { WaitingReview } from "#domain/reviews/views/listModel.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
@@ -132,14 +133,14 @@ it("skips what a colleague approved meanwhile, although the bar still names it",
   await expectOpen("Di");
 });
 
-it("says that a review was done by a colleague who approved it, and offers the one in its place", async () => {
+wideIt("says that a review was done by a colleague who approved it, and offers the one in its place", async () => {
   const { change, comeBack } = await openQueue(cto, "approval", both, ["Ana", "Ben", "Cy"]);
   change({ waiting: ["Ben", "Cy"], first: { ctoApprovalCompletedAt: done } });
   await comeBack("Done. 2 more wait for you");
   expect(screen.getByRole("button", { name: "Next: Ben Kovac" })).toBeDefined();
 });
 
-it("leads on from a review whose employee has another manager now, and does not call it done", async () => {
+wideIt("leads on from a review whose employee has another manager now, and does not call it done", async () => {
   const { change, comeBack, expectOpen } = await openQueue(
     manager,
     "managerEvaluation",
@@ -153,7 +154,7 @@ it("leads on from a review whose employee has another manager now, and does not 
   await expectOpen("Ben");
 });
 
-it("shows the next one also where the review of another manager cannot be opened any more", async () => {
+wideIt("shows the next one also where the review of another manager cannot be opened any more", async () => {
   const { change, expectOpen } = await openQueue(manager, "managerEvaluation", { selfEvaluationCompletedAt: done }, [
     "Ana",
     "Ben",
@@ -167,7 +168,7 @@ it("shows the next one also where the review of another manager cannot be opened
   await expectOpen("Cy");
 });
 
-it("ends without a word of success when the round is completed meanwhile", async () => {
+wideIt("ends without a word of success when the round is completed meanwhile", async () => {
   const { change, comeBack } = await openQueue(cto, "approval", both, ["Ana", "Ben"]);
   change({ waiting: [], round: sampleRound({ status: "completed" }) });
   await comeBack("This review no longer waits for you. Nothing else does.");
@@ -217,7 +218,7 @@ it("opens the next one at its first open question where Ctrl+Enter completes an 
   expect(screen.getByRole("group", { name: "Expectations rating" }).contains(document.activeElement)).toBe(true);
 });
 
-it("completes one evaluation, and not the next one, however long Ctrl+Enter is held down", async () => {
+wideIt("completes one evaluation, and not the next one, however long Ctrl+Enter is held down", async () => {
   const { expectOpen, requests } = await openQueue(manager, "managerEvaluation", { selfEvaluationCompletedAt: done }, [
     "Ana",
     "Ben",

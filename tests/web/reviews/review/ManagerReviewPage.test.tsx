@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { draftKey, evaluationDrafts } from "#web/features/reviews/evaluation/storedDraft.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
@@ -86,25 +87,28 @@ describe("a manager review", () => {
     expect(expectations.getByRole("radio", { name: /Meets Expectations.*Ana’s own rating/ })).toBeDefined();
   });
 
-  it("shows the required level's text first, then that of the level under the pointer or with the focus", async () => {
-    open(manager, selfDone);
-    const quality = within(await screen.findByRole("region", { name: "Code Quality" }));
-    const shown = () =>
-      [...document.querySelectorAll("#skillset-01JD0000000000000000000S01 [data-shown]")].map(
-        (text) => text.textContent,
-      );
-    expect(shown()).toEqual(["Level 3 (required) · Leads. Leads it, day by day."]);
-    await userEvent.hover(quality.getByText("Defines"));
-    expect(shown()).toEqual(["Level 5 · Defines. Defines it, day by day."]);
-    await userEvent.unhover(quality.getByText("Defines"));
-    quality.getByRole("radio", { name: /^1/ }).focus();
-    await waitFor(() => expect(shown()).toEqual(["Level 1 · Learns. Learns it, day by day."]));
-    expect(quality.getByRole("radio", { name: /^1/, description: /^Level 1 · Learns\./ })).toBeDefined();
+  wideIt(
+    "shows the required level's text first, then that of the level under the pointer or with the focus",
+    async () => {
+      open(manager, selfDone);
+      const quality = within(await screen.findByRole("region", { name: "Code Quality" }));
+      const shown = () =>
+        [...document.querySelectorAll("#skillset-01JD0000000000000000000S01 [data-shown]")].map(
+          (text) => text.textContent,
+        );
+      expect(shown()).toEqual(["Level 3 (required) · Leads. Leads it, day by day."]);
+      await userEvent.hover(quality.getByText("Defines"));
+      expect(shown()).toEqual(["Level 5 · Defines. Defines it, day by day."]);
+      await userEvent.unhover(quality.getByText("Defines"));
+      quality.getByRole("radio", { name: /^1/ }).focus();
+      await waitFor(() => expect(shown()).toEqual(["Level 1 · Learns. Learns it, day by day."]));
+      expect(quality.getByRole("radio", { name: /^1/, description: /^Level 1 · Learns\./ })).toBeDefined();
 
-    await userEvent.click(screen.getByRole("switch", { name: "Show all level texts" }));
-    expect(shown()).toHaveLength(5);
-    expect(document.querySelectorAll("[data-shown]")).toHaveLength(10);
-  });
+      await userEvent.click(screen.getByRole("switch", { name: "Show all level texts" }));
+      expect(shown()).toHaveLength(5);
+      expect(document.querySelectorAll("[data-shown]")).toHaveLength(10);
+    },
+  );
 
   it("shows the last round's comments beside the questions, on request and not before", async () => {
     const before = sampleView({
@@ -207,7 +211,7 @@ describe("a manager review", () => {
     expect(JSON.stringify(sent(requests, saveRoute)[1])).not.toContain("takenOver");
   });
 
-  it("neither saves nor completes a text that is too long, and loses none of it", async () => {
+  wideIt("neither saves nor completes a text that is too long, and loses none of it", async () => {
     const { requests } = open(manager, selfDone);
     const tooLong = "x".repeat(10_001);
     await userEvent.click(await screen.findByRole("radio", { name: /Meets Expectations/ }));
@@ -347,7 +351,7 @@ describe("the CTO's approval", () => {
     expect(sent(requests, approveRoute)).toHaveLength(1);
   });
 
-  it.each(["Agreed.", ""])("is told as given where only the answer to it was lost (%j)", async (comments) => {
+  wideIt.each(["Agreed.", ""])("is told as given where only the answer to it was lost (%j)", async (comments) => {
     let view = bothDone;
     open(cto, bothDone, {
       [readRoute]: () => view,
@@ -367,7 +371,7 @@ describe("the CTO's approval", () => {
     expect(localStorage.getItem(`pulse:cto-approval:${cto.id}:${id}`)).toBeNull();
   });
 
-  it("keeps its comments when it is refused, and on the device", async () => {
+  wideIt("keeps its comments when it is refused, and on the device", async () => {
     const message = "An evaluation was changed after you opened this review. Please read the change, then approve.";
     open(cto, bothDone, { [approveRoute]: refusal(409, "VERSION_CONFLICT", message) });
     await userEvent.type(await screen.findByRole("textbox", { name: "Comments (optional)" }), "Long thoughts");
@@ -377,7 +381,7 @@ describe("the CTO's approval", () => {
     expect(localStorage.getItem(`pulse:cto-approval:${cto.id}:${id}`)).toBe("Long thoughts");
   });
 
-  it.each([
+  wideIt.each([
     ["while the manager evaluation can be written", bothDone],
     ["when its deadline has passed", { ...bothDone, round: sampleRound({ managerEvaluationDeadline: "2026-11-19" }) }],
   ])("asks before comments are left behind that were not sent, %s", async (_, view) => {
@@ -396,7 +400,7 @@ describe("the CTO's approval", () => {
     expect(localStorage.getItem(`pulse:cto-approval:${cto.id}:${id}`)).toBeNull();
   });
 
-  it("leads back to comments that are too long", async () => {
+  wideIt("leads back to comments that are too long", async () => {
     const { requests } = open(cto, bothDone);
     const comments = await screen.findByRole("textbox", { name: "Comments (optional)" });
     await userEvent.click(comments);
@@ -406,7 +410,7 @@ describe("the CTO's approval", () => {
     expect(sent(requests, approveRoute)).toEqual([]);
   });
 
-  it("waits until what was changed while the review was open is read", async () => {
+  wideIt("waits until what was changed while the review was open is read", async () => {
     let view = bothDone;
     const { requests } = open(cto, bothDone, {
       [readRoute]: () => view,

@@ -5,6 +5,7 @@ import type { Operation } from "#domain/operations/model.ts";
 import type { GenerationPreview, Round } from "#domain/reviews/rounds/roundModel.ts";
 import { datesAsLastTime } from "#domain/reviews/rounds/roundRefusals.ts";
 import type { StageCounts } from "#domain/reviews/views/listModel.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
@@ -345,7 +346,7 @@ describe("the form of a round", () => {
     expect(bodyOf(requests, "PUT")).toMatchObject({ name: "Autumn 2026", endDate: "2026-12-31", version: 4 });
   });
 
-  it("keeps what was typed when the server refuses a round that was completed meanwhile", async () => {
+  wideIt("keeps what was typed when the server refuses a round that was completed meanwhile", async () => {
     show(() => [activeItem], {
       [`PUT /api/reviews/rounds/${active.id}`]: refusal(409, "STATE_CONFLICT", "A completed round cannot be edited."),
     });
@@ -433,7 +434,7 @@ describe("starting a round", () => {
     expect(dialog.getByRole("button", { name: "Start & Generate Reviews" }).ariaDisabled).toBe("true");
   });
 
-  it("says that another round was started meanwhile, and asks again about that one", async () => {
+  wideIt("says that another round was started meanwhile, and asks again about that one", async () => {
     let current: readonly unknown[] = [draftItem, { ...activeItem, round: { ...active, status: "completed" } }];
     const { requests } = show(() => current, {
       [start]: ({ body }: FakeRequest) =>
@@ -459,7 +460,7 @@ describe("starting a round", () => {
     expect(await screen.findByText("Performance review round started successfully")).toBeDefined();
   });
 
-  it("can be run again for those who came later, and says why a generation ended early", async () => {
+  wideIt("can be run again for those who came later, and says why a generation ended early", async () => {
     let round = active;
     let ended = false;
     const { requests } = show(() => [{ ...activeItem, round }], {
