@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { JournalEntry, JournalOverview, NewJournalEntry } from "#domain/journal/model.ts";
@@ -103,6 +103,27 @@ describe("the journal", () => {
     await userEvent.type(await field(), "Asked first{Control>}{Enter}{/Control}");
     await waitFor(() => expect(stored.map(({ day }) => day)).toEqual([server.toISOString().slice(0, 10)]));
     learnServerTime(new Date().toUTCString(), Date.now(), Date.now());
+  });
+
+  it.each([
+    ["", 1],
+    ["Written before midnight", 0],
+  ])("that was left open over night with %j is about a day that is later by %d", async (text, later) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(`${today}T23:40:00.000Z`) });
+    try {
+      open([]);
+      fireEvent.change(await field(), { target: { value: text } });
+      const day = () => screen.getByLabelText<HTMLInputElement>(/^Day/).value;
+      expect(day()).toBe(today);
+      await act(async () => {
+        await vi.advanceTimersByTimeAsync(30 * 60_000);
+        window.dispatchEvent(new Event("pointermove"));
+        await vi.advanceTimersByTimeAsync(1_000);
+      });
+      expect(day()).toBe(addDays(today, later));
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("names the skillsets without an entry, each with what its required level says", async () => {

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import MenuItem from "@mui/material/MenuItem";
 import Skeleton from "@mui/material/Skeleton";
 import TextField from "@mui/material/TextField";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { JournalEntry, JournalOverview, JournalPeriod } from "#domain/journal/model.ts";
 import { dayOf } from "#domain/shared/time.ts";
@@ -13,6 +13,7 @@ import type { EntryDraft } from "#web/lib/journal/entryDraft.ts";
 import { usePendingEntries } from "#web/lib/journal/pendingEntries.ts";
 import { useEdited } from "#web/lib/journal/useEdited.ts";
 import { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";
+import { onReturn } from "#web/lib/reading/pageUse.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
@@ -258,6 +259,9 @@ export const JournalPage = () => {
   const overview = useRead("journal", "getJournal", { query }, { keepPreviousData: true });
   const list = useEntries(entriesQueryOf(address));
   const today = dayOf(serverNow(), timeZone);
+  // The page may have been left open over night.
+  const [, showDay] = useState(today);
+  useEffect(() => onReturn(() => showDay(dayOf(serverNow(), timeZone))), [timeZone]);
   const change = (part: Partial<JournalAddress>) =>
     setParams(journalParams({ ...address, ...part }), { replace: true, preventScrollReset: true });
   return (

@@ -35,6 +35,14 @@ export const useEntryDraft = (
     copies.store(localStorage, key, copy);
     return kept;
   });
+  // A field that was left empty over night is about the new day.
+  const [day, setDay] = useState(today);
+  if (day !== today) {
+    setDay(today);
+    if (draft.day === day && draft.text.trim() === "") {
+      setDraft({ ...draft, day: today });
+    }
+  }
   const change = (part: Partial<EntryDraft>): void => {
     const next = { ...draft, ...part };
     setDraft(next);
