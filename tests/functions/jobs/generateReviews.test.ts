@@ -250,6 +250,7 @@ describe("a generation", () => {
   });
 
   it("adds only late joiners when it runs again, and keeps the stored ladder", async () => {
+    await join();
     const { round, operation } = await start(await draft());
     await runToCompletion(operation.id);
     const before = await reviewsOf(round);
