@@ -74,19 +74,19 @@ const itemsOf = (output: Output): readonly (Item | undefined)[] => {
 };
 
 /** What a warm function keeps: the client, and the entities by name. */
-interface Kept {
+interface WarmState {
   readonly client: DynamoDBDocumentClient;
   readonly entities: Map<string, BareEntity | undefined>;
 }
 
-let kept: Kept | undefined;
+let warmState: WarmState | undefined;
 
-const keep = (): Kept => {
-  kept ??= {
+const warmUp = (): WarmState => {
+  warmState ??= {
     client: DynamoDBDocumentClient.from(new DynamoDBClient({}), { marshallOptions: { removeUndefinedValues: true } }),
     entities: new Map(),
   };
-  return kept;
+  return warmState;
 };
 
 const sendToQueue = async (input: unknown): Promise<void> => {
@@ -109,7 +109,7 @@ const putsOf = ({ input }: RecordedRequest): readonly Item[] => {
 };
 
 const entityOf = (item: Item): BareEntity | undefined => {
-  const { client, entities } = keep();
+  const { client, entities } = warmUp();
   const name = String(item["__edb_e__"]);
   if (!entities.has(name)) {
     const builders: Readonly<Record<string, (place: EntityPlace) => BareEntity>> = entityBuilders as never;
@@ -133,7 +133,7 @@ const makeItem = (item: Item): void => {
  * no schemas, no rules.
  */
 export const handler = async (requests: readonly RecordedRequest[]): Promise<unknown> => {
-  const { client } = keep();
+  const { client } = warmUp();
   const Items: Item[] = [];
   let write: (read: unknown) => string | Promise<string> = JSON.stringify;
   for (const request of requests) {

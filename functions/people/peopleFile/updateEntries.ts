@@ -48,12 +48,12 @@ const valuesOf = (person: WantedPerson, fields: readonly (typeof updateFields)[n
 interface ChosenUpdate {
   readonly changed: ComparedFile["changed"];
   readonly added: ComparedFile["added"];
-  readonly leavers: ComparedFile["missing"];
+  readonly missing: ComparedFile["missing"];
 }
 
 /** The entries of an update in the order in which they are applied; new people get their ids here. */
 export const updateEntries = (
-  { changed, added, leavers }: ChosenUpdate,
+  { changed, added, missing }: ChosenUpdate,
   { referenceData }: Pick<ComparedFile, "referenceData">,
   newId: () => string,
 ): readonly UpdateEntry[] => {
@@ -126,7 +126,7 @@ export const updateEntries = (
             },
           ];
     }),
-    ...leavers.map((user): UpdateEntry => {
+    ...missing.map((user): UpdateEntry => {
       const status = { before: { status: "active" }, after: { status: "inactive" } } as const;
       return { kind: "change", userId: user.id, fields: ["status"], ...status, counts: true };
     }),

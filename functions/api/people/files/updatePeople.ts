@@ -47,7 +47,7 @@ export const handler = serve(
     const applied = new Set([...changed, ...added].map(({ line }) => line));
     const skipped = chosen.filter(({ line }) => !applied.has(line));
     const remaining = leavers.length - gone.length;
-    const entries = updateEntries({ changed, added, leavers: gone }, compared, newId);
+    const entries = updateEntries({ changed, added, missing: gone }, compared, newId);
     const chunks = Array.from({ length: Math.ceil(entries.length / entriesInChunk) }, (_, chunk) =>
       entries.slice(chunk * entriesInChunk, (chunk + 1) * entriesInChunk),
     );
