@@ -15,7 +15,7 @@ import type { Day } from "#domain/shared/time.ts";
 import { applicableSkillsets } from "#domain/skillsets/model.ts";
 import { readUser } from "../store/people/people.ts";
 import { readSkillsets } from "../store/positions/ladder.ts";
-import { readActiveRoundId, readPageOfRounds, readRoundsBeside } from "../store/reviews/rounds.ts";
+import { readActiveRoundId, readNeighbouringRounds, readPageOfRounds } from "../store/reviews/rounds.ts";
 import type { Store } from "../store/store.ts";
 import { versionConflict } from "../store/table/conflicts.ts";
 
@@ -123,7 +123,7 @@ export const readPeriod = async (
   const { periods } = periodsOfPage(page.rounds, { today, hasEarlier: page.earlierFrom !== null });
   return (
     periodOf(periods, round) ??
-    periodOf(periodsOf(await readRoundsBeside(store, round), today), round) ??
+    periodOf(periodsOf(await readNeighbouringRounds(store, round), today), round) ??
     throwFieldError("round", "This round has not been started, or no longer exists. Please reload the page.")
   );
 };

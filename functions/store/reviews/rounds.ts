@@ -423,7 +423,7 @@ const roundsAfter = 4;
  * A round and those that were created at about that time, at least one of them held before it, if there was any. None if there
  * is no such round. Two requests at once, and more if many drafts were created before it.
  */
-export const readRoundsBeside = async (store: Store, id: string): Promise<readonly Round[]> => {
+export const readNeighbouringRounds = async (store: Store, id: string): Promise<readonly Round[]> => {
   const { round } = store.entities;
   const readBefore = (cursor: string | null) =>
     round.query

@@ -10,7 +10,7 @@ import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { putEntry, putNote } from "#tests/support/journal.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
-import { dayFromToday, makeDraft, makeRound, putRound } from "#tests/support/reviews/reviews.ts";
+import { dayFromToday, makeCompletedRound, makeDraft, makeRound, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -26,17 +26,7 @@ let active: Round;
 let manager: User;
 let employee: User;
 
-const heldRound = (index: number): Round => {
-  const day = -60 * (completedCount - index);
-  return makeRound({
-    name: `Round ${index + 1}`,
-    status: "completed",
-    startDate: dayFromToday(day - 40),
-    selfEvaluationDeadline: dayFromToday(day - 20),
-    managerEvaluationDeadline: dayFromToday(day - 10),
-    endDate: dayFromToday(day),
-  });
-};
+const heldRound = (index: number): Round => makeCompletedRound(`Round ${index + 1}`, 60 * (completedCount - index));
 
 beforeAll(async () => {
   manager = await putUser(makeUser({ role: "manager" }));

@@ -45,6 +45,17 @@ export const makeRound = (overrides: Partial<Round> = {}): Round => ({
   ...overrides,
 });
 
+/** A completed round for tests, which lasted 40 days and ended so many days ago. */
+export const makeCompletedRound = (name: string, daysAgo: number): Round =>
+  makeRound({
+    name,
+    status: "completed",
+    startDate: dayFromToday(-daysAgo - 40),
+    selfEvaluationDeadline: dayFromToday(-daysAgo - 20),
+    managerEvaluationDeadline: dayFromToday(-daysAgo - 10),
+    endDate: dayFromToday(-daysAgo),
+  });
+
 /** The settings of a new round for tests, with a name that no other round has. */
 export const makeSettings = (): RoundSettings => settingsOf(makeRound({ name: `Round ${newId(start)}` }));
 

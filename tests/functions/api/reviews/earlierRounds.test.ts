@@ -8,7 +8,14 @@ import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
-import { dayFromToday, makeDraft, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
+import {
+  makeCompletedRound,
+  makeDraft,
+  makeReview,
+  makeRound,
+  putReview,
+  putRound,
+} from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -49,17 +56,7 @@ beforeAll(async () => {
     if (index === completedCount - 1) {
       active = await putRound(makeRound({ name: "Active" }));
     }
-    const day = -60 * (completedCount - index);
-    const round = await putRound(
-      makeRound({
-        name: `Round ${index + 1}`,
-        status: "completed",
-        startDate: dayFromToday(day - 40),
-        selfEvaluationDeadline: dayFromToday(day - 20),
-        managerEvaluationDeadline: dayFromToday(day - 10),
-        endDate: dayFromToday(day),
-      }),
-    );
+    const round = await putRound(makeCompletedRound(`Round ${index + 1}`, 60 * (completedCount - index)));
     rounds.push(round);
     await putReview(makeReview(employee, round, talked));
     const review = await putReview(makeReview(other, round, [finalized, notTalked][index] ?? talked));
