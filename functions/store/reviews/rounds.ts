@@ -460,9 +460,13 @@ export interface ReportedRounds extends Pick<CountedRounds, "rounds" | "countsOf
 /** How many rounds a report reads at first: about a year of them. */
 const reportedCount = 5;
 
+/** With how many earlier rounds a report can be compared at first, if there are so many. */
+const leastBefore = 3;
+
 /**
  * A round, with the latest ones if it is one of them, or else with those before it, out of the index; all rounds as long as they are
- * not indexed. One request, and one more for a round of earlier years or with many deadlines of single reviews.
+ * not indexed. One request, and one more for a round of earlier years, or if it or the three before it have many deadlines of single
+ * reviews or many drafts beside them.
  */
 export const readRoundsAround = async (store: Store, roundId: string): Promise<ReportedRounds> => {
   const limit = itemsOf(reportedCount);
@@ -477,12 +481,22 @@ export const readRoundsAround = async (store: Store, roundId: string): Promise<R
     return { ids: new Set(ids), isAll: next === undefined, Items };
   };
   let read = wholeIn(latest);
-  if (!read.isAll && !(read.ids.has(roundId) && [...read.ids].some((id) => id < roundId))) {
+  const rounds = store.entities.round.parse({ Items: read.Items }).data.filter(({ id }) => read.ids.has(id));
+  const asked = rounds.find(({ id }) => id === roundId);
+  const before = rounds.filter(({ status, startDate }) => asked && status !== "draft" && startDate < asked.startDate);
+  if (!read.isAll && before.length < leastBefore) {
     const below = `${roundId}#~`;
-    read = { ...wholeIn(await readIndexed(store, { below, limit })), isAll: false };
-    if (!read.ids.has(roundId)) {
-      read = { ...wholeIn(await readIndexed(store, { below, limit: nextItems })), isAll: false };
+    let earlier = wholeIn(await readIndexed(store, { below, limit }));
+    if (!earlier.ids.has(roundId)) {
+      earlier = wholeIn(await readIndexed(store, { below, limit: nextItems }));
     }
+    // Rounds that were created later stay, if none is missing in between: one of them may have been held before this one.
+    const later = asked === undefined ? [] : read.Items.filter((item) => roundIdOf(item) > roundId);
+    read = {
+      ids: new Set([...later.map(roundIdOf).filter((id) => read.ids.has(id)), ...earlier.ids]),
+      isAll: asked !== undefined && earlier.isAll,
+      Items: [...later, ...earlier.Items],
+    };
   }
   const { ids, isAll, Items } = read;
   const counted = countedIn(

@@ -245,6 +245,13 @@ describe("the rounds with which a report can be compared", () => {
     expect(await comparedWith(round, { comparable: "all" })).toEqual({ names: names(10, 1), more: false });
   });
 
+  it("are at least three at first, if there are three, whichever round it is", async () => {
+    for (const [index, round] of completed.entries()) {
+      const { names: first } = await comparedWith(round);
+      expect(first.length, round.name).toBeGreaterThanOrEqual(Math.min(index, 3));
+    }
+  });
+
   it("may be one of earlier years, or one that was created later", async () => {
     const [first, last] = [completed[0], completed.at(-1)];
     expect((await comparedWith(active, { comparedRoundId: first?.id ?? "" })).compared).toBe(first?.id);
