@@ -156,7 +156,7 @@ describe("the rounds of a list of reviews", () => {
     expect([rest.earlierRounds, rest.cursor]).toEqual([0, null]);
     // It begins before a round that there is none of any more.
     const place = completed[3]?.id ?? "";
-    const beforeDeleted = cursor?.replace(place, `${place.slice(0, -1)}0`) ?? "";
+    const beforeDeleted = cursor?.replace(place, place.slice(0, 10).padEnd(26, "0")) ?? "";
     expect(beforeDeleted).not.toBe(cursor);
     expect(namesOf((await managed(manager, { earlier: "true", cursor: beforeDeleted })).rounds)).toEqual(names(3, 1));
   });
