@@ -1,7 +1,7 @@
 // Loaded with the test, since the first page of a file is the one that waits for its code.
+import { userEvent } from "../../support/userEvent.ts";
 import "#web/features/reviews/review/ReviewPage.tsx";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
