@@ -6,32 +6,28 @@ import { planSubject } from "../../../growth/growthPlans.ts";
 import { serve } from "../../../http/serve.ts";
 import { readPersonPlans } from "../../../store/growth/growthPlans.ts";
 import { leaversIn, leaversKey } from "../../../store/people/leavers.ts";
-import { profileKey, readUsers, usersIn } from "../../../store/people/people.ts";
+import { profileKey, usersIn } from "../../../store/people/people.ts";
 import { levelsIn, personLevelsKey } from "../../../store/reviews/personLevels.ts";
 import { readNextSteps } from "../../../store/reviews/reviews.ts";
 import { readItems } from "../../../store/table/readItems.ts";
 
 export const handler = serve(growth.getGrowthPlan, async ({ store, actor, params: { userId }, authorize, today }) => {
-  const [Items, plans] = await Promise.all([
-    readItems(store, [profileKey(userId), leaversKey, personLevelsKey(userId)], true),
-    readPersonPlans(store, userId),
-  ]);
-  const person = assertFound("person", usersIn(store, Items, [userId])[0]);
-  const subject = planSubject(person, leaversIn(store, Items));
-  authorize(subject);
+  const plans = await readPersonPlans(store, userId);
   const written = [plans.plan, ...plans.ended].flatMap((plan) =>
     plan === null ? [] : [...plan.goals, ...plan.proposals, ...plan.earlier],
   );
+  const authorIds = [...written, ...plans.comments].map(({ authorId }) => authorId);
+  // The person and whoever acts as their manager read a plan, so the manager is the actor or the actor's own.
+  const ids = [userId, actor.id, ...(actor.managerId === null ? [] : [actor.managerId]), ...authorIds];
+  const keys = [...[...new Set(ids)].map(profileKey), leaversKey, personLevelsKey(userId)];
+  const Items = await readItems(store, keys, true);
+  const person = assertFound("person", usersIn(store, Items, [userId])[0]);
+  const subject = planSubject(person, leaversIn(store, Items));
+  authorize(subject);
   const latest = levelsIn(store, Items).get(userId);
   const beginsOn = isOwnPlan(actor, subject) && plans.plan === null ? latest : undefined;
-  const [named, steps] = await Promise.all([
-    readUsers(store, [
-      ...(subject.managerId === null ? [] : [subject.managerId]),
-      ...[...written, ...plans.comments].map(({ authorId }) => authorId),
-    ]),
-    beginsOn === undefined ? [] : readNextSteps(store, beginsOn.reviewId),
-  ]);
-  const names = named.map(personNameOf);
+  const steps = beginsOn === undefined ? [] : await readNextSteps(store, beginsOn.reviewId);
+  const names = usersIn(store, Items, [subject.managerId ?? "", ...authorIds]).map(personNameOf);
   const { id, email, firstName, lastName, engineerType, position } = person;
   return {
     today,

@@ -40,7 +40,11 @@ export const EarlierGoals = ({ growth }: { readonly growth: Growth }) => {
 };
 
 /** The plans that have ended, with everything that was said. */
-export const EndedPlans = ({ growth: { view, ...viewer } }: { readonly growth: Omit<Growth, "plan"> }) => {
+export const EndedPlans = ({
+  growth: { view, ...viewer },
+}: {
+  readonly growth: Omit<Growth, "plan" | "ownReviews" | "target">;
+}) => {
   const { timeZone } = useConfig();
   if (view.ended.length === 0) {
     return null;
@@ -49,7 +53,7 @@ export const EndedPlans = ({ growth: { view, ...viewer } }: { readonly growth: O
     <Card title="Earlier plans" text="They stay readable to the two of you">
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.5 }}>
         {view.ended.map((plan) => {
-          const growth: Growth = { ...viewer, view, plan, target: null };
+          const growth: Growth = { ...viewer, view, plan, ownReviews: null, target: null };
           const { target, ended, beganAt, goals, earlier } = plan;
           return (
             <li key={plan.id}>

@@ -16,7 +16,7 @@ export const PersonPlanPage = () => {
   const me = useMe();
   const { data: view, error, mutate } = useRead("growth", "getGrowthPlan", { params: { userId } });
   const name = view === undefined ? null : fullName(view.person);
-  const viewer = { part: "manager", viewerId: me.id, skills: null, target: null } as const;
+  const viewer = { part: "manager", viewerId: me.id, skills: null } as const;
   return (
     <Page
       title={name === null ? "Growth plan" : `Growth plan of ${name}`}
@@ -48,7 +48,9 @@ export const PersonPlanPage = () => {
           <EndedPlans growth={{ ...viewer, view }} />
         </>
       )}
-      {view !== undefined && view.plan !== null && <PlanContent growth={{ ...viewer, view, plan: view.plan }} />}
+      {view !== undefined && view.plan !== null && (
+        <PlanContent growth={{ ...viewer, view, plan: view.plan, ownReviews: null, target: null }} />
+      )}
     </Page>
   );
 };

@@ -121,7 +121,7 @@ const Begin = ({ view, skills }: { readonly view: GrowthView; readonly skills: O
         {agreed !== null && <AgreedSteps agreed={agreed} taken={taken} onTaken={setTaken} />}
         <ChooseTarget skills={skills} chosenId={undefined} busy={busy} onChoose={begin} />
       </Card>
-      <EndedPlans growth={{ view, part: "employee", viewerId: me.id, skills, target: null }} />
+      <EndedPlans growth={{ view, part: "employee", viewerId: me.id, skills }} />
     </Box>
   );
 };
@@ -138,6 +138,7 @@ const Loading = () => (
 export const PlanPage = () => {
   const me = useMe();
   const plans = useRead("growth", "getGrowthPlan", { params: { userId: me.id } });
+  const reviews = useRead("reviews", "listOwnReviews", { query: {} });
   const view = plans.data;
   const { skills, target, error, retry } = useComparedSkills(view?.plan?.target?.id ?? null);
   const failed = plans.error ?? error;
@@ -158,7 +159,17 @@ export const PlanPage = () => {
       {!isLoaded && failed === undefined && <Loading />}
       {isLoaded && view.plan === null && <Begin view={view} skills={skills} />}
       {isLoaded && view.plan !== null && (
-        <PlanContent growth={{ view, plan: view.plan, part: "employee", viewerId: me.id, skills, target }} />
+        <PlanContent
+          growth={{
+            view,
+            plan: view.plan,
+            part: "employee",
+            viewerId: me.id,
+            skills,
+            ownReviews: reviews.data ?? null,
+            target,
+          }}
+        />
       )}
     </Page>
   );

@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { OwnReviews } from "#domain/reviews/views/listModel.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { useRead } from "#web/lib/reading/useRead.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import type { Growth } from "./growthContext.ts";
@@ -50,8 +50,7 @@ const roundEvents = ({ items, today }: OwnReviews): readonly Event[] =>
 
 /** The days that come next, for the plan and in the round. */
 export const WhatComesNext = ({ growth }: { readonly growth: Growth }) => {
-  const { view, plan, part } = growth;
-  const { data } = useRead("reviews", "listOwnReviews", part === "employee" ? { query: {} } : null);
+  const { view, plan, ownReviews } = growth;
   const goals = plan.goals
     .filter(({ state }) => state !== "done")
     .map((goal) => ({
@@ -60,8 +59,8 @@ export const WhatComesNext = ({ growth }: { readonly growth: Growth }) => {
       title: goal.skillset?.name ?? goal.what,
       text: `Goal ${plan.goals.indexOf(goal) + 1} · ${ownerLabel(growth, goal.owner)}`,
     }));
-  const events = [...goals, ...(data === undefined ? [] : roundEvents(data))].toSorted((a, b) =>
-    a.day.localeCompare(b.day),
+  const events = [...goals, ...(ownReviews === null ? [] : roundEvents(ownReviews))].toSorted((a, b) =>
+    compareKeys(a.day, b.day),
   );
   return (
     <Card title="What comes next" {...(events.length === 0 && { text: "Nothing has a day yet." })}>

@@ -2,6 +2,7 @@ import type { GrowthPlan } from "#domain/growth/model.ts";
 import type { GrowthView } from "#domain/growth/planModel.ts";
 import type { GoalOwner } from "#domain/growth/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
+import type { OwnReviews } from "#domain/reviews/views/listModel.ts";
 import type { NextPosition, OwnSkills } from "#domain/skillsets/ownSkills.ts";
 
 /** What a part of the page knows of a plan, and of who looks at it. */
@@ -13,6 +14,8 @@ export interface Growth {
   readonly viewerId: string;
   /** The person's own levels and the ladder; null for the manager, who finds them on the person's page. */
   readonly skills: OwnSkills | null;
+  /** The person's own reviews, if they are known; the manager finds them elsewhere. */
+  readonly ownReviews: OwnReviews | null;
   /** What the target asks for; null without one, or if it is no longer on the ladder. */
   readonly target: NextPosition | null;
 }
