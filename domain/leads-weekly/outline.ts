@@ -1,3 +1,4 @@
+import { compareKeys } from "../shared/keyOrder.ts";
 import { maxIndentLevel, type TalkingPointCategory, talkingPointCategories } from "./terms.ts";
 
 /** The fields of a point that determine its place in the outline. */
@@ -20,13 +21,8 @@ export interface OutlineRow<Point extends PlacedPoint> {
 }
 
 /** Compares by order key, then by id: two people who insert at the same moment can get equal keys. */
-const byPlace = (a: PlacedPoint, b: PlacedPoint): number => {
-  const [left, right] = [`${a.orderKey} ${a.id}`, `${b.orderKey} ${b.id}`];
-  if (left === right) {
-    return 0;
-  }
-  return left < right ? -1 : 1;
-};
+const byPlace = (a: PlacedPoint, b: PlacedPoint): number =>
+  compareKeys(a.orderKey, b.orderKey) || compareKeys(a.id, b.id);
 
 /**
  * The rows of a category in their order. A point whose parent is missing, because it was deleted or moved, is shown

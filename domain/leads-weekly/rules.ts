@@ -1,3 +1,4 @@
+import { compareKeys } from "../shared/keyOrder.ts";
 import type { Day } from "../shared/time.ts";
 import { addDays, fridayOf, mondayOf } from "../shared/weeks.ts";
 import type { LeadReport, TalkingPoint } from "./model.ts";
@@ -77,9 +78,9 @@ export const inPageOrder = (reports: readonly LeadReport[], currentManagerId: st
   const isCurrent = (report: LeadReport): number => (isOfCurrentPair(report, currentManagerId) ? 1 : 0);
   return reports.toSorted(
     (a, b) =>
-      b.weekStarting.localeCompare(a.weekStarting) ||
+      compareKeys(b.weekStarting, a.weekStarting) ||
       isCurrent(b) - isCurrent(a) ||
-      b.createdAt.localeCompare(a.createdAt),
+      compareKeys(b.createdAt, a.createdAt),
   );
 };
 

@@ -1,4 +1,5 @@
 import type { OnboardingType } from "../people/terms.ts";
+import { compareKeys } from "../shared/keyOrder.ts";
 import { type Day, daysBetween } from "../shared/time.ts";
 import { addDays, mondayOf, weekday } from "../shared/weeks.ts";
 import type { Goal, GoalDue, GoalView, SectionContent } from "./model.ts";
@@ -14,7 +15,7 @@ export const titleKey = (title: string): string => title.trim().normalize("NFC")
 /** Sorts sections or goals by their order; those with the same number stay in the order in which they were created. */
 export const inOrder = <Item extends { readonly orderIndex: number; readonly id: string }>(
   items: readonly Item[],
-): readonly Item[] => items.toSorted((a, b) => a.orderIndex - b.orderIndex || a.id.localeCompare(b.id));
+): readonly Item[] => items.toSorted((a, b) => a.orderIndex - b.orderIndex || compareKeys(a.id, b.id));
 
 /** The sections in their order, each with the goals of one type in their order. */
 export const sectionsFor = (sections: readonly SectionContent[], type: OnboardingType): readonly SectionContent[] =>
@@ -114,7 +115,7 @@ export const urgentGoals = (
 ): Readonly<Record<"late" | "now" | "later", readonly NamedGoal[]>> => {
   const all = sections
     .flatMap(({ id, title, goals }) => goals.map((goal) => ({ goal, sectionId: id, sectionTitle: title })))
-    .toSorted((a, b) => (a.goal.dueOn ?? "").localeCompare(b.goal.dueOn ?? ""));
+    .toSorted((a, b) => compareKeys(a.goal.dueOn ?? "", b.goal.dueOn ?? ""));
   return {
     late: all.filter(({ goal }) => dueState(goal, today) === "late"),
     now: all.filter(({ goal }) => dueState(goal, today) === "now"),

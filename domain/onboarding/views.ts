@@ -1,4 +1,5 @@
 import type { OnboardingType } from "../people/terms.ts";
+import { compareKeys } from "../shared/keyOrder.ts";
 import type { Day } from "../shared/time.ts";
 import type {
   CompletedGoal,
@@ -57,7 +58,7 @@ export const removedGoals = (views: readonly SectionView[], completed: readonly 
   const existing = new Set(views.flatMap(({ goals }) => goals.map(({ id }) => id)));
   return completed
     .filter(({ goalId }) => !existing.has(goalId))
-    .toSorted((a, b) => a.completedAt.localeCompare(b.completedAt))
+    .toSorted((a, b) => compareKeys(a.completedAt, b.completedAt))
     .map(({ goalId, title, sectionTitle, completedAt, approverName }) => ({
       id: goalId,
       title,

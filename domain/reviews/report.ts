@@ -1,4 +1,6 @@
 import type { PersonName } from "../people/model.ts";
+import { compareTexts } from "../shared/collation.ts";
+import { compareKeys } from "../shared/keyOrder.ts";
 import { sortName } from "../shared/text.ts";
 import type { Check } from "./checks/checkModel.ts";
 import { checksOf } from "./checks/checks.ts";
@@ -147,7 +149,7 @@ const byPerson =
     if (one === undefined || other === undefined) {
       return Number(one === undefined) - Number(other === undefined);
     }
-    return sortName(one).localeCompare(sortName(other));
+    return compareKeys(sortName(one), sortName(other));
   };
 
 const evaluatorsOf = (lines: readonly ReportLine[], names: Names): RoundReport["evaluators"] => {
@@ -221,7 +223,7 @@ const skillsetsOfType = (engineerType: string, lines: readonly ReportLine[]): Ro
       of: group.length,
       counts: reachedIn(group),
     }))
-    .sort((a, b) => numeric(a.level, b.level) || a.code.localeCompare(b.code));
+    .sort((a, b) => numeric(a.level, b.level) || compareTexts(a.code, b.code, { numeric: true }));
   // In the order of the position with the most skillsets; those that only others ask for follow.
   const names = new Map(
     ofPositions
@@ -270,7 +272,7 @@ const comparedWith = (
 
 /** People by name, with the e-mail where two have the same name. */
 const reportPeople = (people: readonly PersonName[]): ReportPerson[] => {
-  const sorted = people.map((person) => ({ person, key: sortName(person) })).sort((a, b) => a.key.localeCompare(b.key));
+  const sorted = people.map((person) => ({ person, key: sortName(person) })).sort((a, b) => compareKeys(a.key, b.key));
   return sorted.map(({ person: { id, email, firstName, lastName }, key }, index) => ({
     id,
     firstName,
@@ -316,7 +318,7 @@ export const reportOf = ({
     people: reportPeople([...names.values()]),
     choices: {
       engineerTypes: [...new Set(lines.map(({ review }) => review.employee.engineerType))].sort(),
-      positions: [...positions.values()].sort((a, b) => a.code.localeCompare(b.code)),
+      positions: [...positions.values()].sort((a, b) => compareTexts(a.code, b.code, { numeric: true })),
     },
     coverage: {
       of: counted.length,
@@ -340,11 +342,13 @@ export const reportOf = ({
       position: groupRatings(counted, ({ review }) => review.employee.position.id)
         .map(([positionId, ratings]) => ({ positionId, ratings }))
         .sort((a, b) =>
-          (positions.get(a.positionId)?.code ?? "").localeCompare(positions.get(b.positionId)?.code ?? ""),
+          compareTexts(positions.get(a.positionId)?.code ?? "", positions.get(b.positionId)?.code ?? "", {
+            numeric: true,
+          }),
         ),
       engineerType: groupRatings(counted, ({ review }) => review.employee.engineerType)
         .map(([engineerType, ratings]) => ({ engineerType, ratings }))
-        .sort((a, b) => a.engineerType.localeCompare(b.engineerType)),
+        .sort((a, b) => compareKeys(a.engineerType, b.engineerType)),
     },
     evaluators: evaluatorsOf(counted, names),
     checked: checkedOf(counted),

@@ -1,4 +1,5 @@
 import type { Actor } from "../people/model.ts";
+import { compareKeys } from "../shared/keyOrder.ts";
 import type { Day } from "../shared/time.ts";
 import { mayStillAcknowledge, talkRefusal } from "./acknowledging.ts";
 import { actionNeeded, selfEvaluationDue } from "./actions.ts";
@@ -104,14 +105,6 @@ const places = new Map<ReviewStage, number>(
   ]),
 );
 
-/** The order of two texts by their characters, as stored keys have it. */
-const compare = (a: string, b: string): number => {
-  if (a === b) {
-    return 0;
-  }
-  return a < b ? -1 : 1;
-};
-
 const sinceOf = (task: ReviewTask, review: Review): string => {
   switch (task) {
     case "talk":
@@ -125,8 +118,8 @@ const sinceOf = (task: ReviewTask, review: Review): string => {
 
 const byStageThenLongest = (a: WaitingReview, b: WaitingReview): number =>
   (places.get(reviewStage(a.review)) ?? 0) - (places.get(reviewStage(b.review)) ?? 0) ||
-  compare(a.since, b.since) ||
-  compare(a.review.employee.id, b.review.employee.id);
+  compareKeys(a.since, b.since) ||
+  compareKeys(a.review.employee.id, b.review.employee.id);
 
 const isOwn = ({ task }: WaitingReview): boolean => task === "selfEvaluation" || task === "acknowledge";
 

@@ -2,6 +2,7 @@ import type { DevelopmentGoal, DueGoal, DueGoals, GrowthPlan } from "#domain/gro
 import { dueGoalsOf } from "#domain/growth/rules.ts";
 import { maxDueGoals } from "#domain/growth/terms.ts";
 import type { Actor, User } from "#domain/people/model.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { currentPlansIn, growthPlanKey } from "../store/growth/growthPlans.ts";
 import type { Store } from "../store/store.ts";
@@ -46,7 +47,7 @@ export const dueGoalList = (
         .flatMap((person) =>
           inPlanOf(person, (plan) => dueGoalsOf(plan, person.id === actor.id ? "employee" : "manager", today)),
         )
-        .sort((a, b) => a.goal.until.localeCompare(b.goal.until) || a.goal.id.localeCompare(b.goal.id));
+        .sort((a, b) => compareKeys(a.goal.until, b.goal.until) || compareKeys(a.goal.id, b.goal.id));
       return {
         today,
         items: due.slice(0, maxDueGoals),

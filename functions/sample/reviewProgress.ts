@@ -14,6 +14,7 @@ import {
   selfEvaluationClosed,
   selfEvaluationClosedMessages,
 } from "#domain/reviews/windows.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
 import type { Day, Instant } from "#domain/shared/time.ts";
 import type { DateResolver } from "./dateResolver.ts";
 import type { ReviewEntry } from "./organisation.ts";
@@ -74,7 +75,7 @@ const takenSteps = (entry: ReviewEntry, resolver: DateResolver): readonly TakenS
     ...taken("finalizedAt", finalized, { finalManagerEvaluationCompletedAt: finalized }),
     ...taken("exempted", exempted, { setAside: "exempted" }),
     ...taken("sharedAt", shared, { sharedWithEmployeeAt: shared }),
-  ].sort((a, b) => a.at.localeCompare(b.at));
+  ].sort((a, b) => compareKeys(a.at, b.at));
 };
 
 /** The progress of a review. */

@@ -1,3 +1,4 @@
+import { compareKeys } from "../../shared/keyOrder.ts";
 import { type Day, daysBetween } from "../../shared/time.ts";
 import { addDays } from "../../shared/weeks.ts";
 import type { GenerationPreview, Round } from "./roundModel.ts";
@@ -100,4 +101,4 @@ export const proposedDates = (startDate: Day): RoundDates => ({
 
 /** Sorts rounds by start date, latest first (docs/rounds.md#rounds). */
 export const byStartDescending = (a: Pick<Round, "startDate" | "id">, b: Pick<Round, "startDate" | "id">): number =>
-  b.startDate.localeCompare(a.startDate) || b.id.localeCompare(a.id);
+  compareKeys(b.startDate, a.startDate) || compareKeys(b.id, a.id);

@@ -2,6 +2,7 @@ import * as leadsWeekly from "#domain/leads-weekly/contract.ts";
 import type { ReportedPoint } from "#domain/leads-weekly/model.ts";
 import { carriedRows, wholeOutline } from "#domain/leads-weekly/outline.ts";
 import { isOpen, openCountOf, partsOfReportId } from "#domain/leads-weekly/rules.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { serve } from "../../http/serve.ts";
 import { authorizedLead, readReportPeople } from "../../leads-weekly/leadReportAccess.ts";
 import { listReportsBefore } from "../../store/leads-weekly/leadReports.ts";
@@ -30,7 +31,7 @@ export const handler = serve(leadsWeekly.listOpenTalkingPoints, async (context) 
     }
   }
   const since = ([top]: readonly ReportedPoint[]): string => top?.openSince ?? "";
-  const items = branches.toSorted((a, b) => since(a).localeCompare(since(b))).flat();
+  const items = branches.toSorted((a, b) => compareKeys(since(a), since(b))).flat();
   const people = await readReportPeople(store, lead, [managerId], items);
   return { items, people: [...people], cursor: null, hasOlder: before.hasOlder };
 });

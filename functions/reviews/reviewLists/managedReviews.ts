@@ -9,6 +9,7 @@ import { reviewStages } from "#domain/reviews/terms.ts";
 import type { AppealCounts, ManagedReviews, StageCounts } from "#domain/reviews/views/listModel.ts";
 import { listedFor, passesFilter } from "#domain/reviews/waiting.ts";
 import { DomainError } from "#domain/shared/errors.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Page } from "#domain/shared/route.ts";
 import { sortName } from "#domain/shared/text.ts";
@@ -292,10 +293,9 @@ const placeIn = (cursor: string | undefined): number => {
   return place;
 };
 
-const compareNames = (a: Review, b: Review): number => {
-  const [left, right] = [a, b].map(({ employee }) => `${sortName(employee)} #${employee.id}`);
-  return (left ?? "") < (right ?? "") ? -1 : 1;
-};
+const nameKey = ({ employee }: Review): string => `${sortName(employee)} #${employee.id}`;
+
+const compareNames = (a: Review, b: Review): number => compareKeys(nameKey(a), nameKey(b));
 
 /**
  * The rounds with reviews of the area of an approver, and a page of those of one of them. All of the area is read, as all

@@ -11,6 +11,7 @@ import { newReview, previousCandidates, previousReview, snapshotOf } from "#doma
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { newRound } from "#domain/reviews/rounds/rounds.ts";
 import { type PreviousLevels, withManagerSummary, withSelfSummary } from "#domain/reviews/summaries.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { type PersonLevels, personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import { type Leavers, leaversAmong, leaversStep, noLeavers } from "../../store/people/leavers.ts";
 import { snapshotMarkerStep, snapshotSkillsetStep } from "../../store/positions/ladderSnapshots.ts";
@@ -312,7 +313,7 @@ const personLevelSteps = (
     return [{ userId: employee.id, levels: personLevelsOf(review, round, given, sharedAt) }];
   });
   const latest = new Map<string, PersonLevels>();
-  for (const { userId, levels } of shared.sort((a, b) => a.levels.sharedAt.localeCompare(b.levels.sharedAt))) {
+  for (const { userId, levels } of shared.sort((a, b) => compareKeys(a.levels.sharedAt, b.levels.sharedAt))) {
     const before = latest.get(userId);
     if (!before || before.roundStartDate <= levels.roundStartDate) {
       latest.set(userId, levels);

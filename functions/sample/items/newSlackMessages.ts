@@ -1,4 +1,5 @@
 import type { User } from "#domain/people/model.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { logExpiry } from "../../store/outbox.ts";
 import { slackSettingsStep } from "../../store/slack/slackSettings.ts";
 import type { TransactionStep } from "../../store/transact.ts";
@@ -33,7 +34,7 @@ export const newSlackMessages = (
           .commit(),
     };
   };
-  const inOrder = slackMessages.toSorted((a, b) => resolver.instant(a.at).localeCompare(resolver.instant(b.at)));
+  const inOrder = slackMessages.toSorted((a, b) => compareKeys(resolver.instant(a.at), resolver.instant(b.at)));
   // The log is sorted by id.
   const ids = inOrder.map(() => newId()).toSorted();
   return [

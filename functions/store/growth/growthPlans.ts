@@ -2,6 +2,7 @@ import type { EntityItem } from "electrodb";
 import type { GrowthPlan } from "#domain/growth/model.ts";
 import type { GrowthComment } from "#domain/growth/planModel.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
 import type { Entities, Store } from "../store.ts";
 import { versionIs } from "../table/conflicts.ts";
 import { withoutNulls } from "../table/nulls.ts";
@@ -54,11 +55,11 @@ export const readPersonPlans = async (store: Store, userId: string): Promise<Per
     ended: store.entities.endedGrowthPlan
       .parse({ Items })
       .data.map(({ ended, ...item }) => toPlan(item, ended))
-      .sort((a, b) => b.id.localeCompare(a.id)),
+      .sort((a, b) => compareKeys(b.id, a.id)),
     comments: store.entities.growthComment
       .parse({ Items })
       .data.map(({ userId: _user, goalId, ...comment }) => ({ ...comment, goalId: goalId ?? null }))
-      .sort((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id)),
+      .sort((a, b) => compareKeys(a.at, b.at) || compareKeys(a.id, b.id)),
   };
 };
 

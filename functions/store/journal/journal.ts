@@ -2,6 +2,7 @@ import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { EntityItem } from "electrodb";
 import type { JournalEntry, PrivateNote } from "#domain/journal/model.ts";
 import { entriesPerPage, notesPerPage } from "#domain/journal/terms.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
 import type { Page } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { Entities, Store } from "../store.ts";
@@ -184,7 +185,7 @@ export const readNotesAbout = async (store: Store, personId: string): Promise<re
   return store.entities.privateNote
     .parse({ Items })
     .data.map((item) => ({ ...toNote(item), authorId: item.authorId }))
-    .toSorted((a, b) => placeOf(b).localeCompare(placeOf(a)));
+    .toSorted((a, b) => compareKeys(placeOf(b), placeOf(a)));
 };
 
 /**

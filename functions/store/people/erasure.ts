@@ -3,6 +3,7 @@ import { erasedProfile, withErasureStarted } from "#domain/people/data/erasure.t
 import type { User } from "#domain/people/model.ts";
 import { type PersonalRecordName, personalRecords } from "#domain/personal-data/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { partitionsOf, personalItemsOf, subjectOf } from "../personalData/catalog.ts";
 import { toReview } from "../reviews/reviewItems.ts";
 import { readRounds } from "../reviews/rounds.ts";
@@ -78,7 +79,7 @@ export const readReviewsToErase = async (store: Store, userId: string): Promise<
   return store.entities.review
     .parse({ Items })
     .data.map((item) => toReview(item, noLeavers))
-    .toSorted((a, b) => startOf(b.roundId).localeCompare(startOf(a.roundId)) || b.id.localeCompare(a.id));
+    .toSorted((a, b) => compareKeys(startOf(b.roundId), startOf(a.roundId)) || compareKeys(b.id, a.id));
 };
 
 /** Whether the person has asked for a second look that is not answered yet. One request. */

@@ -3,6 +3,7 @@ import type { EntityItem } from "electrodb";
 import type { PositionHistoryEntry, User } from "#domain/people/model.ts";
 import { actsAsApprover, userStatuses } from "#domain/people/terms.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { sortName } from "#domain/shared/text.ts";
 import type { Entities, Store } from "../store.ts";
 import { versionConflict, versionIs } from "../table/conflicts.ts";
@@ -124,7 +125,7 @@ const personIn = (
   }
   const positions = store.entities.userPosition
     .parse({ Items })
-    .data.sort((a, b) => b.assignedAt.localeCompare(a.assignedAt));
+    .data.sort((a, b) => compareKeys(b.assignedAt, a.assignedAt));
   return {
     user: toUser(user),
     positions: positions.map((held, index) => ({

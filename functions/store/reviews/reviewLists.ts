@@ -3,6 +3,7 @@ import { countedUpTo } from "#domain/people/terms.ts";
 import type { Review, ReviewException } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { ExpectationsRating, ReviewStage, ReviewTurn } from "#domain/reviews/terms.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
 import type { Page } from "#domain/shared/route.ts";
 import { sortName } from "#domain/shared/text.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -46,7 +47,7 @@ const nameKey = ({ employee }: Review): string => `${sortName(employee)} #${empl
 const byKey =
   (keyOf: (review: Review) => string) =>
   (a: Review, b: Review): number =>
-    keyOf(a) < keyOf(b) ? -1 : 1;
+    compareKeys(keyOf(a), keyOf(b));
 
 /** By round and name, wherever the index has what is left to do. */
 const byRoundAndName = byKey((review) => `${review.roundId}#${nameKey(review)}`);

@@ -5,6 +5,7 @@ import { mayApprove } from "#domain/reviews/policy.ts";
 import { type Managers, namedIn, type ReportedPosition, type ReportLine, reportLine } from "#domain/reviews/report.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { stageSince } from "#domain/reviews/stages.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { sortName } from "#domain/shared/text.ts";
 import type { Leavers } from "../people/leavers.ts";
 import { profileKey, toUser } from "../people/people.ts";
@@ -58,7 +59,7 @@ const readReviews = async (
   return approved.length === 0 ? reviews : [...reviews, ...approved].sort(byName);
 };
 
-const byName = ({ employee: a }: Review, { employee: b }: Review): number => sortName(a).localeCompare(sortName(b));
+const byName = ({ employee: a }: Review, { employee: b }: Review): number => compareKeys(sortName(a), sortName(b));
 
 /** Everybody's reviews of a round, by name, out of an index. One request per megabyte. */
 export const readReviewsOfRound = async (
@@ -127,7 +128,7 @@ export const readApprovalLines = async (
   const listed = parts.flatMap(({ data }) => data.map((item) => toReview(item, leavers)));
   const reviews = [...new Map(listed.map((review) => [review.id, review])).values()]
     .filter((review) => mayApprove(viewer, review))
-    .toSorted((a, b) => stageSince(a).localeCompare(stageSince(b)));
+    .toSorted((a, b) => compareKeys(stageSince(a), stageSince(b)));
   const keys = ladderKeysOf(reviews).map(snapshotMarkerKey);
   const Items = keys.length === 0 ? [] : await readItems(store, keys);
   return linesOf(viewer, reviews, positionsIn(store, Items));

@@ -1,5 +1,6 @@
 import { personNameOf } from "#domain/people/editing.ts";
 import * as reviews from "#domain/reviews/contract.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { sortName } from "#domain/shared/text.ts";
 import { serve } from "../../../http/serve.ts";
 import { readUsers } from "../../../store/people/people.ts";
@@ -17,5 +18,5 @@ export const handler = serve(reviews.listAreaManagers, async ({ store, actor }) 
     store,
     area.flatMap(({ employee }) => employee.managerId ?? []),
   );
-  return { items: managers.toSorted((a, b) => sortName(a).localeCompare(sortName(b))).map(personNameOf) };
+  return { items: managers.toSorted((a, b) => compareKeys(sortName(a), sortName(b))).map(personNameOf) };
 });

@@ -1,5 +1,6 @@
 import { personNameOf } from "#domain/people/editing.ts";
 import * as reviews from "#domain/reviews/contract.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../../http/serve.ts";
 import { noLeavers } from "../../../store/people/leavers.ts";
@@ -22,7 +23,7 @@ export const handler = serve(reviews.listReviewReaders, async ({ store, params: 
   const people = new Map(store.entities.user.parse({ Items }).data.map((person) => [person.id, person]));
   return {
     items: readers
-      .toSorted((a, b) => b.lastDay.localeCompare(a.lastDay) || b.firstDay.localeCompare(a.firstDay))
+      .toSorted((a, b) => compareKeys(b.lastDay, a.lastDay) || compareKeys(b.firstDay, a.firstDay))
       .map(({ readerId, role, firstDay, lastDay }) => {
         const person = people.get(readerId);
         return {

@@ -1,3 +1,4 @@
+import { compareKeys } from "#domain/shared/keyOrder.ts";
 /** Where copies are stored; `localStorage`. */
 export type CopyStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
@@ -51,7 +52,7 @@ export const deviceCopies = <Draft extends object>(parseDraft: (value: Record<st
   };
 
   const newestOf = (copies: readonly Copy<Draft>[]): StoredCopy<Draft> | null => {
-    const newest = copies.toSorted((a, b) => b.keptAt.localeCompare(a.keptAt))[0];
+    const newest = copies.toSorted((a, b) => compareKeys(b.keptAt, a.keptAt))[0];
     if (newest === undefined) {
       return null;
     }

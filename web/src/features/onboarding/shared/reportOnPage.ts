@@ -1,4 +1,5 @@
 import type { WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { show } from "#web/lib/saving/shownReads.ts";
@@ -20,7 +21,7 @@ export const showReport = async (report: WeeklyReport): Promise<void> => {
         reports: [
           ...list.reports.filter((one) => one.weekStarting !== weekStarting),
           { weekStarting, status, submittedAt, assessments },
-        ].toSorted((a, b) => b.weekStarting.localeCompare(a.weekStarting)),
+        ].toSorted((a, b) => compareKeys(b.weekStarting, a.weekStarting)),
       },
   );
 };

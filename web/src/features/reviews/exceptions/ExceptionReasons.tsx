@@ -1,6 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import type { Review, ReviewException } from "#domain/reviews/model.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { exceptionText } from "./exceptionTexts.ts";
 
@@ -17,7 +18,7 @@ export const ExceptionReasons = ({ review, exceptions }: ExceptionReasonsProps) 
   const { timeZone } = useConfig();
   const exempted = exceptions.filter(({ kind }) => kind === "exempted");
   const shown = exempted.length > 0 ? exempted : exceptions;
-  const newestFirst = shown.toSorted((a, b) => b.madeAt.localeCompare(a.madeAt));
+  const newestFirst = shown.toSorted((a, b) => compareKeys(b.madeAt, a.madeAt));
   return newestFirst.map((exception) => (
     <Alert key={exception.evaluation} severity="info" sx={{ mb: 2 }}>
       {exceptionText(review, exception, timeZone)}

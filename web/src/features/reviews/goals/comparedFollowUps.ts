@@ -1,5 +1,6 @@
 import type { CopiedGoal } from "#domain/growth/model.ts";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { followUpOf } from "../evaluation/evaluationDraft.ts";
 
 /** A goal with what each of the two says became of it; empty if nothing. */
@@ -18,7 +19,7 @@ export const comparedFollowUps = (
     [...(self?.followUps ?? []), ...(manager?.followUps ?? [])].map(({ goal }) => [goal.id, goal] as const),
   );
   return [...goals.values()]
-    .toSorted((a, b) => a.owner.localeCompare(b.owner))
+    .toSorted((a, b) => compareKeys(a.owner, b.owner))
     .map((goal) => ({
       goal,
       self: self === null ? "" : followUpOf(self, goal.id),
