@@ -1,7 +1,8 @@
-import { type FirstRead, type FirstReads, firstRead, type Visit } from "#web/lib/reading/firstReads.ts";
+import { type FirstRead, type FirstReads, firstCode, firstRead, type Visit } from "#web/lib/reading/firstReads.ts";
 import { setupReads } from "#web/lib/reading/setupReads.ts";
 import type { Viewer } from "#web/lib/session/lastViewer.ts";
 import { waitingListReads, waitingReads } from "#web/lib/waiting/waitingReads.ts";
+import { LateReviews, ManagerFilter } from "./managed/lazyParts.ts";
 import { filtersOf, managerQueryOf, scopeOf } from "./managed/listFilters.ts";
 import { reportAddressOf, reportQueryOf } from "./report/reportAddress.ts";
 import { shownTab } from "./report/shownTab.ts";
@@ -22,6 +23,8 @@ export const managerReviewsReads: FirstReads = ({ viewer, search }) => {
     firstRead("reviews", "getActionCounts", { query }),
     firstRead("reviews", "listWaitingReviews", { query }),
     ...setupReads(viewer),
+    ...(viewer.role === "hr" ? [firstCode("LateReviews", LateReviews)] : []),
+    ...(viewer.role === "cto" ? [firstCode("ManagerFilter", ManagerFilter)] : []),
   ];
 };
 

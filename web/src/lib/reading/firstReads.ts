@@ -1,3 +1,4 @@
+import type { LazyComponent } from "../lazyComponent.ts";
 import type { Viewer } from "../session/lastViewer.ts";
 import type { ApiArgs, ApiFeature, RouteId } from "./apiTypes.ts";
 import { startRead } from "./readRoute.ts";
@@ -29,6 +30,15 @@ export const firstRead = <F extends ApiFeature, Id extends RouteId<F>>(
 ): FirstRead => ({
   name: readName(feature, id, args),
   start: () => void startRead(feature, id, args),
+});
+
+/** The code of a part of a page that is shown to some people only, as soon as the page is. */
+export const firstCode = <Props extends object>(name: string, part: Pick<LazyComponent<Props>, "load">): FirstRead => ({
+  name,
+  start: () => {
+    // It is tried again when it is shown.
+    part.load().catch(() => undefined);
+  },
 });
 
 /** Those of a page that shows nothing from the API. */

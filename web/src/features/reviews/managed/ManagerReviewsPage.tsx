@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import MuiLink from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
+import { Suspense } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { Me } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
@@ -26,7 +27,7 @@ import { ApprovalQueue } from "./ApprovalQueue.tsx";
 import { ApproveOpened } from "./ApproveOpened.tsx";
 import { AreaOf } from "./AreaOf.tsx";
 import { DelegatedApprovals } from "./DelegatedApprovals.tsx";
-import { LateReviews } from "./LateReviews.tsx";
+import { LateReviews, ManagerFilter } from "./lazyParts.ts";
 import {
   filtersOf,
   type ListFilters,
@@ -37,7 +38,6 @@ import {
   withFilters,
 } from "./listFilters.ts";
 import { ManagedReviews } from "./ManagedReviews.tsx";
-import { ManagerFilter } from "./ManagerFilter.tsx";
 import { NextReviewButton } from "./NextReviewButton.tsx";
 import { earlierPagesOf, type OpenRound, openRoundsOf, withEarlierPages, withOpenRounds } from "./openRounds.ts";
 import { RoundFilters } from "./RoundFilters.tsx";
@@ -201,7 +201,9 @@ export const ManagerReviewsPage = () => {
         />
       )}
       {me.role === "hr" && active !== undefined && today !== undefined && (
-        <LateReviews key={active.round.id} round={active.round} reviewCount={active.reviewCount} today={today} />
+        <Suspense fallback={null}>
+          <LateReviews key={active.round.id} round={active.round} reviewCount={active.reviewCount} today={today} />
+        </Suspense>
       )}
       {actionCounts?.delegatedBy !== undefined && !isArea && (
         <DelegatedApprovals delegatedBy={actionCounts.delegatedBy} filters={filters} onFilters={setFilters} />
@@ -230,7 +232,9 @@ export const ManagerReviewsPage = () => {
           />
           {me.role === "cto" && (
             <Box sx={searchSize}>
-              <ManagerFilter managerId={managerId} onChange={(next) => setFilters({ managerId: next })} />
+              <Suspense fallback={<Skeleton variant="rounded" height={62} />}>
+                <ManagerFilter managerId={managerId} onChange={(next) => setFilters({ managerId: next })} />
+              </Suspense>
             </Box>
           )}
         </Box>
