@@ -21,12 +21,16 @@ export const limits = {
   pageScripts: 35,
   /** What each further page may load besides the first one and the overlays, which are loaded soon after it. */
   furtherPageScriptBytes: 60_000,
+  /** The same for the pages of a review, which have its document, its form, its result and the queue in one. */
+  reviewPageScriptBytes: 80_000,
   /** Requests of a page of which each waits for the one before. */
   pageWaves: 3,
-  /** The time until the content of My Reviews is there, against three short requests one after the other. */
+  /** The time until the content of My Reviews is there, against a bare page on the same network and processor. */
   firstPageTime: 4.2,
   /** Table requests of everything that a page reads, the actor included. */
   pageTableRequests: 10,
+  /** The same of a growth plan, which is shown with the levels, the ladder and the days of the round. */
+  planTableRequests: 13,
   /** Table requests of generating a round's reviews, for each active person. */
   requestsPerGeneratedReview: 0.12,
   /** Table requests of an import, for each person. */

@@ -27,7 +27,7 @@ const ofReport = ({ actors }: Organisation) => ({ userId: actors.employee.id });
 const everybodysReaders = ["manager", "admin", "hr", "cto"] as const;
 
 /** What pages ask about a round that they name: the active one, and the one before it. */
-export const roundQueries: readonly OpenedScreen[] = (["activeRound", "completedRound"] as const).flatMap((which) => {
+const queriesOf = (which: "activeRound" | "completedRound"): readonly OpenedScreen[] => {
   const what = which === "activeRound" ? "of the active round" : "of the round before";
   const ofRound = (organisation: Organisation) => ({ params: { roundId: organisation[which].id } });
   const asked = (organisation: Organisation) => ({ query: { round: organisation[which].id } });
@@ -44,11 +44,22 @@ export const roundQueries: readonly OpenedScreen[] = (["activeRound", "completed
     ...opened(reviews.listApprovals, what, ["cto"], (organisation) => ({ ...ofRound(organisation), query: {} })),
     ...opened(reviews.listApprovers, what, ["cto"], ofRound),
     ...opened(reviews.getRoundPicture, what, ["cto"], ofRound),
+    ...opened(reviews.exportRoundReport, what, ["cto"], ofRound),
+    ...opened(reviews.exportRoundProgress, what, ["admin"], ofRound),
     ...opened(reviews.listManagedReviews, what, everybodysReaders, (organisation) => ({
       query: { roundId: organisation[which].id },
     })),
   ];
-});
+};
+
+/** What pages ask about a round, and what a person who becomes an approver would change in the active one. */
+export const roundQueries: readonly OpenedScreen[] = [
+  ...queriesOf("activeRound"),
+  ...queriesOf("completedRound"),
+  ...opened(people.getApproverEffects, "of the active round", ["cto"], ({ actors }) => ({
+    params: { userId: actors.manager.id },
+  })),
+];
 
 const before = ({ activeRound }: Organisation) => ({ query: { before: activeRound.id } });
 const since = ({ completedRound }: Organisation) => ({ query: { from: completedRound.id } });
