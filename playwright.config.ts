@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 
 /**
- * Browser tests share one running product (tests/run/startForBrowserTests.ts) and run in two workers. To avoid
+ * Browser tests share one running product (tests/run/startForBrowserTests.ts) and run in three workers. To avoid
  * conflicts, a test writes only as people that no other file uses: accounts that it signs up itself, or the people of
  * the sample organisation that its file names at the top. Tests in one file run in order.
  * A new test gets a signed-in page with `openAs(page, role, path)` of tests/e2e/support/signIn.ts, which signs in once
@@ -20,7 +20,8 @@ export default defineConfig({
   forbidOnly: true,
   // A test that passes only the second time is named in the output, but does not fail the run (docs/testing.md).
   retries: 1,
-  workers: 2,
+  // Pages often wait, so three keep two cores busy.
+  workers: 3,
   // Limits for what never comes, generous enough for a machine that is half as fast.
   timeout: 90_000,
   expect: { timeout: 20_000 },

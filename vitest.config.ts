@@ -13,6 +13,8 @@ const nodeProject = (name: string, testTimeout: number) => ({
     setupFiles: ["tests/support/setup.ts", "tests/support/generatedCases.ts"],
     testTimeout,
     hookTimeout: 60_000,
+    // Modules of `domain` are pure, so the files of a worker share them, as they do libraries.
+    server: { deps: { external: [/\/domain\/.*\.ts$/] } },
   },
 });
 

@@ -43,7 +43,7 @@ const playwright = (name: string, usualMinutes: number, args: readonly string[])
 /** The wide tests (docs/testing.md#three-sizes), at the sizes of `npm test`. */
 const wide = [
   {
-    ...vitestStep([], join(reports, "wide.json"), ["functions", "infra", "run", "web"]),
+    ...vitestStep([], join(reports, "wide.json"), ["architecture", "functions", "infra", "run", "web"]),
     name: "wide",
     env: { PULSE_TESTS: "wide" },
     usualSeconds: 240,

@@ -14,19 +14,23 @@ export const wideTag = "@wide";
  * or start whole products.
  */
 export const wideFiles: readonly string[] = [
+  "tests/architecture/importRules.test.ts",
   "tests/functions/api/{auditOfRoutes,personIds,weakGuards,wrongTokens}.test.ts",
   "tests/functions/api/leads-weekly/leadsWeeklyTwoWriters.test.ts",
-  "tests/functions/api/reviews/{approverLines,reviewLife,reviewStepsWithApprovers}.test.ts",
+  "tests/functions/api/reviews/{approverLines,reviewLife,reviewSteps,reviewStepsWithApprovers}.test.ts",
   "tests/functions/deployment/seedDemo.test.ts",
   "tests/functions/{faults,hostile,privacy,scale}/**/*.test.ts",
-  "tests/functions/jobs/slackFailures.test.ts",
+  "tests/functions/jobs/{notifyRole,slackFailures}.test.ts",
   "tests/functions/migrations/*.test.ts",
   "tests/functions/people/peopleFile/readLines.test.ts",
   "tests/functions/personalData/leaverOfThreeYears.test.ts",
   "tests/functions/positions/ladderFile/ladderText.test.ts",
-  "tests/infra/local/runtime/{restoreItems,start}.test.ts",
+  "tests/functions/sample/approvers.test.ts",
+  "tests/functions/verify/verifyData.test.ts",
+  "tests/infra/delivery/pageScripts.test.ts",
+  "tests/infra/local/runtime/{migrations/*,restoreItems,start,workerLimit}.test.ts",
   "tests/infra/stacks/validation.test.ts",
-  "tests/run/{runSteps,startProduct}.test.ts",
+  "tests/run/{reports,runSteps,startProduct}.test.ts",
   "tests/web/app/{emptyPages,firstReads}.test.tsx",
   "tests/web/storedOnDevices.test.tsx",
 ];
@@ -34,8 +38,14 @@ export const wideFiles: readonly string[] = [
 /** The Vitest files with tests of both sizes, those of the wide one by `wideIt` or `isWide`. A wide run has all their tests. */
 export const partlyWideFiles: readonly string[] = [
   "tests/functions/api/authorization.test.ts",
+  "tests/functions/api/people/people.test.ts",
+  "tests/functions/api/people/peopleImport.test.ts",
+  "tests/functions/api/positions/ladderFile.test.ts",
+  "tests/functions/api/reviews/asOthersSeeMe.test.ts",
   "tests/functions/api/reviews/roundRules.test.ts",
+  "tests/functions/api/reviews/rounds.test.ts",
   "tests/functions/jobs/generateReviews.test.ts",
+  "tests/functions/jobs/reminders.test.ts",
   "tests/functions/personalData/erasure.test.ts",
   "tests/infra/stacks/demoStack.test.ts",
   "tests/infra/stacks/stacks.test.ts",

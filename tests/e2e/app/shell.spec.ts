@@ -48,7 +48,7 @@ if (deep) {
   });
 }
 
-test("below 768 pixels the sidebar is a sheet of its own, which closes on navigation", async ({ page }) => {
+test("below 768 pixels the sidebar is a sheet of its own, which closes on navigation", wide, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 800 });
   await openAs(page, "manager", "/ladder", "qa");
   await expect(sidebar(page)).toBeVisible();

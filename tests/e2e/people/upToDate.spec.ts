@@ -77,7 +77,7 @@ test("people are updated from a file, and the export from before is the way back
   await page.context().close();
 });
 
-test("hr finds who is late, reminds them, and changes nothing", async ({ browser }) => {
+test("hr finds who is late, reminds them, and changes nothing", wide, async ({ browser }) => {
   test.slow();
   const admin = await enterAs(browser, product(), emailOf("admin"));
   await letDaysPass(admin, product(), 16);

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { deep } from "../../support/depth.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { openAs } from "../support/signIn.ts";
+import { wide } from "../support/wide.ts";
 
 /** This file only looks. */
 const card = (page: Page, code: string) => page.getByRole("button", { name: new RegExp(`^${code}\\b`) });
@@ -63,26 +64,28 @@ test("a position opens with what it asks, by pointer, by keyboard and by link", 
   await expect(page.getByRole("dialog")).toContainText("Engineering Manager");
 });
 
-test("on a phone the map is scrolled from one's own column, or is a list that reads from top to bottom", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openAs(page, "employee", "/ladder");
-  // Its column is there without scrolling sideways.
-  const shown = await card(page, "IC1").boundingBox();
-  expect(shown?.x).toBeGreaterThan(16);
-  expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeLessThan(374);
-  const [own, side] = [await centre(page, "IC4"), await centre(page, "EM4")];
-  expect([Math.abs(side.x - own.x), side.y]).toEqual([200, own.y]);
-  await expect(card(page, "EM4")).not.toBeInViewport({ ratio: 1 });
-  await card(page, "EM4").scrollIntoViewIfNeeded();
-  await expect(card(page, "EM4")).toBeInViewport({ ratio: 1 });
-  const pageWidth = () => page.evaluate<number>("document.documentElement.scrollWidth");
-  expect(await pageWidth()).toBeLessThanOrEqual(390);
-  await expectAccessible(page);
-  await page.getByRole("radiogroup", { name: "View" }).getByText("List").click();
-  await expect(page).toHaveURL(/view=list/);
-  expect((await centre(page, "EM4")).x).toBe((await centre(page, "IC4")).x);
-  expect(await pageWidth()).toBeLessThanOrEqual(390);
-  await expectAccessible(page);
-});
+test(
+  "on a phone the map is scrolled from one's own column, or is a list that reads from top to bottom",
+  wide,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openAs(page, "employee", "/ladder");
+    // Its column is there without scrolling sideways.
+    const shown = await card(page, "IC1").boundingBox();
+    expect(shown?.x).toBeGreaterThan(16);
+    expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeLessThan(374);
+    const [own, side] = [await centre(page, "IC4"), await centre(page, "EM4")];
+    expect([Math.abs(side.x - own.x), side.y]).toEqual([200, own.y]);
+    await expect(card(page, "EM4")).not.toBeInViewport({ ratio: 1 });
+    await card(page, "EM4").scrollIntoViewIfNeeded();
+    await expect(card(page, "EM4")).toBeInViewport({ ratio: 1 });
+    const pageWidth = () => page.evaluate<number>("document.documentElement.scrollWidth");
+    expect(await pageWidth()).toBeLessThanOrEqual(390);
+    await expectAccessible(page);
+    await page.getByRole("radiogroup", { name: "View" }).getByText("List").click();
+    await expect(page).toHaveURL(/view=list/);
+    expect((await centre(page, "EM4")).x).toBe((await centre(page, "IC4")).x);
+    expect(await pageWidth()).toBeLessThanOrEqual(390);
+    await expectAccessible(page);
+  },
+);

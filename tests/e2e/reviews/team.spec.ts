@@ -66,7 +66,7 @@ test("the palette leads from the beginning of a name to the running review in tw
   await expect(page.getByText("Hana Nováková").first()).toBeVisible();
 });
 
-test("a private note is written on the person's page and from the palette, too", async ({ page }) => {
+test("a private note is written on the person's page and from the palette, too", wide, async ({ page }) => {
   const [name] = talks;
   await openAs(page, "manager", "/team");
   await rowsOf(page).getByRole("link", { name }).click();

@@ -16,6 +16,7 @@ import { recordTableRequests } from "#tests/support/recorder.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { loggedFor } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 
@@ -279,7 +280,7 @@ describe("the reminders before a deadline", () => {
     expect([await textsFor(done), await textsFor(left)]).toEqual([[], []]);
   });
 
-  it("reach hundreds of people in steps, each once", async () => {
+  wideIt("reach hundreds of people in steps, each once", { timeout: 60_000 }, async () => {
     const people = [];
     for (let count = 0; count < 65; count += 1) {
       people.push((await putEmployee()).employee);
@@ -287,7 +288,7 @@ describe("the reminders before a deadline", () => {
     await remind("2026-11-17");
     const texts = await Promise.all(people.map(textsFor));
     expect(texts.map((one) => one.length)).toEqual(people.map(() => 1));
-  }, 60_000);
+  });
 
   it("uses only granted operations", async () => {
     await putEmployee();
@@ -361,7 +362,7 @@ describe("reminding by hand", () => {
     expect(await textsFor(employee)).toHaveLength(2);
   });
 
-  it("shows and reminds everybody who is the cto, page by page", async () => {
+  wideIt("shows and reminds everybody who is the cto, page by page", async () => {
     const by = await admin();
     const ctos = await Promise.all(
       Array.from({ length: 60 }, () => putUser(makeUser({ role: "cto", engineerType: null }))),

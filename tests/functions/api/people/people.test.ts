@@ -18,6 +18,7 @@ import { type Answer, callRoute, claimsOf, ownRequests } from "#tests/support/ca
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
 import { makeDraft, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 const { people } = api;
@@ -314,52 +315,55 @@ describe("editing a person", () => {
     }
   });
 
-  it("updates the reviews of forty rounds among ninety-nine drafts, and the counts of those not completed", async () => {
-    const next = await putUser(makeUser({ role: "manager" }));
-    const person = await putUser(makeUser({ position: ic1 }));
-    const earlier = Array.from({ length: 40 }, () => makeRound({ status: "completed" }));
-    for (const round of earlier) {
-      await putReview(makeReview(person, await putRound(round)));
-    }
-    const active = await putRound(makeRound());
-    const paused = await putRound(makeRound({ status: "draft" }));
-    for (const round of [active, paused]) {
-      await putReview(makeReview(person, round));
-    }
-    await Promise.all(Array.from({ length: 99 }, () => putRound(makeDraft())));
-    const withoutManager = async () => {
-      const { countsOf } = await readCountedRounds(tableStore());
-      return [active, paused].map((round) => {
-        const { all, unmanaged } = countsOf(round);
-        return [all.nothingDone, unmanaged.nothingDone];
-      });
-    };
-    const storedReviews = async () =>
-      (await tableStore().entities.review.query.byEmployee({ employeeId: person.id }).go({ pages: "all" })).data.map(
-        ({ managerId, firstName }) => `${firstName} ${managerId}`,
-      );
-    const both = [1, 1];
-    expect(await withoutManager()).toEqual([both, both]);
-    const managed = await edit(person, { managerId: next.id });
-    expect(managed.status, JSON.stringify(managed.body)).toBe(200);
-    expect(await storedReviews()).toEqual(Array.from({ length: 42 }, () => `${person.firstName} ${next.id}`));
-    expect(await withoutManager()).toEqual([
-      [1, 0],
-      [1, 0],
-    ]);
-    const renamed = await edit(await stored(person), { firstName: "Often", lastName: "Reviewed" });
-    expect(renamed.status, JSON.stringify(renamed.body)).toBe(200);
-    expect(await storedReviews()).toEqual(Array.from({ length: 42 }, () => `Often ${next.id}`));
+  wideIt(
+    "updates the reviews of forty rounds among ninety-nine drafts, and the counts of those not completed",
+    async () => {
+      const next = await putUser(makeUser({ role: "manager" }));
+      const person = await putUser(makeUser({ position: ic1 }));
+      const earlier = Array.from({ length: 40 }, () => makeRound({ status: "completed" }));
+      for (const round of earlier) {
+        await putReview(makeReview(person, await putRound(round)));
+      }
+      const active = await putRound(makeRound());
+      const paused = await putRound(makeRound({ status: "draft" }));
+      for (const round of [active, paused]) {
+        await putReview(makeReview(person, round));
+      }
+      await Promise.all(Array.from({ length: 99 }, () => putRound(makeDraft())));
+      const withoutManager = async () => {
+        const { countsOf } = await readCountedRounds(tableStore());
+        return [active, paused].map((round) => {
+          const { all, unmanaged } = countsOf(round);
+          return [all.nothingDone, unmanaged.nothingDone];
+        });
+      };
+      const storedReviews = async () =>
+        (await tableStore().entities.review.query.byEmployee({ employeeId: person.id }).go({ pages: "all" })).data.map(
+          ({ managerId, firstName }) => `${firstName} ${managerId}`,
+        );
+      const both = [1, 1];
+      expect(await withoutManager()).toEqual([both, both]);
+      const managed = await edit(person, { managerId: next.id });
+      expect(managed.status, JSON.stringify(managed.body)).toBe(200);
+      expect(await storedReviews()).toEqual(Array.from({ length: 42 }, () => `${person.firstName} ${next.id}`));
+      expect(await withoutManager()).toEqual([
+        [1, 0],
+        [1, 0],
+      ]);
+      const renamed = await edit(await stored(person), { firstName: "Often", lastName: "Reviewed" });
+      expect(renamed.status, JSON.stringify(renamed.body)).toBe(200);
+      expect(await storedReviews()).toEqual(Array.from({ length: 42 }, () => `Often ${next.id}`));
 
-    const from = earlier.map(({ id }) => id).sort()[0] ?? "";
-    const rounds = await callRoute(api.reviews.listRounds, { claims: claimsOf(admin), query: { from } });
-    const listed = rounds.body["items"] as { round: { status: string }; stages: object; turns: object }[];
-    const completed = listed.filter(({ round }) => round.status === "completed");
-    expect(completed.length).toBeGreaterThanOrEqual(40);
-    for (const { turns } of completed) {
-      expect(turns).toEqual({ employee: 0, manager: 0, cto: 0 });
-    }
-  });
+      const from = earlier.map(({ id }) => id).sort()[0] ?? "";
+      const rounds = await callRoute(api.reviews.listRounds, { claims: claimsOf(admin), query: { from } });
+      const listed = rounds.body["items"] as { round: { status: string }; stages: object; turns: object }[];
+      const completed = listed.filter(({ round }) => round.status === "completed");
+      expect(completed.length).toBeGreaterThanOrEqual(40);
+      for (const { turns } of completed) {
+        expect(turns).toEqual({ employee: 0, manager: 0, cto: 0 });
+      }
+    },
+  );
 
   it("is refused with a message when there are more reviews than one change can update, and nothing is written", async () => {
     const person = await putUser(makeUser());

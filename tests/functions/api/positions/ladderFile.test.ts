@@ -21,6 +21,7 @@ import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { changedFile, putPosition, putRequirements, putSkillset } from "#tests/support/positions/ladderTable.ts";
 import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { joinLadderFiles } from "#web/features/positions/file/joinLadderFiles.ts";
 
 const environment = startTestEnvironment();
@@ -451,7 +452,7 @@ describe("a ladder file", () => {
     expect(answer.problem.detail).toContain("This file is 1 byte too large: a ladder file has at most 2 MB.");
   });
 
-  it("can have 2 MB and 200 skillsets, in an event that a function accepts", async () => {
+  wideIt("can have 2 MB and 200 skillsets, in an event that a function accepts", async () => {
     const names = Array.from({ length: 200 }, (_, at) => `Skillset ${at}`);
     const yaml = await changedFile(() => ({
       positions: Array.from({ length: 20 }, (_, at) => ({
@@ -493,7 +494,7 @@ describe("a ladder file", () => {
     expect((await exported()) === yaml).toBe(true);
   });
 
-  it("lists the first details of a very long preview, and names every change", async () => {
+  wideIt("lists the first details of a very long preview, and names every change", async () => {
     const names = Array.from({ length: 200 }, (_, at) => `S${at}`);
     const yaml = await changedFile(() => ({
       positions: Array.from({ length: 40 }, (_, at) => ({

@@ -25,6 +25,7 @@ import {
   wholeAnswers,
 } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 const environment = startTestEnvironment();
 const { reviews } = api;
@@ -494,7 +495,7 @@ describe("the progress of a round", () => {
     expect(String(answer.body["csv"]).split("\r\n")).toEqual([...lines.map((cells) => cells.join(";")), ""]);
   });
 
-  it("is exported in pages, for which the number of requests does not grow with the reviews", async () => {
+  wideIt("is exported in pages, for which the number of requests does not grow with the reviews", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const round = await putRound(makeRound());
     const many = exportPageSize + 1;
