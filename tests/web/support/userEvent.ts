@@ -1,10 +1,7 @@
 import { userEvent as library, PointerEventsCheckLevel } from "@testing-library/user-event";
 
-/**
- * Nothing waits between two keys, and nobody asks for `pointer-events`, of which no style says anything here
- * (`insertOnlyDisplay`): both took a sixteenth of the page tests' time.
- */
-const options = { delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never } as const;
+/** Nobody asks for `pointer-events`, of which no style says anything here (`insertOnlyDisplay`), which takes time at each step. */
+const options = { pointerEventsCheck: PointerEventsCheckLevel.Never } as const;
 
 /** What a person does with the keyboard and the pointer, for page tests. `setup` is for steps that share a pressed key. */
 export const userEvent = {
