@@ -26,7 +26,7 @@ export const limits = {
   /** Requests of a page of which each waits for the one before. */
   pageWaves: 3,
   /** The time until the content of My Reviews is there, against a bare page on the same network and processor. */
-  firstPageTime: 4.2,
+  firstPageTime: 3.6,
   /** Table requests of everything that a page reads, the actor included. */
   pageTableRequests: 10,
   /** The same of a growth plan, which is shown with the levels, the ladder and the days of the round. */
