@@ -11,13 +11,13 @@ export const wideTag = "@wide";
 
 /**
  * The Vitest files, as globs, that `npm test` leaves out and CI runs: they ask one question of all routes, items or sizes,
- * or start whole products.
+ * start whole products, or test the local stand-ins.
  */
 export const wideFiles: readonly string[] = [
   "tests/architecture/importRules.test.ts",
   "tests/functions/api/{auditOfRoutes,personIds,weakGuards,wrongTokens}.test.ts",
   "tests/functions/api/leads-weekly/leadsWeeklyTwoWriters.test.ts",
-  "tests/functions/api/reviews/{approverLines,reviewLife,reviewSteps,reviewStepsWithApprovers}.test.ts",
+  "tests/functions/api/reviews/{approverLines,reviewLife,reviewSteps,reviewStepsWithApprovers,roundRules}.test.ts",
   "tests/functions/deployment/seedDemo.test.ts",
   "tests/functions/{faults,hostile,privacy,scale}/**/*.test.ts",
   "tests/functions/jobs/{notifyRole,slackFailures}.test.ts",
@@ -28,7 +28,7 @@ export const wideFiles: readonly string[] = [
   "tests/functions/sample/approvers.test.ts",
   "tests/functions/verify/verifyData.test.ts",
   "tests/infra/delivery/pageScripts.test.ts",
-  "tests/infra/local/runtime/{migrations/*,restoreItems,start,workerLimit}.test.ts",
+  "tests/infra/local/**/*.test.ts",
   "tests/infra/stacks/validation.test.ts",
   "tests/run/{reports,runSteps,startProduct}.test.ts",
   "tests/web/app/{emptyPages,firstReads}.test.tsx",
@@ -42,7 +42,6 @@ export const partlyWideFiles: readonly string[] = [
   "tests/functions/api/people/peopleImport.test.ts",
   "tests/functions/api/positions/ladderFile.test.ts",
   "tests/functions/api/reviews/asOthersSeeMe.test.ts",
-  "tests/functions/api/reviews/roundRules.test.ts",
   "tests/functions/api/reviews/rounds.test.ts",
   "tests/functions/jobs/generateReviews.test.ts",
   "tests/functions/jobs/reminders.test.ts",

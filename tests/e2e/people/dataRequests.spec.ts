@@ -20,73 +20,75 @@ const expectFileAccessible = async (file: Page): Promise<void> => {
   expect(violations.map(({ id }) => id)).toEqual([]);
 };
 
-test("a copy is released by another: on the own profile, and for who has left as a file with a password", async ({
-  browser,
-}) => {
-  test.slow();
-  const hr = await enterAs(browser, product(), emailOf("hr"), paths.dataRequests.getHref());
-  const record = async (email: string, name: string) => {
-    await hr.getByRole("button", { name: "Record request" }).click();
-    await hr.getByRole("combobox", { name: "Person" }).fill(email);
-    await hr.getByRole("option", { name: new RegExp(email) }).click();
-    await hr.getByRole("button", { name: "Record", exact: true }).click();
-    const row = hr.getByRole("row", { name: new RegExp(name) });
-    await expect(row).toContainText("To be released");
-    await expect(row.getByRole("link", { name, exact: true })).toHaveAttribute("href", /^\/people\//);
-  };
-  const employee = await enterAs(browser, product(), emailOf("employee"), paths.profile.getHref());
-  const employeeName = (await employee.getByRole("definition").first().textContent()) ?? "";
-  await record("viktor.hansen@acme.com", leaver);
-  await record(emailOf("employee"), employeeName);
+test(
+  "a copy is released by another: on the own profile, and for who has left as a file with a password",
+  wide,
+  async ({ browser }) => {
+    test.slow();
+    const hr = await enterAs(browser, product(), emailOf("hr"), paths.dataRequests.getHref());
+    const record = async (email: string, name: string) => {
+      await hr.getByRole("button", { name: "Record request" }).click();
+      await hr.getByRole("combobox", { name: "Person" }).fill(email);
+      await hr.getByRole("option", { name: new RegExp(email) }).click();
+      await hr.getByRole("button", { name: "Record", exact: true }).click();
+      const row = hr.getByRole("row", { name: new RegExp(name) });
+      await expect(row).toContainText("To be released");
+      await expect(row.getByRole("link", { name, exact: true })).toHaveAttribute("href", /^\/people\//);
+    };
+    const employee = await enterAs(browser, product(), emailOf("employee"), paths.profile.getHref());
+    const employeeName = (await employee.getByRole("definition").first().textContent()) ?? "";
+    await record("viktor.hansen@acme.com", leaver);
+    await record(emailOf("employee"), employeeName);
 
-  const admin = await enterAs(browser, product(), emailOf("admin"), paths.dataRequests.getHref());
-  await admin.getByRole("button", { name: `Open the request of ${employeeName}` }).click();
-  await expect(admin.getByRole("button", { name: "Release" })).toBeVisible();
-  await expectAccessible(admin);
-  await admin.getByRole("button", { name: "Release" }).click();
-  await expect(admin.getByRole("row", { name: new RegExp(employeeName) })).toContainText("Ready");
-  await admin.getByRole("button", { name: `Open the request of ${leaver}` }).click();
-  await admin.getByRole("button", { name: "Release" }).click();
-  const password = (await admin.getByLabel("Password", { exact: true }).textContent()) ?? "";
-  await expectAccessible(admin);
-  await admin.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    const admin = await enterAs(browser, product(), emailOf("admin"), paths.dataRequests.getHref());
+    await admin.getByRole("button", { name: `Open the request of ${employeeName}` }).click();
+    await expect(admin.getByRole("button", { name: "Release" })).toBeVisible();
+    await expectAccessible(admin);
+    await admin.getByRole("button", { name: "Release" }).click();
+    await expect(admin.getByRole("row", { name: new RegExp(employeeName) })).toContainText("Ready");
+    await admin.getByRole("button", { name: `Open the request of ${leaver}` }).click();
+    await admin.getByRole("button", { name: "Release" }).click();
+    const password = (await admin.getByLabel("Password", { exact: true }).textContent()) ?? "";
+    await expectAccessible(admin);
+    await admin.getByRole("dialog").getByRole("button", { name: "Close" }).click();
 
-  await employee.reload();
-  const card = employee.getByRole("region", { name: "The data that you asked for" });
-  await expect(card).toBeVisible();
-  await expectAccessible(employee);
-  const own = employee.waitForEvent("download");
-  await card.getByRole("button", { name: "Download to read" }).click();
-  expect(await readFile((await (await own).path()) ?? "", "utf8")).toContain("the private notes about you, too");
+    await employee.reload();
+    const card = employee.getByRole("region", { name: "The data that you asked for" });
+    await expect(card).toBeVisible();
+    await expectAccessible(employee);
+    const own = employee.waitForEvent("download");
+    await card.getByRole("button", { name: "Download to read" }).click();
+    expect(await readFile((await (await own).path()) ?? "", "utf8")).toContain("the private notes about you, too");
 
-  await hr.reload();
-  const download = hr.waitForEvent("download");
-  await hr
-    .getByRole("row", { name: new RegExp(leaver) })
-    .getByRole("button", { name: "Download file" })
-    .click();
-  const file = await hr.context().newPage();
-  const path = `${test.info().outputPath("data")}.html`;
-  await (await download).saveAs(path);
-  expect(await readFile(path, "utf8")).not.toContain("viktor.hansen@");
-  await file.goto(`file://${path}`);
-  await expectFileAccessible(file);
-  await file.getByLabel("Password").fill(`${password.slice(0, -1)}0`);
-  await file.getByRole("button", { name: "Open" }).click();
-  await expect(file.getByText("This password does not open the file")).toBeVisible();
-  await file.getByLabel("Password").fill(password.toUpperCase());
-  await file.getByRole("button", { name: "Open" }).click();
-  await expect(file.getByRole("heading", { name: "Your profile", exact: true })).toBeVisible();
-  await expect(file.getByText("Nothing is recorded.").first()).toBeVisible();
-  await expect(file.getByText("viktor.hansen@acme.com").first()).toBeVisible();
-  await expectFileAccessible(file);
-  await file.close();
+    await hr.reload();
+    const download = hr.waitForEvent("download");
+    await hr
+      .getByRole("row", { name: new RegExp(leaver) })
+      .getByRole("button", { name: "Download file" })
+      .click();
+    const file = await hr.context().newPage();
+    const path = `${test.info().outputPath("data")}.html`;
+    await (await download).saveAs(path);
+    expect(await readFile(path, "utf8")).not.toContain("viktor.hansen@");
+    await file.goto(`file://${path}`);
+    await expectFileAccessible(file);
+    await file.getByLabel("Password").fill(`${password.slice(0, -1)}0`);
+    await file.getByRole("button", { name: "Open" }).click();
+    await expect(file.getByText("This password does not open the file")).toBeVisible();
+    await file.getByLabel("Password").fill(password.toUpperCase());
+    await file.getByRole("button", { name: "Open" }).click();
+    await expect(file.getByRole("heading", { name: "Your profile", exact: true })).toBeVisible();
+    await expect(file.getByText("Nothing is recorded.").first()).toBeVisible();
+    await expect(file.getByText("viktor.hansen@acme.com").first()).toBeVisible();
+    await expectFileAccessible(file);
+    await file.close();
 
-  // It may be lost after the file was sent.
-  await admin.reload();
-  await admin.getByRole("button", { name: `Open the request of ${leaver}` }).click();
-  await expect(admin.getByRole("button", { name: "Make another password" })).toBeVisible();
-});
+    // It may be lost after the file was sent.
+    await admin.reload();
+    await admin.getByRole("button", { name: `Open the request of ${leaver}` }).click();
+    await expect(admin.getByRole("button", { name: "Make another password" })).toBeVisible();
+  },
+);
 
 test(
   "the data of somebody who left is erased: hr records it, an admin releases it with the name",

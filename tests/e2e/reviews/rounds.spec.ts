@@ -190,61 +190,65 @@ test("a manager leaves, the cto does their part of a review, and the manager ret
   await Promise.all([manager.context().close(), cto.context().close()]);
 });
 
-test("a round is drafted, with the wrong date pointed out, and started over the active one, which is named", async () => {
-  const day = await today();
-  await admin.goto("/admin/reviews");
-  const { items } = await done(admin, "GET", "/reviews/rounds");
-  before = items.find(({ round }: { round: Round }) => round.status === "active");
-  const { round } = before;
-  const total = Object.values(before.stages).reduce((sum, count) => sum + count, 0);
-  const reviews = new RegExp(`^${total} reviews, \\d+ with text, ${before.stages.shared} shared`);
-  await expect(card(admin, round.name).getByText(reviews)).toBeVisible();
+test(
+  "a round is drafted, with the wrong date pointed out, and started over the active one, which is named",
+  wide,
+  async () => {
+    const day = await today();
+    await admin.goto("/admin/reviews");
+    const { items } = await done(admin, "GET", "/reviews/rounds");
+    before = items.find(({ round }: { round: Round }) => round.status === "active");
+    const { round } = before;
+    const total = Object.values(before.stages).reduce((sum, count) => sum + count, 0);
+    const reviews = new RegExp(`^${total} reviews, \\d+ with text, ${before.stages.shared} shared`);
+    await expect(card(admin, round.name).getByText(reviews)).toBeVisible();
 
-  await admin.getByRole("button", { name: "Create Round" }).click();
-  const form = admin.getByRole("dialog", { name: "Create Review Round" });
-  await expect(form.getByLabel("Start Date")).toHaveValue(day);
-  await form.getByLabel("Name").fill(name);
-  await form.getByLabel("Self-Evaluation Deadline").fill(inDays(day, 14));
-  await form.getByLabel("Manager-Evaluation Deadline").fill(inDays(day, 7));
-  await form.getByLabel("End Date").fill(inDays(day, 21));
-  await form.getByRole("button", { name: "Create" }).click();
-  await expect(
-    form.getByText("The manager-evaluation deadline must not be before the self-evaluation deadline."),
-  ).toBeVisible();
-  await expect(form.getByLabel("Manager-Evaluation Deadline")).toBeFocused();
-  await form.getByLabel("Manager-Evaluation Deadline").fill(inDays(day, 18));
-  await form.getByRole("button", { name: "Create" }).click();
-  await toast(admin, "Performance review round created successfully");
-  await expect(card(admin, name).getByText("in 14 days")).toBeVisible();
+    await admin.getByRole("button", { name: "Create Round" }).click();
+    const form = admin.getByRole("dialog", { name: "Create Review Round" });
+    await expect(form.getByLabel("Start Date")).toHaveValue(day);
+    await form.getByLabel("Name").fill(name);
+    await form.getByLabel("Self-Evaluation Deadline").fill(inDays(day, 14));
+    await form.getByLabel("Manager-Evaluation Deadline").fill(inDays(day, 7));
+    await form.getByLabel("End Date").fill(inDays(day, 21));
+    await form.getByRole("button", { name: "Create" }).click();
+    await expect(
+      form.getByText("The manager-evaluation deadline must not be before the self-evaluation deadline."),
+    ).toBeVisible();
+    await expect(form.getByLabel("Manager-Evaluation Deadline")).toBeFocused();
+    await form.getByLabel("Manager-Evaluation Deadline").fill(inDays(day, 18));
+    await form.getByRole("button", { name: "Create" }).click();
+    await toast(admin, "Performance review round created successfully");
+    await expect(card(admin, name).getByText("in 14 days")).toBeVisible();
 
-  await card(admin, name).getByRole("button", { name: "Start & Generate Reviews" }).click();
-  const question = admin.getByRole("alertdialog", { name: `Start ${name}?` });
-  await expect(question.getByText(/people get a review\. The self evaluation can be written until/)).toBeVisible();
-  const stopped = openReviews(before.stages);
-  await expect(question.getByText(`${round.name} goes back to draft: ${stopped} reviews stop`)).toBeVisible();
-  await question.getByRole("button", { name: `Stop ${stopped} reviews and start` }).click();
-  await expect(question).toHaveCount(0, { timeout: 30_000 });
-  await toast(admin, "Performance review round started successfully");
-  await expect(card(admin, name).getByText("Generating reviews...")).toBeVisible();
-  await toast(admin, "Performance reviews generated successfully");
+    await card(admin, name).getByRole("button", { name: "Start & Generate Reviews" }).click();
+    const question = admin.getByRole("alertdialog", { name: `Start ${name}?` });
+    await expect(question.getByText(/people get a review\. The self evaluation can be written until/)).toBeVisible();
+    const stopped = openReviews(before.stages);
+    await expect(question.getByText(`${round.name} goes back to draft: ${stopped} reviews stop`)).toBeVisible();
+    await question.getByRole("button", { name: `Stop ${stopped} reviews and start` }).click();
+    await expect(question).toHaveCount(0, { timeout: 30_000 });
+    await toast(admin, "Performance review round started successfully");
+    await expect(card(admin, name).getByText("Generating reviews...")).toBeVisible();
+    await toast(admin, "Performance reviews generated successfully");
 
-  const stages = await counted(name);
-  expect(stages.nothingDone).toBeGreaterThan(30);
-  await expect(card(admin, name).getByText(`Nothing done yet ${stages.nothingDone}`)).toBeVisible();
-  await expect(
-    card(admin, name).getByRole("radio", { name: `Employees ${stages.nothingDone}`, exact: true }),
-  ).toBeVisible();
-  await expect(card(admin, round.name).getByText("Draft", { exact: true })).toBeVisible();
-  await expect(card(admin, round.name).getByText(reviews)).toBeVisible();
-  await expect(card(admin, round.name).getByRole("button", { name: "Delete" })).toHaveCount(0);
+    const stages = await counted(name);
+    expect(stages.nothingDone).toBeGreaterThan(30);
+    await expect(card(admin, name).getByText(`Nothing done yet ${stages.nothingDone}`)).toBeVisible();
+    await expect(
+      card(admin, name).getByRole("radio", { name: `Employees ${stages.nothingDone}`, exact: true }),
+    ).toBeVisible();
+    await expect(card(admin, round.name).getByText("Draft", { exact: true })).toBeVisible();
+    await expect(card(admin, round.name).getByText(reviews)).toBeVisible();
+    await expect(card(admin, round.name).getByRole("button", { name: "Delete" })).toHaveCount(0);
 
-  // Once more, for those who join late: nobody gets a second review.
-  await press(admin, name, "Generate Missing Reviews");
-  await expect(
-    card(admin, name).getByText(/^Reviews were generated\. The round has \d+ reviews, 0 of them new\.$/),
-  ).toBeVisible();
-  await expect(card(admin, name).getByText(`Nothing done yet ${stages.nothingDone}`)).toBeVisible();
-});
+    // Once more, for those who join late: nobody gets a second review.
+    await press(admin, name, "Generate Missing Reviews");
+    await expect(
+      card(admin, name).getByText(/^Reviews were generated\. The round has \d+ reviews, 0 of them new\.$/),
+    ).toBeVisible();
+    await expect(card(admin, name).getByText(`Nothing done yet ${stages.nothingDone}`)).toBeVisible();
+  },
+);
 
 /** What somebody sees of the review in their list: its badge, and the buttons in their order. */
 const expectListed = async (page: Page, badge: string, buttons: readonly string[]): Promise<void> => {

@@ -43,7 +43,6 @@ import {
   settingsOf,
 } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
-import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 const { reviews } = api;
@@ -281,7 +280,7 @@ describe("each cell of the rules", () => {
     }
   });
 
-  wideIt("is what the routes answer: who writes", async () => {
+  it("is what the routes answer: who writes", async () => {
     const told: string[] = [];
     const found: string[] = [];
     for (const { subject, cells } of view.rules) {
@@ -316,7 +315,7 @@ describe("each cell of the rules", () => {
     expect((await performAction("saveManagerEvaluation", people.cto, draft.id)).status).toBe(200);
   });
 
-  wideIt("is what the routes answer: what ends the writing", async () => {
+  it("is what the routes answer: what ends the writing", async () => {
     const yesterday = dayFromToday(-1);
     const rounds: Partial<Record<RuleEnd, Partial<Round>>> = {
       selfDeadline: { selfEvaluationDeadline: yesterday },
