@@ -19,6 +19,7 @@ import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
 import { emailWithoutSlack, engineering, putSlackSettings, resetSlack } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 const environment = startTestEnvironment();
 
@@ -247,7 +248,7 @@ describe("a limit of the rate", () => {
     expect(sent(id)).toHaveLength(1);
   });
 
-  it("makes a message wait as long as Slack asks for, also after its last attempt", async () => {
+  wideIt("makes a message wait as long as Slack asks for, also after its last attempt", async () => {
     const { id } = await written();
     environment.aws().slack.setMode("rate limited");
     expect(await sendSlackMessage(delivery(attempts, id))).toEqual({ batchItemFailures: [] });

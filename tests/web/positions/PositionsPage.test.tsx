@@ -257,7 +257,7 @@ describe("managing positions", () => {
     expect(await screen.findByText("Position updated successfully")).toBeDefined();
   });
 
-  it("shows what a colleague changed: takes over what was left alone, leaves the choice for the rest", async () => {
+  wideIt("shows what a colleague changed: takes over what was left alone, leaves the choice for the rest", async () => {
     const theirs = { ...ic1, title: "Their title", level: 2, version: 2 };
     let saved = ic1;
     const { requests } = renderRoute("/admin/positions", {

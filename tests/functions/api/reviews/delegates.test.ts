@@ -16,6 +16,7 @@ import { performAction, putReviewAt } from "#tests/support/reviews/reviewSteps.t
 import { dayFromToday } from "#tests/support/reviews/reviews.ts";
 import { loggedFor } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 const { people, reviews } = api;
@@ -171,53 +172,56 @@ describe("a delegate", () => {
     expect(await violations()).toEqual([]);
   });
 
-  it("has no delegate of their own for it, and the right ends with the day, the role or the status of either", async () => {
-    const { approver, employee, delegate } = await away();
-    const review = await putReviewAt(employee, "approvalMissing");
-    expect(await statusOf(delegate, review.id)).toBe(200);
-    await setApprover(delegate, true);
-    const next = await putUser(makeUser({ role: "manager" }));
-    expect((await saveAway(delegate, delegate, { absence: today, delegateId: next.id })).status).toBe(200);
-    expect(await statusOf(next, review.id)).toBe(403);
-    // The days that somebody else changes are those of the delegate, too.
-    const later = { from: dayFromToday(0), to: dayFromToday(3) };
-    expect((await saveAway(admin, approver, { absence: later })).status).toBe(200);
-    expect((await readLeavers(tableStore())).delegations).toContainEqual(
-      expect.objectContaining({ approverId: approver.id, delegateId: delegate.id, ...later }),
-    );
-    const { delegations, version, ...rest } = await readLeavers(tableStore());
-    expect(version).toBeGreaterThan(0);
-    expect(rest.inForce).toEqual([]);
-    const on = async (day: string) => (await readLeavers({ ...tableStore(), today: day })).inForce.length;
-    expect([await on(later.to), await on(dayFromToday(4)), await on(dayFromToday(-1))]).toEqual([
-      delegations.filter(({ to }) => to === later.to).length,
-      0,
-      0,
-    ]);
-    await edit(delegate, { role: "lead" });
-    expect(await statusOf(delegate, review.id)).toBe(403);
-    await edit(delegate, { role: "manager" });
-    expect(await statusOf(delegate, review.id)).toBe(403);
-    expect((await saveAway(approver, approver, { absence: later, delegateId: delegate.id })).status).toBe(200);
-    expect(await statusOf(delegate, review.id)).toBe(200);
-    for (const [end, back] of [
-      [() => setApprover(approver, false), async () => undefined],
-      [() => edit(approver, { role: "lead" }), () => edit(approver, { role: "manager" })],
-      [() => edit(approver, { status: "inactive" }), () => edit(approver, { status: "active" })],
-    ] as const) {
-      await end();
-      expect(await statusOf(delegate, review.id)).toBe(403);
-      expect(await violations()).toEqual([]);
-      await back();
-      // Whoever is made an approver again has to name somebody again.
-      await setApprover(approver, true);
-      expect(await statusOf(delegate, review.id)).toBe(403);
-      const named = await saveAway(approver, approver, { absence: later, delegateId: delegate.id });
-      expect(named.status, JSON.stringify(named.body)).toBe(200);
+  wideIt(
+    "has no delegate of their own for it, and the right ends with the day, the role or the status of either",
+    async () => {
+      const { approver, employee, delegate } = await away();
+      const review = await putReviewAt(employee, "approvalMissing");
       expect(await statusOf(delegate, review.id)).toBe(200);
-    }
-    expect(await violations()).toEqual([]);
-  });
+      await setApprover(delegate, true);
+      const next = await putUser(makeUser({ role: "manager" }));
+      expect((await saveAway(delegate, delegate, { absence: today, delegateId: next.id })).status).toBe(200);
+      expect(await statusOf(next, review.id)).toBe(403);
+      // The days that somebody else changes are those of the delegate, too.
+      const later = { from: dayFromToday(0), to: dayFromToday(3) };
+      expect((await saveAway(admin, approver, { absence: later })).status).toBe(200);
+      expect((await readLeavers(tableStore())).delegations).toContainEqual(
+        expect.objectContaining({ approverId: approver.id, delegateId: delegate.id, ...later }),
+      );
+      const { delegations, version, ...rest } = await readLeavers(tableStore());
+      expect(version).toBeGreaterThan(0);
+      expect(rest.inForce).toEqual([]);
+      const on = async (day: string) => (await readLeavers({ ...tableStore(), today: day })).inForce.length;
+      expect([await on(later.to), await on(dayFromToday(4)), await on(dayFromToday(-1))]).toEqual([
+        delegations.filter(({ to }) => to === later.to).length,
+        0,
+        0,
+      ]);
+      await edit(delegate, { role: "lead" });
+      expect(await statusOf(delegate, review.id)).toBe(403);
+      await edit(delegate, { role: "manager" });
+      expect(await statusOf(delegate, review.id)).toBe(403);
+      expect((await saveAway(approver, approver, { absence: later, delegateId: delegate.id })).status).toBe(200);
+      expect(await statusOf(delegate, review.id)).toBe(200);
+      for (const [end, back] of [
+        [() => setApprover(approver, false), async () => undefined],
+        [() => edit(approver, { role: "lead" }), () => edit(approver, { role: "manager" })],
+        [() => edit(approver, { status: "inactive" }), () => edit(approver, { status: "active" })],
+      ] as const) {
+        await end();
+        expect(await statusOf(delegate, review.id)).toBe(403);
+        expect(await violations()).toEqual([]);
+        await back();
+        // Whoever is made an approver again has to name somebody again.
+        await setApprover(approver, true);
+        expect(await statusOf(delegate, review.id)).toBe(403);
+        const named = await saveAway(approver, approver, { absence: later, delegateId: delegate.id });
+        expect(named.status, JSON.stringify(named.body)).toBe(200);
+        expect(await statusOf(delegate, review.id)).toBe(200);
+      }
+      expect(await violations()).toEqual([]);
+    },
+  );
 
   it("is reminded in place of who is away, once a day, and no more when they are back", async () => {
     const { approver, employee, delegate } = await away();

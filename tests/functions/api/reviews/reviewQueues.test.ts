@@ -15,6 +15,7 @@ import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { dayFromToday, makeReview, makeRound, putReview, putRound, skillsets } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 const { reviews } = api;
@@ -297,7 +298,7 @@ describe("what waits for a person", () => {
     expect([await ids(former), await ids(next)]).toEqual([[other.id], []]);
   });
 
-  it("ends at 100 and says how many there are", async () => {
+  wideIt("ends at 100 and says how many there are", async () => {
     const busy = await putUser(makeUser({ role: "manager" }));
     const round = await putRound(makeRound());
     for (let count = 0; count < 101; count += 1) {

@@ -17,6 +17,7 @@ import { putPosition, putSkillset } from "#tests/support/positions/ladderTable.t
 import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
 import { dayFromToday, makeDraft, makeSettings, putRound, settingsOf } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 const { reviews, people } = api;
@@ -245,7 +246,7 @@ describe("a round in which somebody has written", () => {
     expect((await remove(next)).status).toBe(200);
   });
 
-  it("is not taken back by an admin while somebody saves their first text: one of the two is refused", async () => {
+  wideIt("is not taken back by an admin while somebody saves their first text: one of the two is refused", async () => {
     for (const take of [putBack, remove]) {
       for (const who of employees.slice(4, 7)) {
         const round = await started();

@@ -45,7 +45,7 @@ const unchanged = {
 };
 
 describe("editing a person", () => {
-  it("says which review moves, and who reads it no more, before it is saved", async () => {
+  wideIt("says which review moves, and who reads it no more, before it is saved", async () => {
     const { requests } = await openDialog({
       "GET /api/people/managers": { items: [{ ...ruth, role: "cto" }] },
       "GET /api/people/work-in-progress": {

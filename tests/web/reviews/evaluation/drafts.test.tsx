@@ -148,29 +148,32 @@ describe("the draft of an evaluation", () => {
     await waitFor(() => expect(storedTexts()).toEqual([]));
   });
 
-  it("that another window changed keeps what is typed and the focus, and overwrites nothing by itself", async () => {
-    saveSoon();
-    const { state, answers } = server();
-    const { field, bar, requests } = await open(answers);
-    state.evaluation = sampleEvaluation(
-      changeDraft(withMentoring("Theirs."), { kind: "additional", comments: "Their summary." }),
-      { version: 7 },
-    );
-    put(screen.getByRole("textbox", { name: /^Anything else/ }), "My summary.");
-    field.focus();
-    fireEvent.change(field, { target: { value: "Mine." } });
-    expect(await screen.findByRole("button", { name: "Show the other version" })).toBeDefined();
-    expect(document.activeElement).toBe(field);
-    expect(bar.getByText("Not saved: choose above what to keep, then save")).toBeDefined();
-    const attempts = writes(requests).length;
-    await userEvent.click(screen.getByRole("button", { name: "Show the other version" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Use the other: Additional comments" }));
-    await new Promise((resolve) => setTimeout(resolve, draftTimes.pauseMs + 500));
-    expect(writes(requests)).toHaveLength(attempts);
-    await userEvent.click(screen.getByRole("button", { name: "Keep the rest of mine" }));
-    await waitFor(() => expect(state.evaluation.version).toBe(8));
-    expect([mentoring(state.evaluation), state.evaluation.additionalComments]).toEqual(["Mine.", "Their summary."]);
-  });
+  wideIt(
+    "that another window changed keeps what is typed and the focus, and overwrites nothing by itself",
+    async () => {
+      saveSoon();
+      const { state, answers } = server();
+      const { field, bar, requests } = await open(answers);
+      state.evaluation = sampleEvaluation(
+        changeDraft(withMentoring("Theirs."), { kind: "additional", comments: "Their summary." }),
+        { version: 7 },
+      );
+      put(screen.getByRole("textbox", { name: /^Anything else/ }), "My summary.");
+      field.focus();
+      fireEvent.change(field, { target: { value: "Mine." } });
+      expect(await screen.findByRole("button", { name: "Show the other version" })).toBeDefined();
+      expect(document.activeElement).toBe(field);
+      expect(bar.getByText("Not saved: choose above what to keep, then save")).toBeDefined();
+      const attempts = writes(requests).length;
+      await userEvent.click(screen.getByRole("button", { name: "Show the other version" }));
+      await userEvent.click(await screen.findByRole("button", { name: "Use the other: Additional comments" }));
+      await new Promise((resolve) => setTimeout(resolve, draftTimes.pauseMs + 500));
+      expect(writes(requests)).toHaveLength(attempts);
+      await userEvent.click(screen.getByRole("button", { name: "Keep the rest of mine" }));
+      await waitFor(() => expect(state.evaluation.version).toBe(8));
+      expect([mentoring(state.evaluation), state.evaluation.additionalComments]).toEqual(["Mine.", "Their summary."]);
+    },
+  );
 
   it("keeps the question of a closed window, and what only one of the two changed", async () => {
     saveSoon();

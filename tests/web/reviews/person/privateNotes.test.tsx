@@ -4,6 +4,7 @@ import { api } from "#domain/contract.ts";
 import type { PrivateNote } from "#domain/journal/model.ts";
 import type { Me } from "#domain/people/model.ts";
 import type { PersonView } from "#domain/reviews/views/personModel.ts";
+import { wideIt } from "#tests/support/wideIt.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
@@ -162,7 +163,7 @@ describe("a manager's private notes on the person page", () => {
     expect(stored).toEqual([]);
   });
 
-  it("keep their text when saving fails, and are sent again under the same id", async () => {
+  wideIt("keep their text when saving fails, and are sent again under the same id", async () => {
     const ids: string[] = [];
     const first = open([], {
       [`POST ${notesPath}`]: ({ body }: FakeRequest) => {

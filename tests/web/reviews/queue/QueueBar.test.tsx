@@ -178,18 +178,21 @@ wideIt("ends without a word of success when the round is completed meanwhile", a
   await waitFor(() => expect(screen.queryByRole("button", { name: "Approve review" })).toBeNull());
 });
 
-it("walks through one manager's reviews only, from a list that is filtered so, and says whose are done", async () => {
-  const { change, comeBack, expectOpen } = await openQueue(cto, "approval", both, ["Ana", "Ben"], {
-    managerId: manager.id,
-  });
-  await userEvent.keyboard("j");
-  await expectOpen("Ben");
-  expect(await screen.findByText("2 of 2 that wait for you")).toBeDefined();
-  await userEvent.keyboard("k");
-  await expectOpen("Ana");
-  change({ waiting: [], first: { ctoApprovalCompletedAt: done } });
-  await comeBack("All done: nothing else of this manager’s people waits for you.");
-});
+wideIt(
+  "walks through one manager's reviews only, from a list that is filtered so, and says whose are done",
+  async () => {
+    const { change, comeBack, expectOpen } = await openQueue(cto, "approval", both, ["Ana", "Ben"], {
+      managerId: manager.id,
+    });
+    await userEvent.keyboard("j");
+    await expectOpen("Ben");
+    expect(await screen.findByText("2 of 2 that wait for you")).toBeDefined();
+    await userEvent.keyboard("k");
+    await expectOpen("Ana");
+    change({ waiting: [], first: { ctoApprovalCompletedAt: done } });
+    await comeBack("All done: nothing else of this manager’s people waits for you.");
+  },
+);
 
 it("opens the next one at its first open question where Ctrl+Enter completes an evaluation", async () => {
   const skillsets = fullAnswers.skillsets.map((answer, index) => (index === 0 ? answer : { ...answer, level: null }));
