@@ -9,6 +9,7 @@ import { addDays } from "#domain/shared/weeks.ts";
 import { callApi } from "../../e2e/support/callApi.ts";
 import { signInWithGoogle } from "../../e2e/support/google.ts";
 import { expectInside, signIn } from "../../e2e/support/signIn.ts";
+import { startToday } from "../../e2e/support/startToday.ts";
 import { freePort } from "../../run/freePort.ts";
 import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
 
@@ -125,6 +126,7 @@ test("the first report is there when the onboarding starts, and is submitted; th
   const start = admin.getByRole("dialog", { name: "Start Onboarding" });
   await start.getByLabel("Onboarding Type").click();
   await admin.getByRole("option", { name: "QA Engineers" }).click();
+  await startToday(start);
   await start.getByRole("button", { name: "Start Onboarding" }).click();
   await expect(start).toHaveCount(0);
   expect(await awaited()).toBe(before + 1);

@@ -5,6 +5,7 @@ import { callApi } from "../support/callApi.ts";
 import { signInWithGoogle } from "../support/google.ts";
 import { widths } from "../support/pages.ts";
 import { openAs } from "../support/signIn.ts";
+import { startToday } from "../support/startToday.ts";
 
 /**
  * Changes the sections of the onboarding, and these people: Gabriel Silva, who becomes a new hire, and Rafael Monteiro,
@@ -51,6 +52,7 @@ test("an admin starts a new hire, who is greeted and follows the sections", asyn
   await dialog.getByLabel("Onboarding Type").click();
   await page.getByRole("option", { name: "Backend Engineers" }).click();
   await dialog.getByLabel(/GitHub Ticket/).fill("acme/onboarding#401");
+  await startToday(dialog);
   await dialog.getByRole("button", { name: "Start Onboarding" }).click();
   await toast(page, "Onboarding started successfully");
 

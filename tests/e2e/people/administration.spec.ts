@@ -3,6 +3,7 @@ import { expectAccessible } from "../support/accessible.ts";
 import { confirmationCode } from "../support/localConsole.ts";
 import { expectInside, openAs } from "../support/signIn.ts";
 import { signUp } from "../support/signUp.ts";
+import { startToday } from "../support/startToday.ts";
 import { wide } from "../support/wide.ts";
 
 /**
@@ -192,6 +193,7 @@ test("an onboarding is started and completed, once", async ({ page }) => {
   await dialog.getByRole("button", { name: "Start Onboarding" }).click();
   await expect(dialog.getByText("GitHub ticket is required for engineering onboarding")).toBeVisible();
   await dialog.getByLabel(/GitHub Ticket/).fill("platform#812");
+  await startToday(dialog);
   await dialog.getByRole("button", { name: "Start Onboarding" }).click();
   await expect(page.getByText("Onboarding started successfully")).toBeVisible();
   await expect(row.getByText("Onboarding", { exact: true })).toBeVisible();

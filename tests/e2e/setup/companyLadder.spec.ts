@@ -6,6 +6,7 @@ import { emptyProduct, importLadder, openAsFirstAdministrator } from "../support
 import { confirmationCode } from "../support/localConsole.ts";
 import { expectInside } from "../support/signIn.ts";
 import { signUp } from "../support/signUp.ts";
+import { startToday } from "../support/startToday.ts";
 import { wide } from "../support/wide.ts";
 
 /** This file starts an empty Pulse of its own, for a company whose ladder is none of the defaults. */
@@ -178,6 +179,7 @@ test(
     // The only group that the type offers is chosen already.
     await expect(dialog.getByLabel("Onboarding Type")).toHaveText("Backend Engineers");
     await dialog.getByLabel(/GitHub Ticket/).fill("platform#812");
+    await startToday(dialog);
     await dialog.getByRole("button", { name: "Start Onboarding" }).click();
     await expect(page.getByText("Onboarding started successfully")).toBeVisible();
 
