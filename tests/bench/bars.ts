@@ -30,7 +30,7 @@ export const limits = {
   /** Table requests of everything that a page reads, the actor included. */
   pageTableRequests: 10,
   /** The same of a growth plan, which is shown with the levels, the ladder and the days of the round. */
-  planTableRequests: 13,
+  planTableRequests: 11,
   /** Table requests of generating a round's reviews, for each active person. */
   requestsPerGeneratedReview: 0.12,
   /** Table requests of an import, for each person. */

@@ -3,6 +3,7 @@
  * field that is renamed there would lose what people typed with the version before.
  */
 import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { draftKey } from "#web/features/reviews/evaluation/storedDraft.ts";
 import { onboardingBannerKey } from "#web/lib/onboardingBanner.ts";
@@ -10,7 +11,6 @@ import { colorModeKey } from "#web/theme/theme.ts";
 import { fullAnswers, sampleEvaluation, sampleReview, sampleView } from "./reviews/sampleReviews.ts";
 import { renderRoute } from "./support/render.tsx";
 import { sampleMe } from "./support/samples.ts";
-import { userEvent } from "./support/userEvent.ts";
 
 const review = "01JD0000000000000000000V01";
 const ana = sampleMe({ id: "01JD0000000000000000000P01" });

@@ -12,7 +12,6 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Page } from "#domain/shared/route.ts";
-import { sortName } from "#domain/shared/text.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { awaitsApproverStage } from "../../store/entities/reviews.ts";
 import {
@@ -21,6 +20,7 @@ import {
   findReviewsOfRound,
   managedByTurn,
   managedWaiting,
+  nameKey,
   type ReviewPart,
   readManagedByName,
   readOwnIn,
@@ -292,8 +292,6 @@ const placeIn = (cursor: string | undefined): number => {
   }
   return place;
 };
-
-const nameKey = ({ employee }: Review): string => `${sortName(employee)} #${employee.id}`;
 
 const compareNames = (a: Review, b: Review): number => compareKeys(nameKey(a), nameKey(b));
 

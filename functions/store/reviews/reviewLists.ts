@@ -42,7 +42,8 @@ const latestAndLeft = (store: Store, reviewer: string, { from }: Pick<LatestRoun
   return from === null ? reviews : reviews.between({ listedRound: from }, { listedRound: `${leftPrefix}~` });
 };
 
-const nameKey = ({ employee }: Review): string => `${sortName(employee)} #${employee.id}`;
+/** The key by which reviews are listed by name. */
+export const nameKey = ({ employee }: Review): string => `${sortName(employee)} #${employee.id}`;
 
 const byKey =
   (keyOf: (review: Review) => string) =>

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import { roles } from "#domain/people/terms.ts";
@@ -9,7 +10,6 @@ import { sampleReview, sampleRound, today } from "../reviews/sampleReviews.ts";
 import { type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
-import { userEvent } from "../support/userEvent.ts";
 
 const open = async (me = admin, answers = {}) => {
   const view = renderRoute("/reviews", { me, answers: { ...usersAnswers, ...answers } });

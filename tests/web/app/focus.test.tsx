@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { useRef, useState } from "react";
 import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { useFocusRestored } from "#web/app/useFocusRestored.ts";
-import { userEvent } from "../support/userEvent.ts";
 
 const Shell = () => {
   const main = useRef<HTMLElement>(null);

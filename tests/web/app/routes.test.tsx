@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { Role } from "#domain/people/terms.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
-import { userEvent } from "../support/userEvent.ts";
 
 const noReviews = { "GET /api/reviews/own": { today: "2026-11-20", manager: null, items: [] } };
 

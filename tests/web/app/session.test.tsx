@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
 import { announcePoolEvent } from "#web/lib/session/poolEvents.ts";
 import { refusal } from "../support/fakeApi.ts";
 import { renderApp } from "../support/render.tsx";
 import { sampleConfig, sampleMe } from "../support/samples.ts";
 import { storeTokens } from "../support/tokens.ts";
-import { userEvent } from "../support/userEvent.ts";
 
 const noReviews = { "GET /api/reviews/own": { today: "2026-11-20", manager: null, items: [] } };
 const sessionKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("pulse.session"));

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { emptyAnswers, sampleEvaluation, sampleReview, sampleView } from "../reviews/sampleReviews.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
-import { userEvent } from "../support/userEvent.ts";
 
 const { id, employee } = sampleReview();
 

@@ -1,9 +1,9 @@
 import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { SignUpForm } from "#web/features/auth/SignUpForm.tsx";
 import { ConfigProvider } from "#web/lib/config.ts";
 import { sampleConfig } from "../support/samples.ts";
-import { userEvent } from "../support/userEvent.ts";
 
 describe("the password of a new account", () => {
   it("is checked at its field, by the rule that the field shows, before anything is sent", async () => {

@@ -1,4 +1,5 @@
 import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { DevelopmentGoal } from "#domain/growth/model.ts";
 import type { GrowthView } from "#domain/growth/planModel.ts";
@@ -7,7 +8,6 @@ import { sampleNextPosition, sampleSkill, sampleSkills } from "../skillsets/samp
 import { type Answers, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
-import { userEvent } from "../support/userEvent.ts";
 
 const me = sampleMe();
 const ingrid = {

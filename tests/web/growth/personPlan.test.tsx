@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { DevelopmentGoal } from "#domain/growth/model.ts";
 import type { GrowthView } from "#domain/growth/planModel.ts";
 import { type Answers, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
-import { userEvent } from "../support/userEvent.ts";
 
 const anaId = "01JD0000000000000000000P03";
 const me = sampleMe({ role: "manager" });

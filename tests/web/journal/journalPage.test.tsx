@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { JournalEntry, JournalOverview, NewJournalEntry } from "#domain/journal/model.ts";
 import { addDays } from "#domain/shared/weeks.ts";
@@ -7,7 +8,6 @@ import { learnServerTime } from "#web/lib/clock.ts";
 import { type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
-import { userEvent } from "../support/userEvent.ts";
 
 const today = new Date().toISOString().slice(0, 10);
 const manager = {

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { LeadPage, LeadReport, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { reportIdOf } from "#domain/leads-weekly/rules.ts";
@@ -6,7 +7,6 @@ import { wideIt } from "#tests/support/wideIt.ts";
 import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
-import { userEvent } from "../support/userEvent.ts";
 import { samplePoint } from "./samplePoints.ts";
 
 const priya = {

@@ -1,5 +1,5 @@
 import type { BoundFunctions, queries } from "@testing-library/react";
-import { userEvent } from "../support/userEvent.ts";
+import { userEvent } from "@testing-library/user-event";
 
 /** Adds text at the end of a field in one event: typing key by key is slow in a document with many elements. */
 export const paste = async (field: HTMLElement, text: string): Promise<void> => {

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OnboardingRow } from "#domain/onboarding/model.ts";
 import type { Role } from "#domain/people/terms.ts";
 import { type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
-import { userEvent } from "../support/userEvent.ts";
 import { priya, sampleOnboarding, sampleRow } from "./sampleOnboarding.ts";
 
 /** Pages of 3 onboardings by status; the cursor is the index of the next row. */

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { onboardingBannerKey } from "#web/lib/onboardingBanner.ts";
 import { refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
-import { userEvent } from "../support/userEvent.ts";
 import { done, leo, nina, priya, sampleGoal, sampleOwnOnboarding, sampleSection, today } from "./sampleOnboarding.ts";
 
 const me = sampleMe({ id: nina.id, firstName: "Nina", lastName: "Berg", isOnboarding: true });

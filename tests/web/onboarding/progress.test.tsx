@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { OnboardingDetails } from "#domain/onboarding/model.ts";
 import type { Me } from "#domain/people/model.ts";
@@ -6,7 +7,6 @@ import type { Role } from "#domain/people/terms.ts";
 import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
-import { userEvent } from "../support/userEvent.ts";
 import { done, leo, nina, priya, sampleGoal, sampleOnboarding, sampleSection } from "./sampleOnboarding.ts";
 
 const address = `/onboarding/${nina.id}/progress`;

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { WeeklyReport, WeeklyReports } from "#domain/onboarding/weeklyReportModel.ts";
 import type { Me } from "#domain/people/model.ts";
 import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
-import { userEvent } from "../support/userEvent.ts";
 import { leo, nina, priya } from "./sampleOnboarding.ts";
 
 const api = `/api/onboardings/${nina.id}/reports`;

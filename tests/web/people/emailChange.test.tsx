@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { PersonRow } from "#domain/people/model.ts";
 import { renderRoute } from "../support/render.tsx";
-import { userEvent } from "../support/userEvent.ts";
 import { admin, maria, samplePerson, usersAnswers } from "./samplePeople.ts";
 
 const email = "tomas.berg@acme.com";

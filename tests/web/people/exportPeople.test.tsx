@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
-import { userEvent } from "../support/userEvent.ts";
 import { admin, usersAnswers } from "./samplePeople.ts";
 
 const files: Blob[] = [];

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { Ladder } from "#domain/positions/model.ts";
 import { defaultStructure } from "#domain/positions/structure.ts";
@@ -6,7 +7,6 @@ import { sampleNextPosition, sampleSkills } from "../skillsets/sampleSkills.ts";
 import { refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
-import { userEvent } from "../support/userEvent.ts";
 import { qaPositions, softwarePositions } from "./samplePositions.ts";
 
 const level = (at: number) => ({ level: at, title: `Title ${at}`, description: `<p>Text of level ${at}.</p>` });

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { Position } from "#domain/positions/model.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
-import { userEvent } from "../support/userEvent.ts";
 import { samplePosition } from "./samplePositions.ts";
 
 const me = sampleMe({ role: "admin" });

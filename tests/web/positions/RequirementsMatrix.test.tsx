@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { Ladder, Position } from "#domain/positions/model.ts";
 import { defaultRequiredLevel } from "#domain/positions/terms.ts";
@@ -6,7 +7,6 @@ import type { Skillset } from "#domain/skillsets/model.ts";
 import { type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
-import { userEvent } from "../support/userEvent.ts";
 import { samplePosition } from "./samplePositions.ts";
 
 const me = sampleMe({ role: "cto" });

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { PositionRequirements } from "#domain/positions/model.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
-import { userEvent } from "../support/userEvent.ts";
 import { samplePosition } from "./samplePositions.ts";
 
 const me = sampleMe({ role: "cto" });

@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { LadderChange, LadderPreview } from "#domain/positions/ladderPreview.ts";
 import { defaultStructure } from "#domain/positions/structure.ts";
@@ -7,7 +8,6 @@ import type { Answers } from "../support/fakeApi.ts";
 import { refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
-import { userEvent } from "../support/userEvent.ts";
 import { samplePosition, softwarePositions } from "./samplePositions.ts";
 
 const address = "/admin/positions/import";

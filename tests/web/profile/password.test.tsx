@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { renderRoute } from "../support/render.tsx";
 import { sampleConfig, sampleMe } from "../support/samples.ts";
-import { userEvent } from "../support/userEvent.ts";
 
 const pool = vi.hoisted(() => ({
   changeOwnPassword: vi.fn<(oldPassword: string, newPassword: string) => Promise<string | null>>(),

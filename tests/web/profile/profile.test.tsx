@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { Me, OwnProfile } from "#domain/people/model.ts";
 import type { SiteConfig } from "#domain/shared/site.ts";
 import { type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleConfig, sampleMe } from "../support/samples.ts";
-import { userEvent } from "../support/userEvent.ts";
 
 const own = {
   slackNotificationsEnabled: true,

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { JournalEntry, SharedEntry } from "#domain/journal/model.ts";
@@ -6,7 +7,6 @@ import { byMonth, itemsFor } from "#web/features/reviews/evaluation/evidence/evi
 import type { FakeRequest } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
-import { userEvent } from "../support/userEvent.ts";
 import { sampleReview, sampleView } from "./sampleReviews.ts";
 
 const item = (id: string, day: string, skillsetIds: readonly string[] = []): SharedEntry => ({

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { Me } from "#domain/people/model.ts";
@@ -7,7 +8,6 @@ import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
 import { refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
-import { userEvent } from "../support/userEvent.ts";
 import { sampleRound, today } from "./sampleReviews.ts";
 
 const round = sampleRound();

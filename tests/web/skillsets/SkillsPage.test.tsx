@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
-import { userEvent } from "../support/userEvent.ts";
 import { sampleNextPosition, sampleSkill, sampleSkills } from "./sampleSkills.ts";
 
 const open = (skills = sampleSkills(), path = "/skills") =>

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
-import { userEvent } from "../support/userEvent.ts";
 
 const me = sampleMe({ role: "admin" });
 const level = (at: number) => ({ level: at, title: `Title ${at}`, description: `<p>Text of level ${at}.</p>` });

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { SlackConnection, SlackLogEntry, SlackSettings } from "#domain/slack/model.ts";
 import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
-import { userEvent } from "../support/userEvent.ts";
 
 const me = sampleMe({ role: "admin" });
 const ana = { id: "ana", email: "ana@acme.com", firstName: "Ana", lastName: "Kovač" };

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { Section } from "#domain/onboarding/model.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { userEvent } from "../../support/userEvent.ts";
 import { paste, textField } from "../fields.ts";
 import { firstDay, sampleContent, sampleGoal } from "./sampleContent.ts";
 

@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { OnboardingContent } from "#domain/onboarding/model.ts";
 import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { userEvent } from "../../support/userEvent.ts";
 import { paste } from "../fields.ts";
 import { sampleContent } from "./sampleContent.ts";
 

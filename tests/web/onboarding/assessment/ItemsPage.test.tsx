@@ -1,4 +1,5 @@
 import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import { onboardingGroups } from "#domain/onboarding/terms.ts";
@@ -6,7 +7,6 @@ import { itemUsageText } from "#web/features/onboarding/assessment/ItemDeletionD
 import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { userEvent } from "../../support/userEvent.ts";
 import { paste, textField } from "../fields.ts";
 
 const me = sampleMe({ role: "admin" });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { OnboardingChange, OnboardingPreview } from "#domain/onboarding/filePreview.ts";
 import example from "#sample/onboarding.yaml?raw";
@@ -7,7 +8,6 @@ import type { Answers } from "../../support/fakeApi.ts";
 import { refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { userEvent } from "../../support/userEvent.ts";
 
 const address = "/admin/onboarding-sections/import";
 const text = "sections: []\nresources: []\n";

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
-import { userEvent } from "../../support/userEvent.ts";
 import { admin, samplePerson, usersAnswers } from "../samplePeople.ts";
 
 const tomas = samplePerson({ hasSignedIn: false });

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { userEvent } from "../../support/userEvent.ts";
 import { admin, sampleDetails, samplePerson, usersAnswers } from "../samplePeople.ts";
 
 const cto = sampleMe({ id: "the-cto", role: "cto", engineerType: null, position: null });

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
-import { userEvent } from "../../support/userEvent.ts";
 import { admin, ic2, lena, maria, sampleDetails, samplePerson, usersAnswers } from "../samplePeople.ts";
 
 const tomas = samplePerson();

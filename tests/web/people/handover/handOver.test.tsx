@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
-import { userEvent } from "../../support/userEvent.ts";
 import { admin, lena, maria, sampleOperation, samplePerson, usersAnswers } from "../samplePeople.ts";
 
 const tomas = samplePerson();

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { ImportCheck, ImportedPerson } from "#domain/people/file/fileModel.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
-import { userEvent } from "../../support/userEvent.ts";
 import { admin, sampleOperation, usersAnswers } from "../samplePeople.ts";
 
 const checkPath = "POST /api/people/import/check";

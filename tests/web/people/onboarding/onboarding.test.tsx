@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { proposedOnboardingStart } from "#domain/people/rules.ts";
 import { dayOf, hourOf } from "#domain/shared/time.ts";
@@ -6,7 +7,6 @@ import { wideIt } from "#tests/support/wideIt.ts";
 import { done, sampleGoal, sampleOnboarding, sampleSection } from "../../onboarding/sampleOnboarding.ts";
 import { refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
-import { userEvent } from "../../support/userEvent.ts";
 import { admin, sampleDetails, samplePerson, usersAnswers } from "../samplePeople.ts";
 
 /** The day that the dialog proposes now. */

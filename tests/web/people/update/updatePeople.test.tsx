@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { UpdateCheck } from "#domain/people/update/updateModel.ts";
 import { refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
-import { userEvent } from "../../support/userEvent.ts";
 import { admin, sampleOperation, usersAnswers } from "../samplePeople.ts";
 
 const checkPath = "POST /api/people/update/check";

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { userEvent } from "../../support/userEvent.ts";
 import { onlyPressesSave } from "../onlyPressesSave.ts";
 import {
   emptyAnswers,

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
@@ -9,7 +10,6 @@ import { createAutosave } from "#web/lib/saving/autosave.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderApp, renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { userEvent } from "../../support/userEvent.ts";
 import { fullAnswers, sampleEvaluation, sampleReview, sampleRound, sampleView } from "../sampleReviews.ts";
 
 const { id, employee } = sampleReview();

@@ -1,5 +1,5 @@
 // Loaded with the test, since the first page of a file is the one that waits for its code.
-import { userEvent } from "../../support/userEvent.ts";
+import { userEvent } from "@testing-library/user-event";
 import "#web/features/reviews/review/ReviewPage.tsx";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";

@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { Approvals, ListedApproval } from "#domain/reviews/approvalModel.ts";
 import type { FakeRequest } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { userEvent } from "../../support/userEvent.ts";
 import { sampleListed, sampleReview, sampleRound, sampleStages, today } from "../sampleReviews.ts";
 
 const cto = sampleMe({ role: "cto", engineerType: null, position: null });

@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import type { ListedReview } from "#domain/reviews/views/listModel.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { userEvent } from "../../support/userEvent.ts";
 import { sampleListed, sampleReview, sampleRound, sampleStages, today } from "../sampleReviews.ts";
 
 const hr = sampleMe({ id: "hr", role: "hr", engineerType: null, position: null });

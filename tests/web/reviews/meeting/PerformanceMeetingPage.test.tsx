@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Me } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
@@ -7,7 +8,6 @@ import { wideIt } from "#tests/support/wideIt.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { userEvent } from "../../support/userEvent.ts";
 import { onlyPressesSave } from "../onlyPressesSave.ts";
 import {
   emptyAnswers,

@@ -1,4 +1,5 @@
 import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { Me } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
@@ -6,7 +7,6 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { FakeRequest } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { userEvent } from "../../support/userEvent.ts";
 import { sampleReview, sampleRound, sampleStages, today } from "../sampleReviews.ts";
 
 const done = "2026-11-12T10:00:00.000Z";

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { PersonView, SeenReview } from "#domain/reviews/views/personModel.ts";
@@ -7,7 +8,6 @@ import { wideIt } from "#tests/support/wideIt.ts";
 import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { userEvent } from "../../support/userEvent.ts";
 import { sampleReview, sampleRound, today } from "../sampleReviews.ts";
 
 const done = "2026-09-12T10:00:00.000Z";

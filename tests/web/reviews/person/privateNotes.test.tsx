@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { PrivateNote } from "#domain/journal/model.ts";
@@ -8,7 +9,6 @@ import { wideIt } from "#tests/support/wideIt.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { userEvent } from "../../support/userEvent.ts";
 import { today } from "../sampleReviews.ts";
 
 const ana = "01JD0000000000000000000P01";

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Review, ReviewProgress } from "#domain/reviews/model.ts";
 import type { ReviewTask } from "#domain/reviews/terms.ts";
@@ -7,7 +8,6 @@ import { wideIt } from "#tests/support/wideIt.ts";
 import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { userEvent } from "../../support/userEvent.ts";
 import {
   fullAnswers,
   sampleEvaluation,

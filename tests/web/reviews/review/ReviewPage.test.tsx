@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { userEvent } from "../../support/userEvent.ts";
 import { fullAnswers, sampleEvaluation, sampleReview, sampleView } from "../sampleReviews.ts";
 
 const { id, employee } = sampleReview();

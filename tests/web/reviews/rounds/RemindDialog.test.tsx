@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { AwaitedPerson } from "#domain/reviews/views/listModel.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { userEvent } from "../../support/userEvent.ts";
 import { sampleRound, today } from "../sampleReviews.ts";
 
 const round = sampleRound({ id: "round-1", name: "Q4 2026" });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { Operation } from "#domain/operations/model.ts";
 import type { GenerationPreview, Round } from "#domain/reviews/rounds/roundModel.ts";
@@ -8,7 +9,6 @@ import { wideIt } from "#tests/support/wideIt.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { userEvent } from "../../support/userEvent.ts";
 import { sampleReview, sampleRound, today } from "../sampleReviews.ts";
 
 const admin = sampleMe({ role: "admin" });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { Team, TeamRow } from "#domain/reviews/views/teamModel.ts";
@@ -6,7 +7,6 @@ import { makePosition } from "#tests/support/positions/ladders.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { userEvent } from "../../support/userEvent.ts";
 import { sampleReview, sampleRound, today } from "../sampleReviews.ts";
 
 const position = { id: "01JD0000000000000000000J03", code: "IC3", title: "Senior Software Engineer" };

@@ -1,10 +1,10 @@
 import Dialog from "@mui/material/Dialog";
 import { act, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, Link, MemoryRouter, Outlet, RouterProvider } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { ToastProvider, useToast } from "#web/ui/feedback/toasts.tsx";
 import { useToastsEndOnNavigation } from "#web/ui/feedback/useToastsEndOnNavigation.ts";
-import { userEvent } from "../../support/userEvent.ts";
 
 const Shell = () => {
   const toast = useToast();

@@ -1,8 +1,8 @@
 import { buttonClasses } from "@mui/material/Button";
 import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
-import { userEvent } from "../../support/userEvent.ts";
 
 const button = (name: string) => screen.getByRole("button", { name });
 

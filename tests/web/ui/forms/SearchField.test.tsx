@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { SearchField } from "#web/ui/forms/SearchField.tsx";
-import { userEvent } from "../../support/userEvent.ts";
 
 describe("the search field", () => {
   it("keeps what is typed when the address answers late, and follows what changes elsewhere", async () => {

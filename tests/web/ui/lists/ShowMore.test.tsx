@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ShowMore } from "#web/ui/lists/ShowMore.tsx";
-import { userEvent } from "../../support/userEvent.ts";
 
 let comeNear: () => void;
 const onMore = vi.fn();

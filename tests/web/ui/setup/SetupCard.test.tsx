@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Setup } from "#domain/people/model.ts";
 import { admin, usersAnswers } from "../../people/samplePeople.ts";
 import { refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { userEvent } from "../../support/userEvent.ts";
 
 const empty: Setup = {
   people: { active: 1, pending: 2, reviewed: 0, unmanaged: 0, ctos: 0 },

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { cleanRichText } from "#functions/richText.ts";
 import { PulseTheme } from "#web/theme/PulseTheme.tsx";
 import { RichTextField } from "#web/ui/text/RichTextField.tsx";
 import { richTextProblem } from "#web/ui/text/richTextLength.ts";
-import { userEvent } from "../../support/userEvent.ts";
 
 let written = "";
 

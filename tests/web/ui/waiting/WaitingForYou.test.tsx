@@ -1,4 +1,5 @@
 import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { WeeklyReportSummary } from "#domain/onboarding/weeklyReportModel.ts";
 import type { Me } from "#domain/people/model.ts";
@@ -8,7 +9,6 @@ import { sampleListed, sampleReview, sampleRound, today } from "../../reviews/sa
 import { type Answers, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { userEvent } from "../../support/userEvent.ts";
 
 beforeEach(() => {
   vi.setSystemTime(`${today}T10:00:00.000Z`);

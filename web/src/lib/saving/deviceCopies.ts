@@ -1,4 +1,5 @@
 import { compareKeys } from "#domain/shared/keyOrder.ts";
+
 /** Where copies are stored; `localStorage`. */
 export type CopyStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
