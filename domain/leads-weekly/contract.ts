@@ -10,7 +10,6 @@ import {
   leadReport,
   leadReportDetails,
   newTalkingPoint,
-  openPoints,
   ownCarryOver,
   pointPlaces,
   reportedPoints,
@@ -176,12 +175,12 @@ export const listOpenTalkingPoints = route("listOpenTalkingPoints", {
   method: "GET",
   path: "/api/leads-weekly/{leadId}/reports/{reportId}/open-points",
   summary:
-    "The open talking points that lead and manager of a report share, of the lead's 26 reports before that week, or of all; " +
-    "longest open first",
+    "The open talking points that lead and manager of a report share, of the lead's 26 reports before that week; longest " +
+    "open first",
   guard: leadAndManager,
   params: reportParams,
-  query: z.object({ weeks: z.literal("all").optional().describe("Those of all earlier weeks") }),
-  response: openPoints,
+  query: pageQuery,
+  response: reportedPoints,
   status: 200,
   errors: ["NOT_FOUND"],
 });

@@ -142,12 +142,6 @@ export const reportedPoints = z.object({
 });
 export type ReportedPoints = z.infer<typeof reportedPoints>;
 
-/** The open points of earlier weeks. */
-export const openPoints = reportedPoints.extend({
-  /** Whether there are reports of older weeks, whose points were not looked at. */
-  hasOlder: z.boolean(),
-});
-
 /** The points to carry over, and the Monday of the week that gets them. */
 export const carryOver = z.object({
   weekStarting: day,

@@ -73,6 +73,23 @@ export const carriedRows = <Point extends PlacedPoint>(
   });
 };
 
+/** Points with their sub-points directly below them: those of which the first is the longest open come first. */
+export const longestOpenFirst = <Point extends { readonly indentLevel: number; readonly openSince: string }>(
+  points: readonly Point[],
+): readonly Point[] => {
+  const branches: Point[][] = [];
+  for (const point of points) {
+    const branch = point.indentLevel === 0 ? undefined : branches.at(-1);
+    if (branch) {
+      branch.push(point);
+    } else {
+      branches.push([point]);
+    }
+  }
+  const since = ([top]: readonly Point[]): string => top?.openSince ?? "";
+  return branches.toSorted((a, b) => compareKeys(since(a), since(b))).flat();
+};
+
 /** The point with this id and its sub-points, which are the deeper rows directly below it. Empty if there is no such point. */
 export const branchOf = <Point extends PlacedPoint>(
   rows: readonly OutlineRow<Point>[],

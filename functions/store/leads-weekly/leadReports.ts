@@ -4,6 +4,7 @@ import { newLeadReport } from "#domain/leads-weekly/rules.ts";
 import { maxPoints, maxReportText } from "#domain/leads-weekly/terms.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
+import type { Page } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { profileKey, usersIn } from "../people/people.ts";
 import type { Entities, Store } from "../store.ts";
@@ -64,21 +65,24 @@ export const listLatestReports = async (
 };
 
 /**
- * A lead's reports of the weeks before one, newest first: a page of them, or all; and whether there are older ones. One request.
+ * A page of a lead's reports of the weeks before one, newest first. `cursor` is the id of the last report of the page before. One
+ * request.
  */
 export const listReportsBefore = async (
   store: Store,
   leadId: string,
   weekStarting: Day,
-  isAll: boolean,
-): Promise<{ readonly reports: readonly LeadReport[]; readonly hasOlder: boolean }> => {
+  cursor: string | undefined,
+): Promise<Page<LeadReport>> => {
   const { data } = await store.entities.leadReport.query
     .byLead({ leadId })
     // "0" sorts before every id, and a week before the ids of its reports.
-    .between({ id: "0" }, { id: weekStarting })
-    .go({ consistent: true, order: "desc", ...(isAll ? { pages: "all" } : { limit: reportsPerPage + 1 }) });
-  const shown = isAll ? data : data.slice(0, reportsPerPage);
-  return { reports: shown.map(toReport), hasOlder: shown.length < data.length };
+    .between({ id: "0" }, { id: cursor ?? weekStarting })
+    // The report of the cursor is read again, and one more tells whether there are older ones.
+    .go({ consistent: true, order: "desc", limit: reportsPerPage + (cursor === undefined ? 1 : 2) });
+  const reports = data.map(toReport).filter(({ id }) => id !== cursor);
+  const items = reports.slice(0, reportsPerPage);
+  return { items, cursor: items.length < reports.length ? (items.at(-1)?.id ?? null) : null };
 };
 
 /** The pair item that counts all reports of a lead, whoever shares them. */

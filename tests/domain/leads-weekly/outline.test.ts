@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { orderKeyBetween, orderKeysBetween } from "#domain/leads-weekly/orderKeys.ts";
-import { branchOf, carriedRows, outlineOf, type PlacedPoint } from "#domain/leads-weekly/outline.ts";
+import { branchOf, carriedRows, longestOpenFirst, outlineOf, type PlacedPoint } from "#domain/leads-weekly/outline.ts";
 import {
   carryOverWeek,
   mayBeTakenAlong,
@@ -153,6 +153,25 @@ describe("the only writer of a point", () => {
     ["carried over before", { carriedTo: "2026-11-16" }, false],
   ])("decides with its state what a lead takes along: %s", (_what, more, expected) => {
     expect(mayBeTakenAlong({ writtenBy: "lead", discussed: false, carriedTo: null, ...more }, "lead")).toBe(expected);
+  });
+});
+
+describe("open points", () => {
+  it("come longest open first, each with its sub-points, however long these are open", () => {
+    const point = (id: string, indentLevel: number, openSince: string) => ({ id, indentLevel, openSince });
+    const points = [
+      point("new", 0, "2026-11-09"),
+      point("below new", 1, "2026-01-05"),
+      point("old", 0, "2026-02-02"),
+      point("below old", 1, "2026-11-09"),
+      point("as old", 0, "2026-02-02"),
+    ];
+    expect(longestOpenFirst(points).map(({ id }) => id)).toEqual(["old", "below old", "as old", "new", "below new"]);
+    // The points of pages that are put together are sorted as those of one page.
+    expect(longestOpenFirst([...longestOpenFirst(points.slice(2)), ...longestOpenFirst(points.slice(0, 2))])).toEqual(
+      longestOpenFirst(points),
+    );
+    expect(longestOpenFirst([])).toEqual([]);
   });
 });
 

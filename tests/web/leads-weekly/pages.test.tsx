@@ -52,7 +52,7 @@ const detailsOf = (report: LeadReport, isReadOnly = false) => ({ report, isReadO
 const answersOf = (more: Answers = {}): Answers => ({
   [`GET ${api}`]: page(),
   [`GET ${api}/reports/${current.id}`]: detailsOf(current),
-  [`GET ${api}/reports/${current.id}/open-points`]: { items: [], people: [], cursor: null, hasOlder: false },
+  [`GET ${api}/reports/${current.id}/open-points`]: { items: [], people: [], cursor: null },
   ...more,
 });
 /** A server that stores the points of the current report, which an open page reads every few seconds. */
@@ -92,7 +92,7 @@ describe("earlier reports", () => {
     [`GET ${api}`]: ({ query }: FakeRequest) =>
       query.get("from") === null ? latest : page({ reports: [...latest.reports, old] }),
     [`GET ${api}/reports/${old.id}`]: detailsOf(old),
-    [`GET ${api}/reports/${old.id}/open-points`]: { items: [], people: [], cursor: null, hasOlder: false },
+    [`GET ${api}/reports/${old.id}/open-points`]: { items: [], people: [], cursor: null },
   });
   const fromIn = (requests: readonly FakeRequest[]) =>
     requests.filter(({ path }) => path === api).map(({ query }) => query.get("from"));
@@ -175,7 +175,6 @@ describe("a lead's page", () => {
           items,
           people: [priya, tom],
           cursor: null,
-          hasOlder: false,
         }),
         [`POST ${api}/carried-points`]: () => {
           items = items.slice(2);
@@ -216,17 +215,22 @@ describe("a lead's page", () => {
       ...samplePoint("A", { content: "Half forgotten", addedBy: priya.id, openSince: "2026-02-02" }),
       reportId: `2026-02-02_${tom.id}`,
     };
+    const reportOf = (weekStarting: string) => `${weekStarting}_${tom.id}`;
     for (const items of [[older], []]) {
       const { unmount } = renderRoute(address, {
         me: manager,
         answers: answersOf({
-          [`GET ${api}/reports/${current.id}/open-points`]: ({ query }: FakeRequest) => ({
-            items: query.get("weeks") === "all" ? items : [],
-            ...{ people: [priya, tom], cursor: null, hasOlder: query.get("weeks") !== "all" },
-          }),
+          // Nothing is open in the first page of older reports.
+          [`GET ${api}/reports/${current.id}/open-points`]: ({ query }: FakeRequest) => {
+            const cursors = [null, reportOf("2026-05-18"), reportOf("2025-11-17")];
+            const page = cursors.indexOf(query.get("cursor"));
+            return { items: page === 2 ? items : [], people: [priya, tom], cursor: cursors[page + 1] ?? null };
+          },
         }),
       });
       await userEvent.click(await screen.findByRole("button", { name: "Show older open points" }));
+      expect(await screen.findByText("Nothing older is open, back to the week ending Nov 21, 2025.")).toBeDefined();
+      await userEvent.click(screen.getByRole("button", { name: "Show older open points" }));
       expect(
         await screen.findByText(items.length === 0 ? "Nothing is open from older weeks." : "Half forgotten"),
       ).toBeDefined();
@@ -395,7 +399,7 @@ describe("a lead's page after a change of manager", () => {
     answersOf({
       [`GET ${api}`]: moved,
       [`GET ${api}/reports/${own.id}`]: detailsOf(own),
-      [`GET ${api}/reports/${own.id}/open-points`]: { items: [], people: [], cursor: null, hasOlder: false },
+      [`GET ${api}/reports/${own.id}/open-points`]: { items: [], people: [], cursor: null },
       [`GET ${api}/reports/${current.id}`]: detailsOf(current, true),
       ...more,
     });

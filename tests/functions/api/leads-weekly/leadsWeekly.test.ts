@@ -566,7 +566,7 @@ describe("open points of earlier weeks", () => {
     expect(found(search).map(({ reportId }) => reportId)).toEqual([current.id]);
   });
 
-  it("are looked for in half a year of reports, and in all when that is asked for", async () => {
+  it("are looked for in half a year of reports, and in the half year before when that is asked for", async () => {
     const carrying = await putLead(manager);
     for (let weeks = 1; weeks <= 28; weeks += 1) {
       const report = await putReport(carrying, addDays(thisWeek, -7 * weeks));
@@ -578,12 +578,22 @@ describe("open points of earlier weeks", () => {
     await putPoint(current, carrying, { content: "Of this week" });
     const open = async (query: Readonly<Record<string, string>>) => {
       const answer = await call(carrying, "listOpenTalkingPoints", { params: place(current), query });
-      const { hasOlder } = answer.body as { readonly hasOlder?: unknown };
-      return [found(answer).map(({ content }) => content), hasOlder];
+      const { cursor } = answer.body as { readonly cursor?: unknown };
+      return [found(answer).map(({ content }) => content), cursor];
     };
-    expect(await open({})).toEqual([["Open for 26", "Open for 2"], true]);
-    const all = ["Open for 28", "Open for 27", "Open for 26", "Open for 2"];
-    expect(await open({ weeks: "all" })).toEqual([all, false]);
+    const [first, cursor] = await open({});
+    expect(first).toEqual(["Open for 26", "Open for 2"]);
+    expect(await open({ cursor: String(cursor) })).toEqual([["Open for 28", "Open for 27"], null]);
+    // A page that ends within a week, which has a report with another manager, goes on within it.
+    await putReport({ ...carrying, managerId: other.id }, addDays(thisWeek, -7 * 26));
+    const pages: unknown[] = [];
+    let next: unknown;
+    do {
+      const [items, following] = await open(next === undefined ? {} : { cursor: String(next) });
+      pages.push(...(items as readonly string[]));
+      next = following;
+    } while (next !== null);
+    expect(pages.toSorted()).toEqual(["Open for 2", "Open for 26", "Open for 27", "Open for 28"]);
   });
 
   it("are carried over to next week's report, which is created with them", async () => {

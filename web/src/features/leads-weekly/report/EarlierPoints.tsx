@@ -2,11 +2,14 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import Typography from "@mui/material/Typography";
-import { memo, useState } from "react";
-import type { ReportedPoint, ReportedPoints } from "#domain/leads-weekly/model.ts";
+import { memo } from "react";
+import type { ReportedPoint } from "#domain/leads-weekly/model.ts";
+import { longestOpenFirst } from "#domain/leads-weekly/outline.ts";
 import { partsOfReportId, weeksOpen } from "#domain/leads-weekly/rules.ts";
 import { maxCarriedPoints } from "#domain/leads-weekly/terms.ts";
 import { fridayOf } from "#domain/shared/weeks.ts";
+import type { ApiResult } from "#web/lib/reading/apiTypes.ts";
+import { useEarlierPages } from "#web/lib/reading/useEarlierPages.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { confirmed } from "#web/lib/saving/confirmed.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
@@ -51,7 +54,7 @@ const byWeek = (items: readonly ReportedPoint[]): readonly (readonly [string, re
 const shownUnfolded = 4;
 
 interface OpenListProps extends EarlierPointsProps {
-  readonly open: ReportedPoints;
+  readonly open: Pick<OpenPage, "items" | "people">;
   readonly mutate: () => Promise<unknown>;
 }
 
@@ -177,50 +180,76 @@ const OpenList = ({ leadId, weekStarting, onChanged, open, mutate }: OpenListPro
   );
 };
 
+type OpenPage = ApiResult<"leads-weekly", "listOpenTalkingPoints">;
+
+/** What is said of a page of older reports in which nothing is open. */
+const nothingOpen = ({ cursor }: OpenPage): string =>
+  cursor === null
+    ? "Nothing is open from older weeks."
+    : `Nothing older is open, back to the week ending ${formatDay(fridayOf(partsOfReportId(cursor).weekStarting))}.`;
+
 interface OlderProps {
-  readonly isLoading: boolean;
-  readonly onShow: () => void;
+  readonly older: Pick<
+    ReturnType<typeof useEarlierPages>,
+    "hasMore" | "isLoading" | "error" | "showMore" | "refresh"
+  > & {
+    readonly pages: readonly OpenPage[];
+  };
 }
 
-/** Looks for open points in all earlier weeks, which are read only then. */
-const OlderButton = ({ isLoading, onShow }: OlderProps) => (
-  <Box sx={{ mb: 2 }}>
-    <Button size="small" onClick={onShow} disabled={isLoading}>
-      {isLoading ? "Loading..." : "Show older open points"}
-    </Button>
-  </Box>
-);
+/** Looks for open points in older weeks, half a year at a time, which are read only then. */
+const OlderPoints = ({ older }: OlderProps) => {
+  if (older.error !== undefined) {
+    return (
+      <ErrorState
+        title="The older points could not be loaded"
+        error={older.error}
+        onRetry={() => void older.refresh()}
+      />
+    );
+  }
+  const last = older.pages.at(-1);
+  const isNothingOpen = last?.items.length === 0;
+  return older.hasMore || isNothingOpen ? (
+    <Box sx={{ mb: 2, display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+      {isNothingOpen && (
+        <Typography variant="body2" color="textSecondary">
+          {nothingOpen(last)}
+        </Typography>
+      )}
+      {older.hasMore && (
+        <Button size="small" onClick={older.showMore} disabled={older.isLoading}>
+          {older.isLoading ? "Loading..." : "Show older open points"}
+        </Button>
+      )}
+    </Box>
+  ) : null;
+};
 
 /**
- * What is still open from earlier weeks, above this week's points: of half a year, and of all once that is asked for
- * (docs/leads-weekly.md#carrying-over). Memoised, since the page around it is rendered with every key that somebody types.
+ * What is still open from earlier weeks, above this week's points: of half a year, and of half a year more each time that it is
+ * asked for (docs/leads-weekly.md#carrying-over). Memoised, since the page around it is rendered with every key that somebody types.
  */
 export const EarlierPoints = memo((props: EarlierPointsProps) => {
   const { leadId, reportId } = props;
-  const [allOf, setAllOf] = useState<string | null>(null);
-  const isAll = allOf === reportId;
   const params = { leadId, reportId };
-  const latest = useRead("leads-weekly", "listOpenTalkingPoints", { params, query: {} });
-  const all = useRead("leads-weekly", "listOpenTalkingPoints", isAll ? { params, query: { weeks: "all" } } : null);
-  const data = all.data ?? latest.data;
+  const { data: latest, mutate } = useRead("leads-weekly", "listOpenTalkingPoints", { params, query: {} });
+  const older = useEarlierPages("leads-weekly", "listOpenTalkingPoints", {
+    earlierThan: latest?.cursor ?? null,
+    argsBefore: (cursor) => ({ params, query: { cursor } }),
+    nextOf: ({ cursor }) => cursor,
+  });
   // The points of this week can be written even if these could not be read.
-  if (data === undefined) {
+  if (latest === undefined) {
     return null;
   }
+  const pages = [...older.pages.toReversed(), latest];
+  const items = longestOpenFirst(pages.flatMap((page) => page.items));
+  const open = { items: [...items], people: pages.flatMap(({ people }) => people) };
   return (
     <>
-      {data.items.length > 0 && (
-        <OpenList {...props} open={data} mutate={() => Promise.all([latest.mutate(), isAll && all.mutate()])} />
-      )}
-      {all.error !== undefined && all.data === undefined && (
-        <ErrorState title="The older points could not be loaded" error={all.error} onRetry={() => void all.mutate()} />
-      )}
-      {data.hasOlder && all.error === undefined && <OlderButton isLoading={isAll} onShow={() => setAllOf(reportId)} />}
-      {all.data?.items.length === 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-          Nothing is open from older weeks.
-        </Typography>
-      )}
+      {items.length > 0 && <OpenList {...props} open={open} mutate={() => Promise.all([mutate(), older.refresh()])} />}
+      <OlderPoints older={older} />
     </>
   );
 });

@@ -203,7 +203,13 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
         </Alert>
       )}
       {!isPast && !isReadOnly && (
-        <EarlierPoints leadId={leadId} reportId={reportId} weekStarting={weekStarting} onChanged={onEarlierChanged} />
+        <EarlierPoints
+          key={reportId}
+          leadId={leadId}
+          reportId={reportId}
+          weekStarting={weekStarting}
+          onChanged={onEarlierChanged}
+        />
       )}
       <Card
         title="Weekly Report"

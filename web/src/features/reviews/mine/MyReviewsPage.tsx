@@ -7,6 +7,7 @@ import type { Me } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import { isEngineer } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { useEarlierPages } from "#web/lib/reading/useEarlierPages.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useSetup } from "#web/lib/setup.ts";
@@ -16,7 +17,6 @@ import { Page } from "#web/ui/Page.tsx";
 import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
 import { WaitingForYou } from "#web/ui/waiting/WaitingForYou.tsx";
 import { EarlierReviews } from "../shared/EarlierReviews.tsx";
-import { useEarlierPages } from "../shared/useEarlierPages.ts";
 import { OtherReviews } from "./OtherReviews.tsx";
 import { OwnReviewCard } from "./OwnReviewCard.tsx";
 import { reviewColumns } from "./reviewColumns.ts";
@@ -82,7 +82,7 @@ const NoReviews = ({ me }: { readonly me: Me }) => {
 export const MyReviewsPage = () => {
   const me = useMe();
   const { data: loaded, error, mutate } = useRead("reviews", "listOwnReviews", { query: {} });
-  const earlier = useEarlierPages("listOwnReviews", {
+  const earlier = useEarlierPages("reviews", "listOwnReviews", {
     earlierThan: loaded?.earlierThan ?? null,
     argsBefore: (before) => ({ query: { before } }),
     nextOf: ({ earlierThan }) => earlierThan,

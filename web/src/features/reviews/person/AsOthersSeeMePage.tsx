@@ -11,13 +11,13 @@ import { fullName } from "#domain/people/terms.ts";
 import { type Viewpoint, viewpoints } from "#domain/reviews/terms.ts";
 import type { AsOthersSeeMe } from "#domain/reviews/views/personModel.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { useEarlierPages } from "#web/lib/reading/useEarlierPages.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { EarlierReviews } from "../shared/EarlierReviews.tsx";
-import { useEarlierPages } from "../shared/useEarlierPages.ts";
 import { AtAGlanceOfAll } from "./AtAGlanceOfAll.tsx";
 import { PersonContent } from "./PersonContent.tsx";
 import { readableText } from "./seenTexts.ts";
@@ -165,7 +165,7 @@ export const AsOthersSeeMePage = () => {
   const me = useMe();
   const [query, setQuery] = useSearchParams();
   const { data: loaded, error, mutate } = useRead("reviews", "getAsOthersSeeMe", { query: {} });
-  const earlier = useEarlierPages("getAsOthersSeeMe", {
+  const earlier = useEarlierPages("reviews", "getAsOthersSeeMe", {
     earlierThan: loaded?.own.earlierThan ?? null,
     argsBefore: (before) => ({ query: { before } }),
     nextOf: ({ own: { earlierThan } }) => earlierThan,

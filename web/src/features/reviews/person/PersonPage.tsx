@@ -13,6 +13,7 @@ import { isOfUse } from "#domain/reviews/actions.ts";
 import type { PersonView, SeenReview } from "#domain/reviews/views/personModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
+import { useEarlierPages } from "#web/lib/reading/useEarlierPages.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { isForbidden, isOutdated } from "#web/lib/saving/confirmed.ts";
 import { useMe } from "#web/lib/session/session.tsx";
@@ -21,7 +22,6 @@ import { Page } from "#web/ui/Page.tsx";
 import { AbsenceDialog } from "#web/ui/people/AbsenceDialog.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
 import { EarlierReviews } from "../shared/EarlierReviews.tsx";
-import { useEarlierPages } from "../shared/useEarlierPages.ts";
 import { OpenSteps } from "./OpenSteps.tsx";
 import { PersonContent } from "./PersonContent.tsx";
 import { ReportJournal } from "./ReportJournal.tsx";
@@ -135,7 +135,7 @@ const PersonOf = ({ userId }: { readonly userId: string }) => {
   const { error, mutate } = read;
   // Whoever loses the right while the page is open, such as a former manager, goes on seeing nothing.
   const data = isForbidden(error) || isOutdated(error) ? undefined : read.data;
-  const earlier = useEarlierPages("getPersonPage", {
+  const earlier = useEarlierPages("reviews", "getPersonPage", {
     earlierThan: data?.view.earlierThan ?? null,
     argsBefore: (before) => ({ params, query: { before } }),
     nextOf: ({ view: { earlierThan } }) => earlierThan,
