@@ -4,6 +4,7 @@ import { type BuildOptions, build, type OutputFile } from "esbuild";
 import { cachedBuild } from "./cachedBuild.ts";
 import { checkFunctionEntries, type FunctionEntry, functionEntries } from "./functionEntries.ts";
 import { projectRoot } from "./projectRoot.ts";
+import { pureDomain } from "./pureConstants.ts";
 
 /** The folder of the bundles, with one subfolder per function: `<kind>-<name>/index.mjs`. */
 export const functionsFolder: string = join(projectRoot, ".build/functions");
@@ -22,6 +23,7 @@ const functionSources: readonly string[] = [
   "infra/electrodbValidator.ts",
   "infra/functionEntries.ts",
   "infra/lambdaCredentials.ts",
+  "infra/pureConstants.ts",
   "package.json",
   "package-lock.json",
 ].map((path) => join(projectRoot, path));
@@ -52,6 +54,7 @@ export const bundleOptions = (entries: readonly FunctionEntry[] = functionEntrie
     banner: {
       js: 'import { createRequire as pulseCreateRequire } from "node:module"; const require = pulseCreateRequire(import.meta.url);',
     },
+    plugins: [pureDomain],
     logLevel: "warning",
   }) as const satisfies BuildOptions;
 

@@ -17,9 +17,15 @@ const declaringModules: readonly string[] = Object.keys(api).flatMap((feature) =
     : [`domain/${feature}/contract.ts`];
 });
 
-/** The modules of the project in the bundle of each function, by its folder. */
-const modulesByFunction = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const { metafile } = await build({
+interface Contents {
+  /** The modules of the project, of which there is something in the bundle. */
+  readonly modules: readonly string[];
+  readonly code: string;
+}
+
+/** What the bundle of each function contains, by its folder. */
+const contentsByFunction = async (): Promise<ReadonlyMap<string, Contents>> => {
+  const { metafile, outputFiles } = await build({
     ...bundleOptions(),
     packages: "external",
     metafile: true,
@@ -29,7 +35,10 @@ const modulesByFunction = async (): Promise<ReadonlyMap<string, readonly string[
   return new Map(
     Object.entries(metafile.outputs).map(([path, { inputs }]) => [
       path.split("/").at(-2) ?? "",
-      Object.keys(inputs).filter((input) => (inputs[input]?.bytesInOutput ?? 0) > 0),
+      {
+        modules: Object.keys(inputs).filter((input) => (inputs[input]?.bytesInOutput ?? 0) > 0),
+        code: outputFiles.find((file) => file.path.endsWith(`/${path}`))?.text ?? "",
+      },
     ]),
   );
 };
@@ -56,8 +65,8 @@ const otherEntries = functionEntries.filter(({ kind }) => kind !== "route");
 describe("the bundle of a function", () => {
   /** The module that declares a route, by the route's id. */
   const declaredIn = new Map<string, string>();
-  let modules: ReadonlyMap<string, readonly string[]> = new Map();
-  const modulesOf = (folder: string): readonly string[] => modules.get(folder) ?? [];
+  let contents: ReadonlyMap<string, Contents> = new Map();
+  const modulesOf = (folder: string): readonly string[] => contents.get(folder)?.modules ?? [];
   const declaringModulesOf = (folder: string): readonly string[] =>
     modulesOf(folder).filter((module) => declaringModules.includes(module));
   beforeAll(async () => {
@@ -71,7 +80,7 @@ describe("the bundle of a function", () => {
         }
       }
     }
-    modules = await modulesByFunction();
+    contents = await contentsByFunction();
   });
 
   it("is looked at for every route", () => {
@@ -85,6 +94,17 @@ describe("the bundle of a function", () => {
       const needed = new Set([name, ...(othersNeeded[name] ?? [])].map((id) => declaredIn.get(id)));
       const contained = declaringModulesOf(folder).filter((module) => !module.endsWith("/fields.ts"));
       expect(contained.toSorted(), folder).toEqual([...needed].sort());
+    }
+  });
+
+  it("contains the declarations of the routes that it needs, and none beside them in their modules", () => {
+    // The line of a route for the documentation is in its declaration alone.
+    const isIn = (code: string, summary: string) =>
+      ['"', "'", "`"].some((quote) => code.includes(quote + summary + quote));
+    for (const { folder, name } of routeEntries) {
+      const code = contents.get(folder)?.code ?? "";
+      const contained = routes.filter(({ summary }) => isIn(code, summary)).map(({ id }) => id);
+      expect(contained.toSorted(), folder).toEqual([name, ...(othersNeeded[name] ?? [])].toSorted());
     }
   });
 
