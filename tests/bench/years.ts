@@ -18,7 +18,7 @@ export interface YearsResult {
 }
 
 /** How many people the organisations have. */
-export const yearSizes = { early: 100, late: 2_000 } as const;
+export const yearSizes = { early: 100, late: 10_000 } as const;
 
 export type Period = keyof typeof yearSizes;
 
