@@ -200,3 +200,35 @@ if (deep) {
     expect(refused).not.toEqual([]);
   });
 }
+
+test("a page that was open during a deployment says so when somebody comes back to it", wide, async ({ page }) => {
+  await page.clock.install();
+  await openAs(page, "manager", "/ladder", "qa");
+  await expect(heading(page)).toBeVisible();
+  const notice = page.getByText("There is a new version of Pulse. Please reload the page.");
+  const comeBack = async () => {
+    const asked = page.waitForResponse((response) => new URL(response.url()).pathname === "/");
+    await page.clock.fastForward("06:00");
+    await page.mouse.move(10, 10);
+    await page.mouse.move(20, 20);
+    await (await asked).finished();
+  };
+  await comeBack();
+  await expect(notice, "nothing was deployed").toHaveCount(0);
+
+  // The document of a later version names another script.
+  await page.route("/", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(/src="\/assets\/[^"]+"/, 'src="/assets/later.js"'),
+    });
+  });
+  await comeBack();
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute("/");
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(heading(page)).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});

@@ -8,9 +8,10 @@ import { Header } from "./Header.tsx";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 import { Sidebar } from "./navigation/Sidebar.tsx";
 import { useSidebar } from "./navigation/useSidebar.ts";
-import { NavigationDrawer, useOverlaysLoaded } from "./overlays.ts";
+import { NavigationDrawer, NewVersionNotice, useOverlaysLoaded } from "./overlays.ts";
 import { Shortcuts } from "./Shortcuts.tsx";
 import { useFocusRestored } from "./useFocusRestored.ts";
+import { useNewVersion } from "./useNewVersion.ts";
 
 /** Widths of the sidebar: open, and collapsed to icons (docs/navigation.md#sidebar-state). */
 const widths = { open: "16rem", collapsed: "3rem" } as const;
@@ -29,6 +30,7 @@ export const Shell = () => {
   useToastsEndOnNavigation();
   useOverlaysLoaded();
   useFocusRestored(main);
+  const hasNewVersion = useNewVersion();
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     main.current?.focus();
@@ -77,6 +79,7 @@ export const Shell = () => {
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}>
         <Header sidebarOpen={mobile ? mobileOpen : open} onToggleSidebar={toggle} onSearch={() => setSearching(true)} />
+        <Suspense fallback={null}>{hasNewVersion && <NewVersionNotice />}</Suspense>
         <Box
           component="main"
           id="content"

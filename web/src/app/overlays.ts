@@ -13,6 +13,9 @@ export const NavigationDrawer = lazyComponent(
   async () => (await import("./navigation/NavigationDrawer.tsx")).NavigationDrawer,
 );
 
+/** What opens only once the app was deployed again. */
+export const NewVersionNotice = lazyComponent(async () => (await import("./NewVersionNotice.tsx")).NewVersionNotice);
+
 /** How long after the shell the overlays are loaded, in milliseconds: the first page has its scripts and data by then. */
 const delay = 3_000;
 

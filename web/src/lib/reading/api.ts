@@ -5,6 +5,7 @@ import { announceRefusal, type Refusal } from "../session/sessionEvents.ts";
 import { freshIdToken } from "../session/storedSession.ts";
 import { ApiError } from "./ApiError.ts";
 import type { ApiArgs, ApiFeature, ApiResult, RouteId } from "./apiTypes.ts";
+import { announceMismatch, mayBeMismatch } from "./newVersion.ts";
 import { readProblem } from "./readProblem.ts";
 import { forgetStartedReads } from "./startedReads.ts";
 
@@ -104,9 +105,14 @@ const request = async (feature: string, id: string, parts: Parts, knownTag: stri
   try {
     return await send(route, parts, knownTag);
   } catch (error) {
-    const refusal = error instanceof ApiError ? refusals[error.code] : undefined;
-    if (refusal) {
-      announceRefusal(refusal);
+    if (error instanceof ApiError) {
+      const refusal = refusals[error.code];
+      if (refusal) {
+        announceRefusal(refusal);
+      }
+      if (mayBeMismatch(error)) {
+        announceMismatch(error);
+      }
     }
     throw error;
   }

@@ -1,0 +1,80 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { siteConfigElement } from "#domain/shared/siteElement.ts";
+import { call } from "#web/lib/reading/api.ts";
+import { hasNewVersion } from "#web/lib/reading/newVersion.ts";
+import { type Answers, fakeApi, refusal } from "../support/fakeApi.ts";
+import { renderApp } from "../support/render.tsx";
+
+const own = "/assets/index-AAAA1111.js";
+const later = "/assets/index-BBBB2222.js";
+const documentOf = (script: string): Response =>
+  new Response(
+    `<script type="application/json" id="${siteConfigElement}"></script><script type="module" src="${script}">`,
+  );
+
+beforeEach(() => {
+  const script = document.createElement("script");
+  script.type = "module";
+  script.setAttribute("src", own);
+  document.head.append(script);
+});
+afterEach(() => {
+  document.head.querySelector(`script[src="${own}"]`)?.remove();
+});
+
+describe("the site has a new version of the app", () => {
+  it.each<[boolean, string, Answers]>([
+    [true, "if its document names another script", { "GET /": documentOf(later) }],
+    [false, "not if it names the same one", { "GET /": documentOf(own) }],
+    [
+      false,
+      "not if a network that wants a sign-in answers",
+      { "GET /": new Response("<h1>Welcome to our hotel</h1>") },
+    ],
+    [false, "not if it cannot answer", { "GET /": new Response("later", { status: 503 }) }],
+  ])("%s: %s", async (expected, _why, answers) => {
+    fakeApi(answers);
+    expect(await hasNewVersion()).toBe(expected);
+  });
+
+  it("false: not if there is no connection", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    expect(await hasNewVersion()).toBe(false);
+  });
+});
+
+describe("a page whose requests are refused", () => {
+  const notice = "There is a new version of Pulse. Please reload the page.";
+  const pages = { "GET /api/reviews/own": { today: "2026-11-20", manager: null, items: [], earlierThan: null } };
+  const askedOf = (requests: readonly { readonly path: string }[]) =>
+    requests.filter(({ path }) => path === "/").length;
+  const askWrongly = () => call("audit", "listAudit", { query: {} }).catch(() => null);
+
+  it.each<[string, Response]>([
+    ["what it sends is not taken any more", refusal(400, "INVALID_INPUT", "Please check: query.of")],
+    ["the route is gone", Response.json({ message: "Not Found" }, { status: 404 })],
+  ])("says that there is a new version if %s", async (_why, refused) => {
+    const { requests } = renderApp("/reviews", {
+      answers: { ...pages, "GET /": documentOf(later), "GET /api/audit": refused },
+    });
+    await screen.findByText("No reviews yet");
+    expect(screen.queryByText(notice)).toBeNull();
+    await askWrongly();
+    expect(await screen.findByText(notice)).toBeDefined();
+    expect(screen.getByRole("button", { name: "Reload" })).toBeDefined();
+    await askWrongly();
+    expect(askedOf(requests)).toBe(1);
+  });
+
+  it("says nothing if it is of the same version, and does not ask the site again at once", async () => {
+    const { requests } = renderApp("/reviews", {
+      answers: { ...pages, "GET /": documentOf(own), "GET /api/audit": refusal(400, "INVALID_INPUT", "Please check") },
+    });
+    await screen.findByText("No reviews yet");
+    await askWrongly();
+    await askWrongly();
+    await waitFor(() => expect(askedOf(requests)).toBe(1));
+    expect(screen.queryByText(notice)).toBeNull();
+  });
+});

@@ -1,0 +1,24 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+
+/** Above every page once a new version of the app is there (docs/navigation.md#a-new-version). */
+export const NewVersionNotice = () => (
+  <Alert
+    severity="info"
+    role="status"
+    action={
+      <Button color="inherit" size="small" onClick={() => window.location.reload()}>
+        Reload
+      </Button>
+    }
+    // As wide as the content of the page below it.
+    sx={{
+      borderRadius: 0,
+      alignItems: "center",
+      px: { xs: 2, md: 3.5 },
+      "& .MuiAlert-action": { mr: 0, p: 0, alignItems: "center" },
+    }}
+  >
+    There is a new version of Pulse. Please reload the page.
+  </Alert>
+);

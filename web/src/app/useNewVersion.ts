@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { hasNewVersion, onMismatch } from "#web/lib/reading/newVersion.ts";
+import { onReturn } from "#web/lib/reading/pageUse.ts";
+
+/** The site is not asked more often than this, in milliseconds. */
+const leastInterval = 60_000;
+
+/**
+ * Whether a version of the app was deployed after this page was opened (docs/navigation.md#a-new-version). Looks when somebody comes
+ * back to the page, and when the API does not take what it was sent.
+ */
+export const useNewVersion = (): boolean => {
+  const [isFound, setIsFound] = useState(false);
+  useEffect(() => {
+    if (isFound) {
+      return;
+    }
+    let isStopped = false;
+    let askedAt = Number.NEGATIVE_INFINITY;
+    const look = async () => {
+      if (performance.now() - askedAt < leastInterval) {
+        return;
+      }
+      askedAt = performance.now();
+      const isNew = await hasNewVersion();
+      if (isNew && !isStopped) {
+        setIsFound(true);
+      }
+    };
+    const stops = [onReturn(() => void look()), onMismatch(() => void look())];
+    return () => {
+      isStopped = true;
+      for (const stop of stops) {
+        stop();
+      }
+    };
+  }, [isFound]);
+  return isFound;
+};
