@@ -234,18 +234,18 @@ describe("the navigation's badges", () => {
   });
 
   it.each([
-    ["open", {}, {}, true],
-    ["on the day of the deadline", {}, { selfEvaluationDeadline: dayFromToday(0) }, true],
-    ["done", self, {}, false],
-    ["after the deadline", {}, { selfEvaluationDeadline: dayFromToday(-1) }, false],
-    ["of a draft round", {}, { status: "draft" }, false],
-    ["of a completed round", {}, { status: "completed" }, false],
-    ["approved already", { ctoApprovalCompletedAt: at }, {}, false],
-  ] as const)("a self evaluation that is %s", async (_what, progress, overrides, due) => {
+    ["open", {}, () => ({}), true],
+    ["on the day of the deadline", {}, () => ({ selfEvaluationDeadline: dayFromToday(0) }), true],
+    ["done", self, () => ({}), false],
+    ["after the deadline", {}, () => ({ selfEvaluationDeadline: dayFromToday(-1) }), false],
+    ["of a draft round", {}, () => ({ status: "draft" }), false],
+    ["of a completed round", {}, () => ({ status: "completed" }), false],
+    ["approved already", { ctoApprovalCompletedAt: at }, () => ({}), false],
+  ] as const)("a self evaluation that is %s", async (_what, progress, overridesOf, due) => {
     const person = await putUser(makeUser());
     // These rounds are new, so that the lists above stay unchanged.
     await putReview(
-      makeReview(person, await putRound(makeRound({ startDate: dayFromToday(-400), ...overrides })), progress),
+      makeReview(person, await putRound(makeRound({ startDate: dayFromToday(-400), ...overridesOf() })), progress),
     );
     expect(await badge(person)).toEqual({ selfEvaluationDue: due, actionsNeeded: 0 });
   });
