@@ -67,3 +67,9 @@ export const throwFieldError = <Field extends string>(
 /** The error of a write whose data was changed after it was read; see `retryOnConflict`. */
 export const staleReadError = (message: string, code: "STATE_CONFLICT" | "BUSY" = "STATE_CONFLICT"): DomainError =>
   new DomainError(code, message, [], "stale");
+
+/** Refuses a cursor that another list returned, or none: INVALID_INPUT. */
+export const foreignCursor = (): DomainError =>
+  new DomainError("INVALID_INPUT", "This list cannot be continued from here. Please load it again.", [
+    { path: ["cursor"], message: "This cursor does not belong to this list." },
+  ]);

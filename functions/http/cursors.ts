@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { DomainError } from "#domain/shared/errors.ts";
+import { foreignCursor } from "#domain/shared/errors.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -33,9 +33,7 @@ export const readCursor = (list: List): string | undefined => {
   }
   const mark = markOf(list);
   if (!cursor.startsWith(`${mark}.`)) {
-    throw new DomainError("INVALID_INPUT", "This list cannot be continued from here. Please load it again.", [
-      { path: ["cursor"], message: "This cursor does not belong to this list." },
-    ]);
+    throw foreignCursor();
   }
   return cursor.slice(mark.length + 1);
 };

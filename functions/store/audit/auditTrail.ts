@@ -3,7 +3,7 @@ import type { EntityItem } from "electrodb";
 import { decodeTime, encodeTime } from "ulid";
 import { type AuditPlace, auditActionOf, mainTrail, placeOf } from "#domain/audit/actions.ts";
 import type { AuditFilter } from "#domain/audit/model.ts";
-import { DomainError } from "#domain/shared/errors.ts";
+import { foreignCursor } from "#domain/shared/errors.ts";
 import { startOfDay } from "#domain/shared/time.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { hasMigrationEnded } from "../migrations.ts";
@@ -43,9 +43,7 @@ const isId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 const betweenOf = ({ from, to }: AuditFilter, timeZone: string, cursor: string | undefined): Between => {
   if (cursor !== undefined && !isId.test(cursor)) {
-    throw new DomainError("INVALID_INPUT", "This list cannot be continued from here. Please load it again.", [
-      { path: ["cursor"], message: "This cursor does not belong to this list." },
-    ]);
+    throw foreignCursor();
   }
   const timeOf = (day: string): string => encodeTime(Math.max(0, Date.parse(startOfDay(day, timeZone))), 10);
   const end = to === undefined ? lastId : timeOf(addDays(to, 1));

@@ -1,9 +1,9 @@
 import type { EntityItem } from "electrodb";
-import type { LeadReport, TalkingPoint } from "#domain/leads-weekly/model.ts";
+import { type LeadReport, reportId, type TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { newLeadReport } from "#domain/leads-weekly/rules.ts";
 import { maxPoints, maxReportText } from "#domain/leads-weekly/terms.ts";
 import type { User } from "#domain/people/model.ts";
-import { DomainError, staleReadError } from "#domain/shared/errors.ts";
+import { DomainError, foreignCursor, staleReadError } from "#domain/shared/errors.ts";
 import type { Page } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { profileKey, usersIn } from "../people/people.ts";
@@ -66,7 +66,7 @@ export const listLatestReports = async (
 
 /**
  * A page of a lead's reports of the weeks before one, newest first. `cursor` is the id of the last report of the page before. One
- * request.
+ * request. Errors: INVALID_INPUT for a cursor that is no report's id.
  */
 export const listReportsBefore = async (
   store: Store,
@@ -74,6 +74,9 @@ export const listReportsBefore = async (
   weekStarting: Day,
   cursor: string | undefined,
 ): Promise<Page<LeadReport>> => {
+  if (cursor !== undefined && !reportId.safeParse(cursor).success) {
+    throw foreignCursor();
+  }
   const { data } = await store.entities.leadReport.query
     .byLead({ leadId })
     // "0" sorts before every id, and a week before the ids of its reports.

@@ -1,4 +1,4 @@
-import { DomainError } from "#domain/shared/errors.ts";
+import { foreignCursor } from "#domain/shared/errors.ts";
 import type { Page } from "#domain/shared/route.ts";
 import { isOutage } from "./outage.ts";
 
@@ -65,8 +65,6 @@ export const page = async <Item>(
     if (cursor === undefined || isOutage(error)) {
       throw error;
     }
-    throw new DomainError("INVALID_INPUT", "This list cannot be continued from here. Please load it again.", [
-      { path: ["cursor"], message: "This cursor does not belong to this list." },
-    ]);
+    throw foreignCursor();
   }
 };
