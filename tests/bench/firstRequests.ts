@@ -13,6 +13,7 @@ import type { RecordedRequest } from "./bareFunction.ts";
 import { limits } from "./bars.ts";
 import type { BenchEnvironment } from "./benchEnvironment.ts";
 import { furtherReads } from "./furtherReads.ts";
+import { median } from "./median.ts";
 import { writingRequests } from "./writingRequests.ts";
 
 /** What requests of a function cost in milliseconds of CPU time: the first with the import, and later ones. */
@@ -153,17 +154,24 @@ const exceeded = (what: string, ratio: number, limit: number): readonly string[]
     : [];
 
 /** Rounds that every request is measured, and those in all of one that is above its limit after them: other work disturbs a few. */
-const rounds = 5;
-const roundsAboveLimit = 15;
-/** The cheapest of three rounds still differed by a fifth on a machine that has other work; with five, by a tenth. */
+const rounds = 7;
+const roundsAboveLimit = 21;
 const warmRounds = 5;
 
-const least = (spent: readonly Spent[], part: Exclude<keyof Spent, "megabytes">): number =>
-  Math.min(...spent.map((one) => one[part] ?? Number.NaN));
+type Part = Exclude<keyof Spent, "megabytes">;
+
+const middle = (spent: readonly Spent[], part: Part): number => median(spent.map((one) => one[part] ?? Number.NaN));
 
 /**
- * Measures the first requests of functions, each in fresh processes and beside the bare SDK, and takes the cheapest: all
- * that read, and ten that write.
+ * How many times a part takes that of the base, by the median of rounds: the two of a round are made one after the other, so a slow
+ * time makes both slower. The cheapest of all rounds differed by a third between runs, because one of the two may meet a fast time
+ * alone; this differs by a thirtieth.
+ */
+const ratioOf = (ours: readonly Spent[], bare: readonly Spent[], part: Part): number =>
+  median(ours.map((one, round) => (one[part] ?? Number.NaN) / (bare[round]?.[part] ?? Number.NaN)));
+
+/**
+ * Measures the first requests of functions, each in fresh processes and beside the bare SDK: all that read, and ten that write.
  */
 export const measureFirstRequests = async (
   progress: (text: string) => void,
@@ -205,7 +213,7 @@ export const measureFirstRequests = async (
           ours.push(await request(ourFile, eventFile, unchanged.endpoint));
           bare.push(await request(bareFile, requestsFile, unchanged.endpoint));
         }
-        return least(ours, "milliseconds") / least(bare, "milliseconds");
+        return ratioOf(ours, bare, "milliseconds");
       };
       const limit = spec.method === "GET" ? limits.firstReadRatio : limits.firstWriteRatio;
       const atFirst = await measureRounds(rounds);
@@ -216,25 +224,20 @@ export const measureFirstRequests = async (
         warm.push(await request(ourFile, eventFile, unchanged.endpoint, true));
         bareWarm.push(await request(bareFile, warmRequestsFile, unchanged.endpoint, true));
       }
-      const [milliseconds, bareMilliseconds] = [least(ours, "milliseconds"), least(bare, "milliseconds")];
-      const [warmMilliseconds, bareWarmMilliseconds] = [
-        least(warm, "warmMilliseconds"),
-        least(bareWarm, "warmMilliseconds"),
-      ];
-      const warmRatio = warmMilliseconds / bareWarmMilliseconds;
+      const warmRatio = warm.length === 0 ? 0 : ratioOf(warm, bareWarm, "warmMilliseconds");
       results.push({
         name,
         isReading: spec.method === "GET",
-        importMilliseconds: least(ours, "importMilliseconds"),
-        milliseconds,
-        bareMilliseconds,
+        importMilliseconds: middle(ours, "importMilliseconds"),
+        milliseconds: middle(ours, "milliseconds"),
+        bareMilliseconds: middle(bare, "milliseconds"),
         ratio,
         warm:
           warm.length === 0
             ? null
             : {
-                milliseconds: warmMilliseconds,
-                bareMilliseconds: bareWarmMilliseconds,
+                milliseconds: middle(warm, "warmMilliseconds"),
+                bareMilliseconds: middle(bareWarm, "warmMilliseconds"),
                 ratio: warmRatio,
                 megabytes: Math.max(...warm.map(({ megabytes }) => megabytes)),
               },
