@@ -14,12 +14,23 @@ interface Earlier<F extends ApiFeature, Id extends RouteId<F>> {
   readonly nextOf: (page: ApiResult<F, Id>) => string | null;
 }
 
+/** What is older than what was read first, as far as it was asked for. */
+export interface EarlierPages<Page> {
+  readonly pages: readonly Page[];
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+  readonly error: ApiError | undefined;
+  readonly showMore: () => void;
+  /** Reads all pages again that are shown, also after a failure. */
+  readonly refresh: () => Promise<unknown>;
+}
+
 /** Reads what is older than what was read first, page by page, once it is asked for. */
 export const useEarlierPages = <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,
   id: Id,
   { earlierThan, argsBefore, nextOf }: Earlier<F, Id>,
-) => {
+): EarlierPages<ApiResult<F, Id>> => {
   type Page = ApiResult<F, Id>;
   const [isShown, setIsShown] = useState(false);
   const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<Page, ApiError>(
@@ -36,7 +47,6 @@ export const useEarlierPages = <F extends ApiFeature, Id extends RouteId<F>>(
     isLoading: isShown && isValidating && (data?.length ?? 0) < size,
     error,
     showMore: () => (isShown ? void setSize(size + 1) : setIsShown(true)),
-    /** Reads all pages again that are shown, also after a failure. */
     refresh: () => mutate(),
   };
 };

@@ -9,7 +9,7 @@ import { partsOfReportId, weeksOpen } from "#domain/leads-weekly/rules.ts";
 import { maxCarriedPoints } from "#domain/leads-weekly/terms.ts";
 import { fridayOf } from "#domain/shared/weeks.ts";
 import type { ApiResult } from "#web/lib/reading/apiTypes.ts";
-import { useEarlierPages } from "#web/lib/reading/useEarlierPages.ts";
+import { type EarlierPages, useEarlierPages } from "#web/lib/reading/useEarlierPages.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { confirmed } from "#web/lib/saving/confirmed.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
@@ -20,6 +20,8 @@ import { Card } from "#web/ui/Card.tsx";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { ReportedPointItem } from "./ReportedPointItem.tsx";
+
+type OpenPage = ApiResult<"leads-weekly", "listOpenTalkingPoints">;
 
 interface EarlierPointsProps {
   readonly leadId: string;
@@ -180,25 +182,14 @@ const OpenList = ({ leadId, weekStarting, onChanged, open, mutate }: OpenListPro
   );
 };
 
-type OpenPage = ApiResult<"leads-weekly", "listOpenTalkingPoints">;
-
 /** What is said of a page of older reports in which nothing is open. */
 const nothingOpen = ({ cursor }: OpenPage): string =>
   cursor === null
     ? "Nothing is open from older weeks."
     : `Nothing older is open, back to the week ending ${formatDay(fridayOf(partsOfReportId(cursor).weekStarting))}.`;
 
-interface OlderProps {
-  readonly older: Pick<
-    ReturnType<typeof useEarlierPages>,
-    "hasMore" | "isLoading" | "error" | "showMore" | "refresh"
-  > & {
-    readonly pages: readonly OpenPage[];
-  };
-}
-
 /** Looks for open points in older weeks, half a year at a time, which are read only then. */
-const OlderPoints = ({ older }: OlderProps) => {
+const OlderPoints = ({ older }: { readonly older: EarlierPages<OpenPage> }) => {
   if (older.error !== undefined) {
     return (
       <ErrorState

@@ -1,12 +1,9 @@
-import type { useEarlierPages } from "#web/lib/reading/useEarlierPages.ts";
+import type { EarlierPages } from "#web/lib/reading/useEarlierPages.ts";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { EarlierRoundsButton } from "./EarlierRoundsButton.tsx";
 
 interface EarlierReviewsProps {
-  readonly earlier: Pick<
-    ReturnType<typeof useEarlierPages>,
-    "hasMore" | "isLoading" | "error" | "showMore" | "refresh"
-  >;
+  readonly earlier: EarlierPages<unknown>;
   /** What is said if they could not be read. */
   readonly failure: string;
 }
