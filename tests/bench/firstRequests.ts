@@ -218,13 +218,21 @@ export const measureFirstRequests = async (
       const limit = spec.method === "GET" ? limits.firstReadRatio : limits.firstWriteRatio;
       const atFirst = await measureRounds(rounds);
       const ratio = isAbove(atFirst, limit) ? await measureRounds(roundsAboveLimit) : atFirst;
-      const warm: Spent[] = [];
+      const ourWarm: Spent[] = [];
       const bareWarm: Spent[] = [];
       for (let round = 0; round < (measuredWarm.includes(name) ? warmRounds : 0); round += 1) {
-        warm.push(await request(ourFile, eventFile, unchanged.endpoint, true));
+        ourWarm.push(await request(ourFile, eventFile, unchanged.endpoint, true));
         bareWarm.push(await request(bareFile, warmRequestsFile, unchanged.endpoint, true));
       }
-      const warmRatio = warm.length === 0 ? 0 : ratioOf(warm, bareWarm, "warmMilliseconds");
+      const warm =
+        ourWarm.length === 0
+          ? null
+          : {
+              milliseconds: middle(ourWarm, "warmMilliseconds"),
+              bareMilliseconds: middle(bareWarm, "warmMilliseconds"),
+              ratio: ratioOf(ourWarm, bareWarm, "warmMilliseconds"),
+              megabytes: Math.max(...ourWarm.map(({ megabytes }) => megabytes)),
+            };
       results.push({
         name,
         isReading: spec.method === "GET",
@@ -232,18 +240,10 @@ export const measureFirstRequests = async (
         milliseconds: middle(ours, "milliseconds"),
         bareMilliseconds: middle(bare, "milliseconds"),
         ratio,
-        warm:
-          warm.length === 0
-            ? null
-            : {
-                milliseconds: middle(warm, "warmMilliseconds"),
-                bareMilliseconds: middle(bareWarm, "warmMilliseconds"),
-                ratio: warmRatio,
-                megabytes: Math.max(...warm.map(({ megabytes }) => megabytes)),
-              },
+        warm,
         broken: [
           ...exceeded(`The first request of ${name}`, ratio, limit),
-          ...(warm.length === 0 ? [] : exceeded(`A warm request of ${name}`, warmRatio, limits.warmRequestRatio)),
+          ...(warm ? exceeded(`A warm request of ${name}`, warm.ratio, limits.warmRequestRatio) : []),
         ],
       });
     }
