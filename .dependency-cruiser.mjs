@@ -1,5 +1,5 @@
 /**
- * Import rules (docs/local-runtime.md#import-rules). Most rules list what is allowed and forbid everything else.
+ * Import rules (docs/architecture.md#import-rules). Most rules list what is allowed and forbid everything else.
  * tests/architecture/importRules.test.ts plants violations of every rule and checks that the rule reports them.
  */
 
@@ -10,9 +10,10 @@ const plainDomain = [
   "^domain/[^/]+/(terms|policy|rules|structure|actions|weeklyReportRules)\\.ts$",
   "^domain/shared/(time|collation|csv|features|fold|errors|excerpts|fileChanges|fileSize|groupedNumber|keyOrder|lengths|names|paths|siteElement|webAddress|weeks)\\.ts$",
   "^domain/people/(absence|accounts|demo|leaving|responsible|search|setup)\\.ts$",
-  "^domain/people/(data/(dataRequest|ownDataFile|ownDataTerms|requestTerms|retention|sealedDataFile)|email/emailRefusals|update/update(Follows|Terms))\\.ts$",
-  "^domain/reviews/(absences|acknowledging|answers|appeals|badges|exceptions|late|picture|setAside|stages|stepRefusals|summaries|windows)\\.ts$",
-  "^domain/reviews/(checks/checks|checks/checkTexts|rounds/roundRefusals)\\.ts$",
+  "^domain/people/(file/questions|data/(dataRequest|ownDataFile|ownDataTerms|requestTerms|retention|sealedDataFile)|email/emailRefusals|power/(power|proposals)|update/update(Follows|Terms))\\.ts$",
+  "^domain/reviews/(absences|acknowledging|answers|appeals|badges|evaluators|exceptions|exclusion|feedback|overdue|ratingDistribution|stages|stepRefusals|summaries|windows)\\.ts$",
+  "^domain/reviews/(approval/sendingBack|calibration/(sessions|terms)|checks/checks|checks/checkTexts|rounds/roundRefusals)\\.ts$",
+  "^domain/positions/sheets/sheetTerms\\.ts$",
   "^domain/audit/(catalog|changedFields)\\.ts$",
   "^domain/journal/(markdown|quotation)\\.ts$",
   "^domain/leads-weekly/(orderKeys|outline)\\.ts$",
@@ -60,6 +61,8 @@ const documentationSources = [
   "^functions/store/store\\.ts$",
   "^functions/store/table/schema\\.ts$",
   "^functions/store/personalData/catalog\\.ts$",
+  "^functions/(access|functionAccess)\\.ts$",
+  "^functions/verify/(forms|verifyData)\\.ts$",
 ];
 
 const webLibraries = packages(
@@ -68,8 +71,10 @@ const webLibraries = packages(
   "aws-amplify",
   "diff",
   "dompurify",
+  "hucre",
   "@emotion/[^/]+",
   "@fontsource-variable/[^/]+",
+  "@mdi/js",
   "@mui/[^/]+",
   "@tiptap/[^/]+",
   "ical-generator",
@@ -78,6 +83,7 @@ const webLibraries = packages(
   "react-router",
   "react-router-dom",
   "swr",
+  "@tanstack/react-virtual",
   "ulid",
   "vite",
 );
@@ -151,7 +157,7 @@ export default {
         "Functions import the domain, AWS, Powertools, middy, ElectroDB, Slack and the like; never infra or web.",
       severity: "error",
       from: { path: "^functions/" },
-      to: { pathNot: ["^functions/", "^domain/", ...functionLibraries], dependencyTypesNot: ["core"] },
+      to: { pathNot: ["^functions/", "^domain/", "^sample/", ...functionLibraries], dependencyTypesNot: ["core"] },
     },
     {
       name: "store",
@@ -196,10 +202,11 @@ export default {
     },
     {
       name: "sample-apart",
-      comment: "Routes, triggers and jobs never import the sample organisation's loader, or what the deployment runs.",
+      comment:
+        "Routes, triggers and jobs never import the sample organization, its loader, or what the deployment runs.",
       severity: "error",
       from: { path: "^functions/", pathNot: "^functions/(sample|deployment)/" },
-      to: { path: "^functions/(sample|deployment)/" },
+      to: { path: "^(functions/(sample|deployment)|sample)/" },
     },
     {
       name: "verify-apart",
@@ -213,20 +220,23 @@ export default {
       comment: "The check of all stored data imports the domain and the store.",
       severity: "error",
       from: { path: "^functions/verify/" },
-      to: { pathNot: ["^domain/", "^functions/(verify|store)/", ...packages("@aws-sdk/lib-dynamodb")] },
+      to: { pathNot: ["^domain/", "^functions/(verify|store)/", ...packages("@aws-sdk/lib-dynamodb", "zod")] },
     },
     {
       name: "sample",
-      comment: "The sample's loader imports the domain, the store and the readers of files; it reads no files itself.",
+      comment: "The sample's loader imports the domain, the store and the ladder's writer, not the sample itself.",
       severity: "error",
       from: { path: "^functions/sample/" },
       to: {
-        pathNot: [
-          "^domain/",
-          "^functions/(positions/ladderFile|sample|store|yamlFile)/",
-          ...packages("@aws-sdk/lib-dynamodb", "zod"),
-        ],
+        pathNot: ["^domain/", "^functions/(positions/ladderFile|sample|store)/", ...packages("@aws-sdk/lib-dynamodb")],
       },
+    },
+    {
+      name: "sample-data",
+      comment: "The sample organization imports only what it is made with: types, and the clock's.",
+      severity: "error",
+      from: { path: "^sample/" },
+      to: { pathNot: ["^sample/", "^domain/", "^functions/sample/(organisation|sampleClock)\\.ts$"] },
     },
     {
       name: "infra",
@@ -243,8 +253,9 @@ export default {
           "^functions/jobs/catalog\\.ts$",
           "^functions/http/(openApi|problems)\\.ts$",
           "^functions/sample/",
-          "^functions/deployment/readOrganisation\\.ts$",
-          "^functions/migrations/migrateTable\\.ts$",
+          "^sample/googleAccounts\\.ts$",
+          "^functions/deployment/readSample\\.ts$",
+          "^functions/migrations/(catalog|migrateTable)\\.ts$",
           "^functions/verify/verifyData\\.ts$",
           ...infraLibraries,
         ],
@@ -253,7 +264,7 @@ export default {
     },
     {
       name: "documentation",
-      comment: "The pages of docs are generated from contracts, problem codes and entities only.",
+      comment: "The reference is generated from contracts, problem codes, entities and its own lists only.",
       severity: "error",
       from: { path: "^infra/documentation/" },
       to: {
@@ -262,16 +273,20 @@ export default {
           "^infra/projectRoot\\.ts$",
           "^domain/",
           ...documentationSources,
-          ...packages("typescript", "zod"),
+          ...packages("typescript", "zod", "markdown-it"),
         ],
         dependencyTypesNot: ["core"],
       },
     },
     {
       name: "documentation-apart",
-      comment: "In infra, only the docs command imports the page generators, so that the stacks do not load the store.",
+      comment:
+        "In infra, only the docs command and the local console import the page generators: the stacks don't load the store.",
       severity: "error",
-      from: { path: "^infra/", pathNot: ["^infra/documentation/", "^infra/commands/docs\\.ts$"] },
+      from: {
+        path: "^infra/",
+        pathNot: ["^infra/documentation/", "^infra/commands/docs\\.ts$", "^infra/local/console/"],
+      },
       to: { path: "^infra/documentation/" },
     },
     {
@@ -279,7 +294,7 @@ export default {
       comment: "The stacks and commands import neither the local runtime nor the sample organisation's loader.",
       severity: "error",
       from: { path: "^infra/", pathNot: "^infra/local/" },
-      to: { path: ["^infra/local/", "^functions/(sample|deployment|migrations)/"] },
+      to: { path: ["^infra/local/", "^(functions/(sample|deployment|migrations)|sample)/"] },
     },
     {
       name: "web",
@@ -290,7 +305,7 @@ export default {
         pathNot: [
           "^web/src/",
           "^domain/",
-          "^sample/(onboarding|ladders/[a-z-]+)\\.yaml",
+          "^sample/(onboarding|ladder)\\.yaml",
           virtualModules,
           ...webLibraries,
           ...packages("zod"),

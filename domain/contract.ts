@@ -1,4 +1,5 @@
 import * as audit from "./audit/contract.ts";
+import * as feedback from "./feedback/contract.ts";
 import * as growth from "./growth/contract.ts";
 import * as journal from "./journal/contract.ts";
 import * as leadsWeekly from "./leads-weekly/contract.ts";
@@ -11,13 +12,13 @@ import { contractsOf, type RouteSpec } from "./shared/route.ts";
 import * as skillsets from "./skillsets/contract.ts";
 import * as slack from "./slack/contract.ts";
 
-/** Every route of Pulse, by feature and id. */
 export const api = contractsOf({
   people,
   operations,
   positions,
   skillsets,
   reviews,
+  feedback,
   growth,
   onboarding,
   "leads-weekly": leadsWeekly,
@@ -29,7 +30,6 @@ export type Api = typeof api;
 
 const sortKeyOf = ({ path, method }: RouteSpec): string => `${path} ${method}`;
 
-/** Every route of Pulse, as a list: by feature, and in the order of their paths and methods. */
 export const routes: readonly RouteSpec[] = Object.values(api).flatMap((feature) =>
   Object.values<RouteSpec>(feature).toSorted((one, other) => (sortKeyOf(one) < sortKeyOf(other) ? -1 : 1)),
 );

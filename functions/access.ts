@@ -1,5 +1,6 @@
 import type { Api } from "../domain/contract.ts";
 import { auditAccess } from "./api/audit/access.ts";
+import { feedbackAccess } from "./api/feedback/access.ts";
 import { growthAccess } from "./api/growth/access.ts";
 import { journalAccess } from "./api/journal/access.ts";
 import { leadsWeeklyAccess } from "./api/leads-weekly/access.ts";
@@ -14,13 +15,13 @@ import type { FeatureAccess } from "./functionAccess.ts";
 
 export type { Access, TableOperation } from "./functionAccess.ts";
 
-/** The permissions of each route's function, by feature and route id. */
 export const routeAccess: { readonly [F in keyof Api]: FeatureAccess<F> } = {
   people: peopleAccess,
   operations: operationsAccess,
   positions: positionsAccess,
   skillsets: skillsetsAccess,
   reviews: reviewsAccess,
+  feedback: feedbackAccess,
   growth: growthAccess,
   onboarding: onboardingAccess,
   slack: slackAccess,

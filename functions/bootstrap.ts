@@ -1,12 +1,11 @@
 import * as z from "zod";
-import type { Role } from "#domain/people/terms.ts";
 import { environment } from "./environment.ts";
 
 const schema = z.record(z.string(), z.enum(["admin", "cto"]));
 
 /**
- * The roles that people get on their first sign-in without an approval, by e-mail
- * (docs/sign-in.md#first-administrators).
+ * Roles by email, granted on first sign-in without approval while no active person has the role
+ * (docs/sign-in.md#first-admins).
  */
-export const bootstrapRoles = (): Readonly<Record<string, Role>> =>
+export const bootstrapRoles = (): Readonly<z.infer<typeof schema>> =>
   schema.parse(JSON.parse(environment("BOOTSTRAP_ROLES")));

@@ -1,4 +1,4 @@
 import { localEnvironment } from "./environment.ts";
 
-/** The current time. All functions read it here, so that configuration can move the clock on a local machine. */
+/** All functions read the time here, so a local machine can move the clock. */
 export const now = (): Date => new Date(Date.now() + Number(localEnvironment("CLOCK_OFFSET_MS") ?? 0));

@@ -25,25 +25,17 @@ export type UserPoolOperation =
   | "AdminSetUserPassword"
   | "AdminUpdateUserAttributes";
 
-/**
- * A function's permissions. The infrastructure grants exactly these, and tests compare them with the requests that are
- * made.
- */
 export interface Access {
   readonly table: readonly TableOperation[];
-  /** Indexes that are queried. */
   readonly indexes?: readonly IndexName[];
-  /** Queues that the function sends to. */
   readonly queues?: readonly QueueName[];
-  /** Secrets that are read. */
   readonly secrets?: readonly "slackToken"[];
   /** Timeout in seconds; 10 by default. */
   readonly timeoutSeconds?: number;
-  /** What the function does with accounts of the user pool. */
   readonly userPool?: readonly UserPoolOperation[];
 }
 
-/** The permissions of a feature's routes, by id. Compilation fails if a route is missing or unknown. */
+/** Compilation fails if a route is missing or unknown. */
 export type FeatureAccess<F extends keyof Api> = { readonly [Id in keyof Api[F]]: Access };
 
 /** Every guarded route reads the identity and the profile of the caller. */

@@ -4,7 +4,7 @@ import { type JobMetric, jobMetrics } from "./jobs/catalog.ts";
 
 let metrics: Promise<Metrics> | undefined;
 
-/** Imports the library on first use, because most invocations count nothing. */
+/** Imported on first use, because most invocations count nothing. */
 const create = async (): Promise<Metrics> => {
   const { Metrics } = await import("@aws-lambda-powertools/metrics");
   const { namespace, service } = jobMetrics;
@@ -12,8 +12,8 @@ const create = async (): Promise<Metrics> => {
 };
 
 /**
- * Adds `value` to a metric of the stage. Writes one line in Embedded Metric Format to the function's log, from which
- * CloudWatch makes the metric. Throws Error when the variable STAGE is missing.
+ * Writes one line in Embedded Metric Format to the function's log, from which CloudWatch makes the metric. Throws
+ * Error if the variable STAGE is missing.
  */
 export const countMetric = async (name: JobMetric, value = 1): Promise<void> => {
   metrics ??= create();

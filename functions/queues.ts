@@ -9,14 +9,13 @@ import type { Store } from "./store/store.ts";
 
 let client: SQSClient | undefined;
 
-/** A queued message: the id of the message or operation in the table. */
 export interface QueuedMessage {
   readonly id: string;
-  /** How often the message has already waited because of a rate limit. */
+  /** How often the message waited for a rate limit. */
   readonly waits?: number;
 }
 
-/** In seconds: the longest delay of a message that SQS allows. */
+/** In seconds: the longest delay SQS allows. */
 export const longestDelay = 900;
 
 const addresses = {
@@ -24,14 +23,14 @@ const addresses = {
   operations: "OPERATIONS_QUEUE_URL",
 } as const satisfies Record<QueueName, Variable>;
 
-/** The SDK, loaded on first use, which keeps cold starts short for functions that rarely queue anything. */
+/** Loaded on first use, which keeps cold starts short for functions that rarely queue anything. */
 const loadSqs = async () => {
   const sqs = await import("@aws-sdk/client-sqs");
   client ??= new sqs.SQSClient({});
   return { sqs, client };
 };
 
-/** Sends an id to a queue. Throws if the queue cannot be reached. */
+/** Throws if the queue can't be reached. */
 const send = async (queue: QueueName, body: QueuedMessage, delaySeconds?: number): Promise<void> => {
   const { sqs, client } = await loadSqs();
   await client.send(
@@ -44,18 +43,18 @@ const send = async (queue: QueueName, body: QueuedMessage, delaySeconds?: number
 };
 
 /**
- * Queues a received message anew instead of returning it, so that the queue counts its attempts from the beginning. It
- * is delivered after this many seconds, at most `longestDelay`. Throws if the queue cannot be reached.
+ * Queues a received message as a new one, so its attempts count from zero. Delivered after this many seconds, at most
+ * `longestDelay`. Throws if the queue can't be reached.
  */
-export const enqueueAnew = (queue: QueueName, message: QueuedMessage, seconds: number): Promise<void> =>
+export const enqueueAgain = (queue: QueueName, message: QueuedMessage, seconds: number): Promise<void> =>
   send(queue, message, seconds);
 
-/** How often the queue has delivered a message, this time included. */
+/** Includes the current delivery. */
 export const attemptOf = ({ attributes }: SQSRecord): number => Number(attributes?.ApproximateReceiveCount ?? 1);
 
 /**
- * Delivers a received message again after this many seconds, instead of after the queue's own time. Call it for a
- * message that its function returns as failed, or to claim it while the function still runs. Throws if the queue cannot be reached.
+ * Redelivers a received message after this many seconds instead of the queue's own timeout. Use it for a failed
+ * message, or to claim one while the function runs. Throws if the queue can't be reached.
  */
 export const deliverAgainAfter = async (queue: QueueName, receiptHandle: string, seconds: number): Promise<void> => {
   const { sqs, client } = await loadSqs();
@@ -69,8 +68,8 @@ export const deliverAgainAfter = async (queue: QueueName, receiptHandle: string,
 };
 
 /**
- * Queues a message or operation. A message's outbox row is then removed; an operation's row remains until the operation
- * has ended, so that the sweep can requeue it if it stalls. Throws if the queue cannot be reached.
+ * Removes a message's outbox row after queuing. An operation's row stays until the operation ends, so the sweep can
+ * requeue it. Throws if the queue can't be reached.
  */
 export const enqueue = async (store: Store, queue: QueueName, id: string): Promise<void> => {
   await send(queue, { id });
@@ -80,9 +79,8 @@ export const enqueue = async (store: Store, queue: QueueName, id: string): Promi
 };
 
 /**
- * Queues a message or operation right after it was written. It never throws: what could not be queued remains in the
- * outbox, and the sweep queues it later (docs/slack.md#outbox). Messages also remain there while Slack is not connected
- * (docs/slack.md#not-connected).
+ * Queues what was just written. Never throws: what can't be queued stays in the outbox for the sweep
+ * (docs/slack.md#outbox). Messages also stay there while Slack isn't connected (docs/slack.md#connection).
  */
 export const tryEnqueue = async (store: Store, queue: QueueName, id: string): Promise<void> => {
   try {

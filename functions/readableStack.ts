@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import { fileURLToPath } from "node:url";
 
-/** The place at the end of a line of a stack trace: a file of this function, with line and column. */
 const place = /(file:\/\/\/[^\s()]+\.mjs):(\d+):(\d+)(?=\)?$)/;
 
-/** The source maps that were read so far, by bundle; null for a file without one. */
+/** By bundle; null for a file without a source map. */
 const sourceMaps = new Map<string, SourceMap | null>();
 
 const sourceMapOf = (bundle: string): SourceMap | null => {
@@ -29,8 +28,8 @@ const readableLine = (line: string): string =>
   });
 
 /**
- * A stack trace with the places in the source files instead of those in the bundle. The source map is read only when
- * there is an error to log: Node's own `--enable-source-maps` would read it at every cold start.
+ * Maps a stack trace from the bundle to the source files. The source map is read only when there is an error: Node's
+ * own `--enable-source-maps` would read it at every cold start.
  */
 export const readableStack = (stack: string): string => {
   try {

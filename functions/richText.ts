@@ -3,8 +3,8 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { richText } from "#domain/shared/text.ts";
 
 /**
- * Keeps paragraphs, line breaks, bold and bullet lists without attributes, only the text of other elements, and nothing
- * of scripts and styles (docs/texts.md#rich-text).
+ * Keeps paragraphs, line breaks, bold and bullet lists without attributes, only the text of other elements, and
+ * nothing of scripts and styles (docs/ui.md#rich-text).
  */
 export const sanitizeRichText = (html: string): string =>
   sanitizeHtml(html, {
@@ -24,10 +24,10 @@ export const cleanRichText = (html: string): string => {
   if (checked.success) {
     return checked.data;
   }
-  throw new DomainError("INVALID_INPUT", checked.error.issues[0]?.message ?? "This text cannot be saved.");
+  throw new DomainError("INVALID_INPUT", checked.error.issues[0]?.message ?? "This text can't be saved.");
 };
 
-/** Cleans these rich texts of a form. Errors: INVALID_INPUT with the field whose cleaned text is too long. */
+/** Errors: INVALID_INPUT with the field whose cleaned text is too long. */
 export const cleanTexts = <Form extends object, const Name extends keyof Form & string>(
   form: Form & Readonly<Record<Name, string>>,
   names: readonly Name[],

@@ -5,15 +5,15 @@ import type { Store } from "./store/store.ts";
 import { transact } from "./store/transact.ts";
 
 /**
- * Starts an operation whose id says what it is for (a day, a week), so that a job which runs twice starts it once. Returns
- * whether it was started now.
+ * The operation's id says what it is for (a day, a week), so a job that runs twice starts it once. Returns whether it
+ * started now.
  */
 export const startOnce = async (
   store: Store,
   operation: Parameters<typeof operationSteps>[0],
   now: Date,
 ): Promise<boolean> => {
-  const conflictError = new DomainError("STATE_CONFLICT", "This operation was started already.");
+  const conflictError = new DomainError("STATE_CONFLICT", "This operation was already started.");
   try {
     await transact(
       store,

@@ -5,13 +5,9 @@ import { newId } from "./ids.ts";
 import { tryEnqueue } from "./queues.ts";
 import { tableStore } from "./tableStore.ts";
 
-/** Who starts an operation that no person started. */
 const schedule = "schedule";
 
-/**
- * Starts operations that find what is missing when they run, so that starting them again changes nothing. Returns their
- * ids, in the same order.
- */
+/** Safe to repeat: these operations look for missing items when they run. Returns their ids in the same order. */
 export const startScheduled = async (kinds: readonly OperationKind[]): Promise<readonly string[]> => {
   const at = now();
   const makeId = (): string => newId(at);

@@ -12,7 +12,7 @@ const createClient = (): DynamoDBClient => {
 
 let store: Store | undefined;
 
-/** The store of this stage's table, created on first use and reused while the function is warm. */
+/** Created on first use and reused while the function is warm. */
 export const tableStore = (): Store => {
   store ??= createStore(
     DynamoDBDocumentClient.from(createClient(), { marshallOptions: { removeUndefinedValues: true } }),

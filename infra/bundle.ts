@@ -4,26 +4,20 @@ import { type BuildOptions, build, type OutputFile } from "esbuild";
 import { cachedBuild } from "./cachedBuild.ts";
 import { checkFunctionEntries, type FunctionEntry, functionEntries } from "./functionEntries.ts";
 import { projectRoot } from "./projectRoot.ts";
-import { pureDomain } from "./pureConstants.ts";
 
-/** The folder of the bundles, with one subfolder per function: `<kind>-<name>/index.mjs`. */
+/** One subfolder per function: `<kind>-<name>/index.mjs`. */
 export const functionsFolder: string = join(projectRoot, ".build/functions");
 
-/** The file with the hash of the sources that the bundles were made from. */
 const functionsStamp = join(projectRoot, ".build/functions.stamp");
 
-/** The folder of the bundles of the stage `local`: one subfolder per function, and one of the chunks that they share. */
 export const sharedFunctionsFolder: string = join(projectRoot, ".build/shared-functions");
 
-/** Files and folders that the bundles depend on. */
 const functionSources: readonly string[] = [
   "domain",
   "functions",
   "infra/bundle.ts",
   "infra/electrodbValidator.ts",
   "infra/functionEntries.ts",
-  "infra/lambdaCredentials.ts",
-  "infra/pureConstants.ts",
   "package.json",
   "package-lock.json",
 ].map((path) => join(projectRoot, path));
@@ -43,10 +37,7 @@ export const bundleOptions = (entries: readonly FunctionEntry[] = functionEntrie
     target: "node24",
     format: "esm",
     mainFields: ["module", "main"],
-    alias: {
-      "@aws-sdk/credential-provider-node": "./infra/lambdaCredentials.ts",
-      jsonschema: "./infra/electrodbValidator.ts",
-    },
+    alias: { jsonschema: "./infra/electrodbValidator.ts" },
     minify: true,
     sourcemap: "linked",
     sourcesContent: false,
@@ -54,21 +45,19 @@ export const bundleOptions = (entries: readonly FunctionEntry[] = functionEntrie
     banner: {
       js: 'import { createRequire as pulseCreateRequire } from "node:module"; const require = pulseCreateRequire(import.meta.url);',
     },
-    plugins: [pureDomain],
     logLevel: "warning",
   }) as const satisfies BuildOptions;
 
-/** The subfolder of the chunks that functions share. */
 const chunksFolder = "chunks";
 
-/** Writes a file atomically, so that a function that starts at the same time never reads half of it. */
+/** Writes a file atomically, so a function that starts at the same time never reads half of it. */
 const writeAtomically = (path: string, contents: Uint8Array): void => {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(`${path}.new`, contents);
   renameSync(`${path}.new`, path);
 };
 
-/** Removes the output of earlier builds from a folder: every file that was not written now. */
+/** Removes every file that this build did not write. */
 const removeStale = (written: readonly string[], folder: string): void => {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -82,9 +71,9 @@ const removeStale = (written: readonly string[], folder: string): void => {
 };
 
 /**
- * Bundles each function into its subfolder of `folder` and removes the output of earlier runs. What a function or the AWS SDK
- * loads on demand becomes a chunk beside it, to keep the cold start short. Each is a build of its own, because functions
- * of one build would share chunks. One after another: esbuild uses all cores for each.
+ * Bundles each function into its own subfolder of `folder` and removes the output of earlier builds. Code loaded on
+ * demand becomes a chunk next to it, to keep cold starts short. One build per function, because functions of one
+ * build would share chunks; sequential, because esbuild uses all cores.
  */
 export const writeBundles = async (entries: readonly FunctionEntry[], folder: string): Promise<void> => {
   const written: string[] = [];
@@ -104,7 +93,6 @@ export const writeBundles = async (entries: readonly FunctionEntry[], folder: st
   removeStale(written, folder);
 };
 
-/** How esbuild bundles all functions in one build whose chunks they share, to run on this machine. */
 export const sharedBundleOptions = (folder: string, entries: readonly FunctionEntry[] = functionEntries) =>
   ({
     ...bundleOptions(entries),
@@ -114,7 +102,7 @@ export const sharedBundleOptions = (folder: string, entries: readonly FunctionEn
     write: false,
   }) as const satisfies BuildOptions;
 
-/** Writes the files of a shared build: the chunks first, so that a function never imports a file that is not there yet. */
+/** Writes chunks first, so a function never imports a missing file. */
 export const writeSharedFiles = (files: readonly OutputFile[], folder: string): void => {
   const isChunk = ({ path }: OutputFile): boolean => path.startsWith(join(folder, chunksFolder, sep));
   for (const { path, contents } of files.filter(isChunk)) {
@@ -126,8 +114,8 @@ export const writeSharedFiles = (files: readonly OutputFile[], folder: string): 
 };
 
 /**
- * Bundles functions into `folder` in one build, and removes the output of earlier builds. The AWS SDK and everything else that
- * several functions use is written once, which takes a fraction of the time and space of a bundle per function.
+ * Bundles functions into `folder` in one build and removes the output of earlier builds. Shared code such as the AWS
+ * SDK is written once, which takes a fraction of the time and space of separate bundles.
  */
 export const writeSharedBundles = async (entries: readonly FunctionEntry[], folder: string): Promise<void> => {
   const { outputFiles } = await build(sharedBundleOptions(folder, entries));

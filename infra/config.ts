@@ -5,14 +5,14 @@ import { email } from "#domain/shared/text.ts";
 export const stageNames = ["local", "preview", "production"] as const;
 export type StageName = (typeof stageNames)[number];
 
-/** Where CloudFront reads certificates and firewalls. */
+/** CloudFront reads certificates and firewalls here, and its log is configured here. */
 export const edgeRegion = "us-east-1";
 
 const hostName = z
   .string()
   .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, "must be a host name in lower case, such as pulse.acme.com");
 
-/** Whether a name is that of an IANA time zone. An offset such as +01:00 is not: it would ignore daylight saving time. */
+/** An offset such as +01:00 is refused: it would ignore daylight saving time. */
 export const isTimeZone = (name: string): boolean => {
   if (/^[+-]/.test(name)) {
     return false;
@@ -29,33 +29,32 @@ const stageShape = z.strictObject({
   stage: z.enum(stageNames),
   /** The company's name: `{product}` in the specification (docs/sign-in.md#stage-settings). */
   company: z.string().regex(/^\S(.*\S)?$/, "must be a name in one line, without spaces around it"),
-  /** The part after the @ in e-mail addresses of the company and of the demo accounts. */
+  /** Email domain of the company and of the demo accounts. */
   emailDomain: hostName,
   /** IANA name. Days, deadlines and schedules use this time zone. */
   timeZone: z.string().refine(isTimeZone, "must be an IANA time zone, such as UTC or Europe/Zagreb"),
   /** Hosts whose name contains this are preview hosts (docs/sign-in.md#sign-in-page). */
   previewHostMarker: z.string().min(1),
-  /** Roles that people get on their first sign-in, by e-mail (docs/sign-in.md#first-administrators). */
+  /** Roles assigned on the first sign-in, by email (docs/sign-in.md#first-admins). */
   bootstrapRoles: z
     .record(email, z.enum(["admin", "cto"]))
     .refine((roles) => Object.values(roles).includes("admin"), "must name at least one admin"),
   /** "on" if only the company's addresses may sign in (docs/sign-in.md#domain-rule). */
   domainRule: z.enum(["on", "off"]),
-  /** The demo accounts, who are people of the sample organisation; null if the stage has neither (docs/sign-in.md#demo-accounts). */
+  /** Accounts of people in the sample organization; null if the stage has neither (docs/sign-in.md#demo-accounts). */
   demo: z
     .strictObject({
       /**
-       * The password that all of them share, as the page tells everybody who opens it, for its buttons. Null for a
-       * generated one that is only in a secret; the page then has no buttons.
+       * Their shared password, which the page shows to everyone who opens it, for its sign-in buttons. Null for a
+       * generated password that exists only in a secret; the page then has no buttons.
        */
       publicPassword: z.string().min(8, "must have at least 8 characters").nullable(),
     })
     .nullable(),
-  /** The memory of each function in MB, with which Lambda gives it processor time (docs/costs.md#memory-of-functions). */
+  /** MB per function; Lambda assigns CPU time in proportion (docs/operations.md#memory-of-functions). */
   functionMemory: z.int().min(128).max(10_240),
-  /** How many mails the user pool may send on a day (docs/sign-in.md#mails-a-day). */
+  /** Daily limit of emails from the user pool (docs/sign-in.md#emails-per-day). */
   mailsPerDay: z.int().min(3),
-  /** Whether people can sign up and sign in with e-mail and password, in addition to Google. */
   passwordSignIn: z.boolean(),
   region: z
     .string()
@@ -65,9 +64,8 @@ const stageShape = z.strictObject({
       "must not be a region of China, of a government or of a sovereign cloud: their services have other addresses",
     ),
   account: z.string().regex(/^\d{12}$/, "must be an AWS account number of 12 digits"),
-  /** The address of the web app, without a trailing slash. */
   siteUrl: z.url().refine((url) => !url.endsWith("/"), "must not end with a slash"),
-  /** The site's host name and its certificate (in us-east-1, as CloudFront requires); null on the local stage. */
+  /** Host name and certificate (in us-east-1, as CloudFront requires); null on the local stage. */
   domain: z
     .strictObject({
       name: hostName,
@@ -81,7 +79,7 @@ const stageShape = z.strictObject({
     .nullable(),
   google: z.strictObject({
     clientId: z.string().min(1),
-    /** Name of the Secrets Manager secret with the client secret. Create it by hand before the first deployment. */
+    /** Name of the Secrets Manager secret with the client secret. Create it before the first deployment. */
     clientSecretName: z.string().regex(/^[\w/+=.@-]{1,512}$/, "must be the name of a secret in Secrets Manager"),
   }),
   /** First label of the pool's OAuth host; unique within the region across all of AWS. */
@@ -95,11 +93,11 @@ const stageShape = z.strictObject({
       (prefix) => !/aws|amazon|cognito/.test(prefix),
       "must not contain aws, amazon or cognito: Cognito refuses it",
     ),
-  /** Address of the user pool emulator on the local stage, below the site; null for a pool of Cognito. */
+  /** User pool emulator of the local stage, below the site; null for Cognito. */
   userPoolUrl: z.url().nullable(),
   /**
-   * The numbers of the keys by which CloudFront proves itself to the API. The first is sent, and all are accepted; there
-   * are two only during a rotation (docs/stages.md#keys-and-secrets).
+   * Numbers of the keys by which CloudFront authenticates to the API. The first is sent, and all are accepted. There
+   * are two only during a rotation (docs/deploying.md#keys-and-secrets).
    */
   originKeys: z
     .array(z.int().min(1))
@@ -107,8 +105,8 @@ const stageShape = z.strictObject({
     .max(2)
     .refine((numbers) => new Set(numbers).size === numbers.length, "must not repeat a number"),
   /**
-   * The firewall in front of the site: "managed" for one of Pulse's own, the ARN of a web ACL that exists, or null for
-   * none (docs/stages.md#the-firewall).
+   * The site's firewall: "managed" for Pulse's own, the ARN of an existing web ACL, or null for none
+   * (docs/deploying.md#the-firewall).
    */
   firewall: z
     .string()
@@ -118,8 +116,8 @@ const stageShape = z.strictObject({
     )
     .nullable(),
   /**
-   * The ARN of a key in KMS with which the tables are encrypted, or null for a key that AWS owns and that costs nothing
-   * (docs/stages.md#a-key-of-your-own).
+   * ARN of the KMS key that encrypts the tables, or null for a free key that AWS owns
+   * (docs/deploying.md#a-key-of-your-own).
    */
   tableKey: z
     .string()
@@ -129,24 +127,21 @@ const stageShape = z.strictObject({
     )
     .nullable(),
   /**
-   * The name of a table that was restored from a backup and takes the place of the stage's own; null for the own one
-   * (docs/recovery.md#the-whole-table-is-lost-or-wrong).
+   * Name of a table restored from a backup that replaces the stage's own; null to use the stage's own
+   * (docs/operations.md#the-whole-table-is-lost-or-wrong).
    */
   restoredTable: z
     .string()
     .regex(/^[\w.-]{3,255}$/, "must be the name of a table")
     .nullable(),
-  /** Receives an e-mail for every alarm; null for none. */
   alarmEmail: email.nullable(),
 });
 
-/** The mails that Cognito's own sender sends on a day. */
+/** Daily limit of Cognito's built-in email sender. */
 const cognitoMailsPerDay = 50;
 
-/** Whether an e-mail address is one of the examples of infra/settings.ts. */
 export const isExampleEmail = (address: string): boolean => address.endsWith("@acme.com");
 
-/** Whether a certificate is one of those examples. */
 export const isExampleCertificate = (arn: string): boolean => arn.endsWith("/00000000-0000-0000-0000-000000000000");
 
 const stageConfig = stageShape.superRefine((config, context) => {
@@ -158,13 +153,13 @@ const stageConfig = stageShape.superRefine((config, context) => {
       refuse("passwordSignIn", "must be false on production, where people sign in only with Google");
     }
     if (config.alarmEmail === null) {
-      refuse("alarmEmail", "is required on production, where somebody must learn of failures");
+      refuse("alarmEmail", "is required on production, where someone must learn of failures");
     }
     if (config.domainRule === "off") {
       refuse("domainRule", "must be on in production (docs/sign-in.md#domain-rule)");
     }
     if (config.demo !== null) {
-      refuse("demo", "must be null in production, where everybody is a real person");
+      refuse("demo", "must be null in production, where everyone is a real person");
     }
   }
   if (config.stage === "local") {
@@ -185,7 +180,7 @@ const stageConfig = stageShape.superRefine((config, context) => {
     refuse("demo", "must be null if the domain rule is on, because that rule refuses the addresses of demo accounts");
   }
   if (config.demo !== null && !config.passwordSignIn) {
-    refuse("demo", "must be null where nobody signs in with a password, because demo accounts do");
+    refuse("demo", "must be null where no one signs in with a password, because demo accounts do");
   }
   if (config.stage !== "local") {
     if (config.domainRule === "off" && config.demo === null) {
@@ -237,13 +232,10 @@ const stageConfig = stageShape.superRefine((config, context) => {
 });
 export type StageConfig = z.infer<typeof stageConfig>;
 
-/** Settings of the stages that are deployed, as in infra/settings.ts. They are validated when a stage is read. */
 export type DeployedSettings = Readonly<Record<Exclude<StageName, "local">, object>>;
 
-/** The time zone of the local stage, unless its start sets another. */
 export const defaultTimeZone = "UTC";
 
-/** The address with which the local stage is synthesized. */
 export const localSiteUrl = "http://localhost:4400";
 
 interface LocalValues {
@@ -253,10 +245,7 @@ interface LocalValues {
   readonly hasSample: boolean;
 }
 
-/**
- * The local stage belongs to the company of the sample organisation, and so do its demo accounts, whatever company
- * deploys Pulse.
- */
+/** The local stage and its demo accounts always belong to the sample organization's company. */
 const localValues = ({ siteUrl, domainRule, timeZone, hasSample }: LocalValues): unknown => ({
   company: "Acme",
   emailDomain: "acme.com",
@@ -295,7 +284,7 @@ export const parseStageConfig = (values: unknown): StageConfig => {
     return parsed.data;
   }
   const issues = parsed.error.issues.map(({ path, message }) => `${path.join(".") || "the stage"}: ${message}`);
-  throw new Error(`Please correct these values of the stage in infra/settings.ts: ${issues.join("; ")}.`);
+  throw new Error(`Correct these values of the stage in infra/settings.ts: ${issues.join("; ")}.`);
 };
 
 export interface StageChoice {
@@ -307,7 +296,7 @@ export interface StageChoice {
   readonly domainRule?: unknown;
   /** The time zone of the local stage, an IANA name; UTC by default. */
   readonly timeZone?: unknown;
-  /** "none" if the local stage starts without the sample organisation, and therefore without demo accounts. */
+  /** "none" to start without the sample organization, and therefore without demo accounts. */
   readonly sample?: unknown;
 }
 
@@ -321,7 +310,7 @@ export const readStageConfig = (
 ): StageConfig => {
   const name = stageNames.find((known) => known === stage);
   if (name === undefined) {
-    throw new Error(`There is no stage "${String(stage)}"; please choose one of ${stageNames.join(", ")}.`);
+    throw new Error(`There is no stage "${String(stage)}". Choose one of ${stageNames.join(", ")}.`);
   }
   return parseStageConfig(
     name === "local"
@@ -330,10 +319,8 @@ export const readStageConfig = (
   );
 };
 
-/** The regions that a stage has stacks in. */
-export const regionsOf = ({ region, firewall }: StageConfig): readonly string[] => [
-  ...new Set([region, ...(firewall === "managed" ? [edgeRegion] : [])]),
-];
+/** Includes CloudFront's region, where the distribution's log is configured. */
+export const regionsOf = ({ region }: StageConfig): readonly string[] => [...new Set([region, edgeRegion])];
 
 /** Host (and path) of the user pool's OAuth pages, without a scheme, as the web app expects it. */
 export const oauthDomain = (config: StageConfig): string =>

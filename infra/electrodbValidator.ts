@@ -1,8 +1,8 @@
 const formats: Record<string, unknown> = {};
 
 /**
- * Replaces, in bundles, the JSON-schema library with which ElectroDB checks each model when its entity is built. The models do
- * not change once they are bundled, so that check would only make cold starts longer. Tests use the library itself
+ * Replaces, in bundles, the JSON-schema library with which ElectroDB checks each model when its entity is built. The
+ * models do not change once they are bundled, so check would only make cold starts longer. Tests use the library itself
  * (tests/functions/store/entities.test.ts).
  */
 export class Validator {

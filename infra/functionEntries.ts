@@ -5,14 +5,11 @@ import { deploymentFunctions, jobs, poolTriggers } from "#functions/jobs/catalog
 import { accessFile, handlerFileOf, handlerFiles } from "./handlerFiles.ts";
 import { projectRoot } from "./projectRoot.ts";
 
-/** A Lambda function of Pulse and the file of its handler. */
 export interface FunctionEntry {
   readonly kind: "route" | "job" | "trigger" | "deployment";
-  /** The route's id, or the name of the job, trigger or function of the deployment. */
   readonly name: string;
-  /** The folder of its bundle: `<kind>-<name>`. */
+  /** `<kind>-<name>`. */
   readonly folder: string;
-  /** The handler's file, relative to the project's folder. */
   readonly file: string;
 }
 
@@ -25,7 +22,7 @@ const entry = (kind: FunctionEntry["kind"], name: string, file: string): Functio
 
 const routeFiles = handlerFiles(projectRoot);
 
-/** All functions: one per route (domain/contract.ts), and one per job, trigger and so on (functions/jobs/catalog.ts). */
+/** One per route (domain/contract.ts), and one per job, trigger and so on (functions/jobs/catalog.ts). */
 export const functionEntries: readonly FunctionEntry[] = [
   ...routes.map((route) => entry("route", route.id, handlerFileOf(routeFiles, route.feature, route.id))),
   ...Object.keys(jobs).map((name) => entry("job", name, `functions/jobs/${name}.ts`)),
@@ -48,9 +45,9 @@ export const checkFunctionEntries = (root: string, entries: readonly FunctionEnt
     ...misnamed.map(
       ({ name, file }) => `the route ${name} cannot have this name, because ${file} declares what routes may do`,
     ),
-    ...missing.map(({ kind, name, file }) => `the ${kind} ${name} has no handler, please write ${file}`),
-    ...undeclared.map((file) => `${file} belongs to no route, please declare it in domain or remove it`),
-    ...shared.map(({ kind, name }) => `two functions of kind ${kind} are called ${name}, please rename one`),
+    ...missing.map(({ kind, name, file }) => `the ${kind} ${name} has no handler: write ${file}`),
+    ...undeclared.map((file) => `${file} belongs to no route: declare it in domain or remove it`),
+    ...shared.map(({ kind, name }) => `two functions of kind ${kind} are called ${name}: rename one`),
   ];
   if (problems.length > 0) {
     throw new Error(`Functions and declarations differ: ${problems.join("; ")}.`);

@@ -4,7 +4,6 @@ import { basename, join } from "node:path";
 /** The file that declares what the handlers in its folder may do. Every other file below the folder is a handler. */
 export const accessFile = "access.ts";
 
-/** The handlers below `functions/api` of the project at `root`, as paths relative to `root`. */
 export const handlerFiles = (root: string): readonly string[] => {
   const api = join(root, "functions/api");
   if (!existsSync(api)) {
@@ -16,8 +15,8 @@ export const handlerFiles = (root: string): readonly string[] => {
 };
 
 /**
- * The file of a route's handler: in the feature's folder, or in the folder of its subject. For a route without a file,
- * the place in the feature's folder.
+ * In the feature's folder, or in the folder of its subject. For a route without a file, the place in the feature's
+ * folder.
  */
 export const handlerFileOf = (files: readonly string[], feature: string, id: string): string =>
   files.find((file) => file.startsWith(`functions/api/${feature}/`) && basename(file) === `${id}.ts`) ??

@@ -6,26 +6,24 @@ const namedProcess = z.strictObject({ pid: z.int().positive(), startedAt: z.stri
 
 const lockContent = z.strictObject({
   holder: namedProcess,
-  /** The holder's address, or what it is doing, for the message to another process that wants the lock. */
+  /** The holder's address, or what it is doing, for messages to processes that want the lock. */
   url: z.string(),
   /** The table engine that the holder started, which survives when the holder is killed; null for none. */
   engine: namedProcess.extend({ endpoint: z.string().optional() }).nullable(),
 });
 type LockContent = z.infer<typeof lockContent>;
 
-/** A table engine, and its address. */
 export interface EngineName extends ProcessName {
   readonly endpoint?: string | undefined;
 }
 
-/** A lock that this process holds. */
 export interface Lock {
-  /** Stores the table engine, so that a process that takes over the lock can end it. */
+  /** Stores the table engine, so a process that takes over the lock can end it. */
   noteEngine(engine: EngineName | null): void;
   release(): void;
 }
 
-/** The result of `takeLock`: this process holds the lock ("taken"), or another running process does ("refused"). */
+/** "taken": this process holds the lock. "refused": another running process does. */
 export type LockResult =
   | { readonly kind: "taken"; readonly lock: Lock; readonly orphan: ProcessName | null }
   | { readonly kind: "refused"; readonly holder: ProcessName; readonly url: string };
@@ -38,13 +36,13 @@ const read = (file: string): LockContent | undefined => {
   }
 };
 
-/** The address of the table engine of the running process that holds a lock; null if there is none. */
+/** Address of the table engine that a running lock holder has started; otherwise null. */
 export const engineOfHolder = (file: string): string | null => {
   const found = read(file);
   return found && isRunning(found.holder) ? (found.engine?.endpoint ?? null) : null;
 };
 
-/** Creates the lock file with its content in one step. Returns false if it exists already. */
+/** Atomic. Returns false if the file exists already. */
 const create = (file: string, content: LockContent): boolean => {
   const temporary = `${file}.${process.pid}`;
   writeFileSync(temporary, JSON.stringify(content), { mode: 0o600 });

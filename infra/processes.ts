@@ -24,7 +24,6 @@ const answersSignals = (pid: number): boolean => {
   }
 };
 
-/** Identifies a process, even after its pid is reused. */
 export interface ProcessName {
   readonly pid: number;
   readonly startedAt: string;

@@ -1,4 +1,3 @@
 import { dirname } from "node:path";
 
-/** The absolute path of the project's folder. */
 export const projectRoot: string = dirname(import.meta.dirname);

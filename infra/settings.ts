@@ -1,4 +1,4 @@
-/** Values that both stages share (docs/deploying.md#settings-of-a-stage). */
+/** Shared by both stages (docs/deploying.md#settings-of-a-stage). */
 const organisation = {
   company: "Acme",
   emailDomain: "acme.com",
@@ -10,9 +10,8 @@ const organisation = {
 };
 
 /**
- * The settings of the stages that are deployed. To deploy Pulse for another organisation, change this file: its values
- * are examples, and `npm run deploy` refuses them. The local stage and the tests have values of their own, which no
- * change of this file affects.
+ * To deploy Pulse for another organization, change this file: its values are examples, which `npm run deploy`
+ * refuses. The local stage and the tests don't use it.
  */
 export const settings = {
   preview: {

@@ -25,9 +25,7 @@ const runVite = (stage: StageName): Promise<void> =>
       code === 0
         ? resolve()
         : reject(
-            new Error(
-              "The web app could not be built; please correct the errors that Vite printed above and try again.",
-            ),
+            new Error("The web app could not be built. Correct the errors that Vite printed above and try again."),
           ),
     );
   });

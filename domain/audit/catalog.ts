@@ -1,29 +1,29 @@
 import type { PersonEdit } from "../people/changeModel.ts";
 import type { AuditKind, AuditSubject } from "./terms.ts";
 
-/** What the audit trail knows of an action. */
 export interface ActionSpec {
   readonly kind: AuditKind;
   readonly subject: AuditSubject;
-  /** What was done, after the name of whoever did it: "approved a review". */
+  /** What was done, phrased to follow the actor's name: "approved a review". */
   readonly label: string;
-  /** The fields of an entry that its readers see. Everything else that it may hold is in `unshown`. */
+  /** The fields that readers see. `unshown` lists the others that an entry may hold. */
   readonly shown: readonly string[];
-  /** Fields that are stored, and that no answer contains: what was written, and what is more than a step of a review. */
+  /** Stored but never returned: texts that people wrote, and anything beyond a review's step. */
   readonly unshown?: readonly string[];
-  /** Whether it changes what somebody may do or read: always, or if one of these fields is among the changed ones. */
+  /** Whether it changes what someone may do or read: always, or when one of these fields changes. */
   readonly rights?: true | readonly string[];
-  /** The entry is a part of the operation with the id in `operationId`, if it has one. */
+  /** For the CTO's eyes only: for admins, it is as if the entry didn't exist. */
+  readonly isForCto?: true;
+  /** The entry is part of the operation in `operationId`, if that is set. */
   readonly isPart?: true;
-  /** Where the id is of the operation whose parts the entry opens. */
+  /** Where to find the ID of the operation whose parts the entry opens. */
   readonly opens?: "subjectId" | "operationId";
 }
 
 const accountFields = ["role", "engineerType", "positionId", "managerId", "leadId"] as const;
-/** What an edit can change in a person's profile. */
 type EditedField = Exclude<keyof PersonEdit, "positionId" | "version"> | "position";
 
-/** Names every one of them, so that the compiler asks for a new one: a change of a field that is not here would not be saved. */
+/** Lists every field so the compiler asks for new ones: a change of an unlisted field would not be saved. */
 const recordedFields: { readonly [Field in EditedField]: Field } = {
   firstName: "firstName",
   lastName: "lastName",
@@ -36,10 +36,8 @@ const recordedFields: { readonly [Field in EditedField]: Field } = {
   employeeNumber: "employeeNumber",
   firstDay: "firstDay",
   slackNotificationsEnabled: "slackNotificationsEnabled",
-  absence: "absence",
 };
 
-/** The fields of a person whose changes are recorded. */
 export const personFields: readonly EditedField[] = Object.values(recordedFields);
 
 const positionFields = ["code", "title", "level", "careerPath", "engineerType"] as const;
@@ -50,13 +48,15 @@ const roundFields = [
   "managerEvaluationDeadline",
   "endDate",
   "minDaysEmployed",
+  "asksFeedback",
+  "hasCalibration",
   "status",
 ] as const;
 const fileFields = ["added", "changed", "removed"] as const;
 
 /**
- * Every action that the audit trail records, with an allow-list of fields (docs/audit.md#actions). An entry can hold no
- * other field, and its readers see those in `shown` alone. An entry about a review names a step.
+ * Every audited action, with its allow-list of fields (docs/privacy.md#audit-trail). An entry can hold no other field,
+ * and readers see only those in `shown`. An entry about a review names a step.
  */
 export const auditActions = {
   "account.approved": {
@@ -73,6 +73,13 @@ export const auditActions = {
     shown: ["status"],
     rights: true,
   },
+  "account.bootstrapped": {
+    kind: "people",
+    subject: "person",
+    label: "Became an admin or the CTO through the stage settings",
+    shown: ["role"],
+    rights: true,
+  },
   "person.added": { kind: "people", subject: "person", label: "Added a person", shown: accountFields, rights: true },
   "person.imported": {
     kind: "people",
@@ -86,68 +93,88 @@ export const auditActions = {
     kind: "people",
     subject: "person",
     label: "Changed a person",
-    shown: [...personFields, "delegateId", "operationId"],
+    shown: [...personFields, "absence", "delegateId", "operationId"],
     rights: ["role", "status", "managerId", "leadId", "delegateId"],
     isPart: true,
+  },
+  "person.manager.proposed": {
+    kind: "people",
+    subject: "person",
+    label: "Proposed to become the manager",
+    shown: ["managerId", "operationId"],
+    isPart: true,
+  },
+  "person.manager.confirmed": {
+    kind: "people",
+    subject: "person",
+    label: "Confirmed a proposed manager",
+    shown: ["managerId"],
+    rights: true,
+  },
+  "person.manager.withdrawn": {
+    kind: "people",
+    subject: "person",
+    label: "Withdrew or declined a proposed manager",
+    shown: ["managerId"],
   },
   "person.approver": {
     kind: "people",
     subject: "person",
-    label: "Made an approver, or removed as one",
+    label: "Added or removed an approver",
     shown: ["isApprover"],
     rights: true,
   },
   "person.email.corrected": {
     kind: "people",
     subject: "person",
-    label: "Corrected an e-mail",
+    label: "Corrected an email",
     shown: ["email"],
     rights: true,
   },
   "person.position.corrected": {
     kind: "people",
     subject: "person",
-    label: "Corrected the day of a position",
+    label: "Corrected the start date of a position",
     shown: ["positionSince"],
   },
   "person.email.proposed": {
     kind: "people",
     subject: "person",
-    label: "Proposed another e-mail",
+    label: "Proposed a new email",
     shown: ["email"],
   },
   "person.email.confirmed": {
     kind: "people",
     subject: "person",
-    label: "Confirmed another e-mail of their own",
+    label: "Confirmed their own new email",
     shown: ["email"],
     rights: true,
   },
   "person.email.released": {
     kind: "people",
     subject: "person",
-    label: "Released another e-mail",
+    label: "Released a new email",
     shown: ["email"],
     rights: true,
   },
   "person.email.withdrawn": {
     kind: "people",
     subject: "person",
-    label: "Withdrew another e-mail",
+    label: "Withdrew a new email",
     shown: ["email"],
     rights: true,
   },
   "person.email.declined": {
     kind: "people",
     subject: "person",
-    label: "Declined another e-mail of their own",
+    label: "Declined a new email",
     shown: ["email"],
     rights: true,
   },
   "person.email.replaced": {
     kind: "people",
     subject: "person",
-    label: "Signed in with another e-mail",
+    label: "Signed in with a new email",
     shown: ["email"],
     rights: true,
   },
@@ -171,16 +198,22 @@ export const auditActions = {
     label: "Released a request about personal data",
     shown: ["kind", "operationId"],
   },
+  "person.data.sealed": {
+    kind: "people",
+    subject: "person",
+    label: "Created the password for a requested file",
+    shown: ["kind"],
+  },
   "person.data.downloaded": {
     kind: "people",
     subject: "person",
-    label: "Downloaded the data of a request",
+    label: "Downloaded a requested file",
     shown: ["kind"],
   },
   "retention.changed": {
     kind: "settings",
     subject: "people",
-    label: "Changed how long data is kept",
+    label: "Changed the retention period",
     shown: ["months"],
     rights: true,
   },
@@ -203,7 +236,7 @@ export const auditActions = {
     kind: "people",
     subject: "people",
     label: "Updated people from a file",
-    shown: ["changed", "added", "leavers"],
+    shown: ["changed", "added", "deactivated"],
     rights: true,
     opens: "subjectId",
   },
@@ -228,7 +261,12 @@ export const auditActions = {
   "review.finalized": { kind: "reviews", subject: "review", label: "Finalized a review", shown: [] },
   "review.shared": { kind: "reviews", subject: "review", label: "Shared a review", shown: [] },
   "review.acknowledged": { kind: "reviews", subject: "review", label: "Acknowledged their result", shown: [] },
-  "review.talkConfirmed": { kind: "reviews", subject: "review", label: "Confirmed the talk about a result", shown: [] },
+  "review.talkConfirmed": {
+    kind: "reviews",
+    subject: "review",
+    label: "Confirmed that a result was discussed",
+    shown: [],
+  },
   "review.exempted": {
     kind: "reviews",
     subject: "review",
@@ -258,6 +296,70 @@ export const auditActions = {
     shown: [],
     rights: true,
   },
+  "review.sentBack": {
+    kind: "reviews",
+    subject: "review",
+    label: "Sent the manager evaluation back",
+    shown: [],
+    isForCto: true,
+  },
+  "review.returnDayMoved": {
+    kind: "reviews",
+    subject: "review",
+    label: "Set another day for an evaluation that was sent back",
+    shown: [],
+    isForCto: true,
+  },
+  "feedback.colleaguesChanged": {
+    kind: "reviews",
+    subject: "review",
+    label: "Changed who is asked for feedback",
+    shown: [],
+    isForCto: true,
+  },
+  "feedback.removed": {
+    kind: "reviews",
+    subject: "review",
+    label: "Removed feedback from a colleague",
+    shown: [],
+    isForCto: true,
+  },
+  "review.calibrationRecorded": {
+    kind: "reviews",
+    subject: "review",
+    label: "Recorded the outcome of a review in a calibration session",
+    shown: [],
+    isForCto: true,
+  },
+  "review.suggestedChangeAnswered": {
+    kind: "reviews",
+    subject: "review",
+    label: "Answered a suggested change",
+    shown: [],
+    isForCto: true,
+  },
+  "round.calibration.opened": {
+    kind: "rounds",
+    subject: "round",
+    label: "Opened a calibration session",
+    shown: [],
+    rights: true,
+    isForCto: true,
+  },
+  "round.calibration.started": {
+    kind: "rounds",
+    subject: "round",
+    label: "Started the meeting of a calibration session",
+    shown: [],
+    isForCto: true,
+  },
+  "round.calibration.closed": {
+    kind: "rounds",
+    subject: "round",
+    label: "Closed a calibration session",
+    shown: [],
+    isForCto: true,
+  },
   "round.created": { kind: "rounds", subject: "round", label: "Created a round", shown: roundFields },
   "round.changed": { kind: "rounds", subject: "round", label: "Changed a round", shown: roundFields },
   "round.started": {
@@ -268,17 +370,17 @@ export const auditActions = {
     unshown: ["generationId"],
   },
   "round.completed": { kind: "rounds", subject: "round", label: "Completed a round", shown: ["status"] },
-  "round.picture.published": {
+  "round.ratingDistribution.published": {
     kind: "rounds",
     subject: "round",
-    label: "Published the picture of a round",
+    label: "Published the rating distribution of a round",
     shown: [],
     unshown: [],
   },
-  "round.picture.erased": {
+  "round.ratingDistribution.erased": {
     kind: "rounds",
     subject: "round",
-    label: "Erased the picture of a round",
+    label: "Erased the rating distribution of a round",
     shown: [],
     unshown: [],
   },
@@ -329,7 +431,7 @@ export const auditActions = {
     kind: "ladder",
     subject: "skillset",
     label: "Changed a skillset level",
-    shown: ["of", "level", "title"],
+    shown: ["previousLevel", "level", "title"],
   },
   "skillset.levelDeleted": {
     kind: "ladder",
@@ -353,13 +455,13 @@ export const auditActions = {
   "onboarding.moved": {
     kind: "onboarding",
     subject: "person",
-    label: "Moved the start of an onboarding",
+    label: "Moved the start date of an onboarding",
     shown: ["onboardingStartedAt"],
   },
   "onboarding.cancelled": {
     kind: "onboarding",
     subject: "person",
-    label: "Cancelled a prepared onboarding",
+    label: "Canceled a prepared onboarding",
     shown: ["onboardingStartedAt"],
   },
   "onboarding.completed": {
@@ -375,10 +477,17 @@ export const auditActions = {
     shown: ["title"],
     unshown: ["goalId"],
   },
+  "onboarding.goalNotConfirmed": {
+    kind: "onboarding",
+    subject: "person",
+    label: "Said that a goal isn't done yet",
+    shown: ["title"],
+    unshown: ["goalId"],
+  },
   "onboarding.goalReopened": {
     kind: "onboarding",
     subject: "person",
-    label: "Took back the tick of a goal",
+    label: "Unticked a goal",
     shown: ["title"],
     unshown: ["goalId"],
   },
@@ -496,6 +605,7 @@ export const auditActions = {
   "people.exported": { kind: "exports", subject: "people", label: "Exported people", shown: [] },
   "round.exported": { kind: "exports", subject: "round", label: "Exported the progress of a round", shown: [] },
   "round.report.exported": { kind: "exports", subject: "round", label: "Exported the report of a round", shown: [] },
+  "round.pay.exported": { kind: "exports", subject: "round", label: "Exported a round for pay decisions", shown: [] },
   "ladder.exported": { kind: "exports", subject: "ladder", label: "Exported the ladder", shown: [] },
   "onboardingFile.exported": {
     kind: "exports",

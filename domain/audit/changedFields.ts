@@ -23,7 +23,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   firstDay: "First day",
   delegateId: "Delegate",
   isApprover: "Approver",
-  email: "E-mail",
+  email: "Email",
   people: "People",
   line: "Line of the file",
   groups: "Groups",
@@ -31,16 +31,18 @@ const fieldLabels: Readonly<Record<string, string>> = {
   name: "Name",
   startDate: "Start",
   endDate: "End",
-  selfEvaluationDeadline: "Self evaluation until",
+  selfEvaluationDeadline: "Self-evaluation until",
   managerEvaluationDeadline: "Manager evaluation until",
   minDaysEmployed: "Days employed, at least",
+  asksFeedback: "Asks for feedback from colleagues",
+  hasCalibration: "Calibration sessions",
   replaced: "Instead of",
   activeAgain: "Active again",
   code: "Code",
   title: "Title",
   titles: "Titles",
   level: "Level",
-  of: "Level before",
+  previousLevel: "Level before",
   levels: "Required levels",
   careerPath: "Career path",
   applicableTo: "Applies to",
@@ -48,7 +50,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   changed: "Changed",
   changes: "Changes",
   removed: "Removed",
-  leavers: "Deactivated",
+  deactivated: "Deactivated",
   onboardingType: "Onboarding",
   onboardingGithubTicket: "Ticket",
   onboardingStartedAt: "Start",
@@ -71,7 +73,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
 const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: roleLabels,
   onboardingType: onboardingTypeLabels,
-  evaluation: { self: "Self evaluation", manager: "Manager evaluation" },
+  evaluation: { self: "Self-evaluation", manager: "Manager evaluation" },
   status: { pending_review: "Pending", active: "Active", inactive: "Inactive", draft: "Draft", completed: "Completed" },
 };
 
@@ -80,7 +82,7 @@ const onboardingGroupLabel = (id: string): string | undefined => {
   return Object.hasOwn(labels, id) ? labels[id] : undefined;
 };
 
-/** The labels of values that administrators name themselves. Onboarding goals apply to groups instead. */
+/** Labels of values that admins define. Onboarding goals apply to groups instead. */
 const structureLabels: Readonly<Record<string, (structure: LadderStructure, id: string) => string>> = {
   engineerType: typeLabel,
   applicableTo: (structure, id) => onboardingGroupLabel(id) ?? typeLabel(structure, id),
@@ -99,7 +101,6 @@ const people: ReadonlySet<string> = new Set([
   "actor",
 ]);
 
-/** Fields that are for finding an entry, or that say nothing to a reader. */
 const technical: ReadonlySet<string> = new Set(["operationId", "partOf", "replaced", "activeAgain", "positionId"]);
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
@@ -115,9 +116,7 @@ const titleOf = (value: object, { dayText }: AuditWords): string | null => {
   return "title" in value && "code" in value ? `${String(value.code)} - ${String(value.title)}` : null;
 };
 
-/** What the values of an entry are read with. */
 export interface AuditWords {
-  /** The name of a person by id; null if there is nobody of this id. */
   readonly nameOf: (id: string) => string | null;
   readonly dayText: (day: Day) => string;
   readonly instantText: (instant: Instant) => string;
@@ -126,7 +125,7 @@ export interface AuditWords {
 
 const stringText = (field: string, value: string, { nameOf, dayText, instantText, structure }: AuditWords): string => {
   if (people.has(field)) {
-    return nameOf(value) ?? "somebody who was removed";
+    return nameOf(value) ?? "someone who was removed";
   }
   const structureLabel = structureLabels[field];
   if (structureLabel !== undefined) {
@@ -159,14 +158,13 @@ const valueText = (field: string, value: unknown, words: AuditWords): string => 
   return String(value);
 };
 
-/** A changed field, as people read it. `before` is null where it is not recorded. */
+/** `before` is null where it was not recorded. */
 export interface ChangedField {
   readonly label: string;
   readonly before: string | null;
   readonly after: string;
 }
 
-/** The fields that an entry changed. */
 export const changedFields = (
   item: Pick<AuditItem, "action" | "change" | "before">,
   words: AuditWords,
@@ -179,7 +177,6 @@ export const changedFields = (
       after: valueText(field, item.change[field], words),
     }));
 
-/** The ids of the people who are values of an entry. */
 export const peopleInValues = ({ change, before }: Pick<AuditItem, "change" | "before">): readonly string[] =>
   [change, before].flatMap((values) =>
     Object.entries(values).flatMap(([field, value]) => (people.has(field) && typeof value === "string" ? [value] : [])),

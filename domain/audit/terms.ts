@@ -1,4 +1,3 @@
-/** The kinds of entries in the audit trail. Each entry has one. */
 export const auditKinds = ["people", "reviews", "rounds", "ladder", "onboarding", "settings", "exports"] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
@@ -12,7 +11,9 @@ export const auditKindLabels: Readonly<Record<AuditKind, string>> = {
   exports: "Exports",
 };
 
-/** What an entry is about. A review is that of the person concerned. */
+/** The actor of what the proposed address of someone does, whose account is no person. */
+export const newAddress = "newAddress";
+
 export const auditSubjects = [
   "person",
   "people",

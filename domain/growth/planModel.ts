@@ -4,13 +4,13 @@ import { personName } from "../people/nameModel.ts";
 import { isVisible } from "../shared/names.ts";
 import { day, id, instant, longText, storedName } from "../shared/text.ts";
 import { copiedGoal, growthPlan, tooLong } from "./model.ts";
-import { growthLengths } from "./terms.ts";
+import { endedPlansPerPage, growthLengths, maxComments } from "./terms.ts";
 
-/** A comment on a plan, or on one of its goals. It is never changed. */
+/** A comment on a plan or one of its goals. Comments can't be changed. */
 export const growthComment = z.object({
   id,
   planId: id,
-  /** Null if it is about the plan as a whole. */
+  /** Null for a comment on the whole plan. */
   goalId: id.nullable(),
   authorId: id,
   text: z.string(),
@@ -18,14 +18,14 @@ export const growthComment = z.object({
 });
 export type GrowthComment = z.infer<typeof growthComment>;
 
-/** A comment as the client sends it. The client chooses the id, so that a repeated request adds it only once. */
+/** The client generates the ID, so a retry adds the comment only once. */
 export const commentForm = z.object({
   id,
   goalId: id.nullable(),
-  text: longText.max(growthLengths.comment, tooLong("2,000")).refine(isVisible, "Please write something."),
+  text: longText.max(growthLengths.comment, tooLong("2,000")).refine(isVisible, "Write something first."),
 });
 
-/** A person's growth plans, as the two who may read them see them (docs/growth.md#who-reads-it). */
+/** A page of a person's growth plans, as the two who may read them see them (docs/growth.md#who-reads-a-plan). */
 export const growthView = z.object({
   today: day,
   person: user.pick({
@@ -36,19 +36,20 @@ export const growthView = z.object({
     engineerType: true,
     position: true,
   }),
-  /** Who acts as their manager; null if nobody does, so that the cto does the manager's part. */
+  /** Null if no one acts as their manager; the CTO then does the manager's part. */
   manager: personName.nullable(),
+  /** The current plan; null if none, and on every page but the first. */
   plan: growthPlan.nullable(),
   /**
-   * The next steps agreed on in the meeting of the latest shared review, with which the person's next plan can start.
-   * Null if the person already has a plan, if the reader is the manager, or if nothing was agreed on.
+   * Steps agreed in the meeting of the latest shared review, with which the next plan can start. Null if there is a
+   * plan, if the reader is the manager, or if nothing was agreed.
    */
   nextSteps: z.object({ reviewId: id, roundName: storedName, steps: z.array(copiedGoal) }).nullable(),
-  /** Latest first. */
-  ended: z.array(growthPlan),
-  /** The comments on the current and the ended plans, earliest first. */
-  comments: z.array(growthComment),
-  /** The authors of the goals and comments whom Pulse still knows. */
+  /** Latest first. None on the first page. */
+  ended: z.array(growthPlan).max(endedPlansPerPage),
+  /** The comments on the plans of this page, earliest first. */
+  comments: z.array(growthComment).max(maxComments),
   names: z.array(personName),
+  cursor: z.string().nullable(),
 });
 export type GrowthView = z.infer<typeof growthView>;

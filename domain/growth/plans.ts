@@ -2,10 +2,19 @@ import type { HeldPosition } from "../positions/model.ts";
 import { DomainError, throwFieldError } from "../shared/errors.ts";
 import { assertFound } from "../shared/notFound.ts";
 import type { Day, Instant } from "../shared/time.ts";
+import { addDays } from "../shared/weeks.ts";
 import type { CopiedGoal, DevelopmentGoal, GoalForm, GoalProgress, GrowthPlan } from "./model.ts";
-import { type GoalOwner, maxComments, maxEarlierGoals, maxGoals, type PlanEnding } from "./terms.ts";
+import { isFullFor } from "./rules.ts";
+import {
+  type GoalOwner,
+  maxComments,
+  maxEarlierGoals,
+  maxGoals,
+  moveByDays,
+  type PlanEnding,
+  type ProposalAnswer,
+} from "./terms.ts";
 
-/** Who changes a plan, when, and on which day. */
 export interface Change {
   readonly actorId: string;
   readonly now: Instant;
@@ -20,13 +29,13 @@ const changed = (plan: GrowthPlan, { actorId, now }: Change, part: Partial<Growt
   version: plan.version + 1,
 });
 
-/** The next steps that a new plan starts with, and the manager who promised the manager's steps; null if not known. */
+/** `managerId` is who promised the manager's steps; null if unknown. */
 export interface AgreedSteps {
   readonly steps: readonly CopiedGoal[];
   readonly managerId: string | null;
 }
 
-/** The goals that a plan starts with: the unfinished next steps. Each counts as written by the person who is to do it. */
+/** The unfinished next steps. Each counts as written by the person who is to do it. */
 const agreedGoals = ({ steps, managerId }: AgreedSteps, personId: string): DevelopmentGoal[] =>
   steps
     .filter(({ state }) => state !== "done")
@@ -38,7 +47,7 @@ const agreedGoals = ({ steps, managerId }: AgreedSteps, personId: string): Devel
       version: 1,
     }));
 
-/** A new plan. Its target is null if the person is not sure yet. */
+/** The target is null if the person is not sure yet. */
 export const newPlan = (
   id: string,
   {
@@ -48,20 +57,27 @@ export const newPlan = (
   }: { readonly target: HeldPosition | null; readonly position: HeldPosition; readonly agreed: AgreedSteps | null },
   { actorId, now }: Change,
 ): GrowthPlan => ({
-  ...{ id, target, targetChosenAt: now, position, proposals: [], earlier: [] },
+  id,
+  target,
+  targetChosenAt: now,
+  position,
+  proposals: [],
+  earlier: [],
   goals: agreed === null ? [] : agreedGoals(agreed, actorId),
-  ...{ beganAt: now, changedAt: now, changedBy: actorId, commentCount: 0, ended: null, version: 1 },
+  beganAt: now,
+  changedAt: now,
+  changedBy: actorId,
+  commentCount: 0,
+  ended: null,
+  version: 1,
 });
 
-/** Why a position cannot be a target; null if it can. */
 export const targetRefusal = (target: HeldPosition | null, held: HeldPosition | null): string | null =>
-  target !== null && target.id === held?.id ? "You hold this position already. Please choose another one." : null;
+  target !== null && target.id === held?.id ? "You already hold this position. Choose another one." : null;
 
-/** Changes the target. */
 export const withTarget = (plan: GrowthPlan, target: HeldPosition | null, change: Change): GrowthPlan =>
   changed(plan, change, { target, targetChosenAt: change.now });
 
-/** A new goal, written by the actor of the change. */
 export const newGoal = (
   id: string,
   {
@@ -71,29 +87,40 @@ export const newGoal = (
   }: { readonly skillset: DevelopmentGoal["skillset"]; readonly owner: GoalOwner; readonly form: GoalForm },
   { actorId }: Change,
 ): DevelopmentGoal => ({
-  ...{ id, skillset, what: form.what, helps: form.helps, until: form.until },
-  ...{ state: "not_started", owner, authorId: actorId, doneOn: null, version: 1 },
+  id,
+  skillset,
+  what: form.what,
+  helps: form.helps,
+  until: form.until,
+  state: "not_started",
+  owner,
+  authorId: actorId,
+  doneOn: null,
+  version: 1,
 });
 
-const assertRoom = (goals: readonly DevelopmentGoal[], message: string): void => {
-  if (goals.length >= maxGoals) {
-    throw new DomainError("STATE_CONFLICT", message);
-  }
-};
-
-/** Whether a goal was ever added to the plan, even if it was declined or removed since. A repeated request adds nothing. */
+/** Includes declined and removed goals, so a repeated request adds nothing. */
 export const hasHadGoal = ({ goals, proposals, earlier }: GrowthPlan, goalId: string): boolean =>
   [...goals, ...proposals, ...earlier].some(({ id }) => id === goalId);
 
-/** Adds a goal. Errors: STATE_CONFLICT if the plan has three. */
+const roomRefusals: Readonly<Record<GoalOwner, string>> = {
+  employee: `A plan has at most ${maxGoals} goals of its person. Remove one first. Its text is kept.`,
+  manager: `A plan has at most ${maxGoals} promises by the manager. One must be removed first. Its text is kept.`,
+};
+
+/** Errors: STATE_CONFLICT if the plan has three goals of this owner. */
 export const withGoal = (plan: GrowthPlan, goal: DevelopmentGoal, change: Change): GrowthPlan => {
-  assertRoom(plan.goals, `A plan has at most ${maxGoals} goals. Please take one out first; its words are kept.`);
+  if (isFullFor(goal.owner, plan)) {
+    throw new DomainError("STATE_CONFLICT", roomRefusals[goal.owner]);
+  }
   return changed(plan, change, { goals: [...plan.goals, goal] });
 };
 
-/** Adds a proposal of the manager. Errors: STATE_CONFLICT if three wait for an answer. */
+/** Errors: STATE_CONFLICT if three proposals wait for an answer. */
 export const withProposal = (plan: GrowthPlan, goal: DevelopmentGoal, change: Change): GrowthPlan => {
-  assertRoom(plan.proposals, `${maxGoals} proposals wait for an answer. Please take one back first.`);
+  if (plan.proposals.length >= maxGoals) {
+    throw new DomainError("STATE_CONFLICT", `You have ${maxGoals} open proposals. Withdraw one first.`);
+  }
   return changed(plan, change, { proposals: [...plan.proposals, goal] });
 };
 
@@ -101,42 +128,49 @@ const withEarlier = (plan: GrowthPlan, goal: DevelopmentGoal): readonly Developm
   if (plan.earlier.length >= maxEarlierGoals) {
     throw new DomainError(
       "STATE_CONFLICT",
-      `A plan keeps at most ${maxEarlierGoals} earlier goals. Please end this plan and begin a new one.`,
+      `A plan keeps at most ${maxEarlierGoals} earlier goals. End this plan and start a new one.`,
     );
   }
   return [goal, ...plan.earlier];
 };
 
+const replaced = (goals: readonly DevelopmentGoal[], goal: DevelopmentGoal): DevelopmentGoal[] =>
+  goals.map((one) => (one.id === goal.id ? goal : one));
+
 /**
- * Accepts or declines a proposal; a declined one moves to the earlier goals. Answering again changes nothing.
- * Errors: NOT_FOUND; STATE_CONFLICT if the plan has three goals.
+ * A declined proposal moves to the earlier goals, a postponed one stays. Repeating the answer changes nothing. Errors:
+ * NOT_FOUND; STATE_CONFLICT if the plan has three goals of this owner.
  */
-export const withAnswer = (plan: GrowthPlan, goalId: string, accept: boolean, change: Change): GrowthPlan => {
+export const withAnswer = (plan: GrowthPlan, goalId: string, answer: ProposalAnswer, change: Change): GrowthPlan => {
   const proposal = plan.proposals.find(({ id }) => id === goalId);
   if (proposal === undefined) {
     assertFound("goal", hasHadGoal(plan, goalId) ? plan : null);
     return plan;
   }
+  const postponedUntil = addDays(change.today, moveByDays);
+  if (answer === "later") {
+    return proposal.postponedUntil === postponedUntil
+      ? plan
+      : changed(plan, change, { proposals: replaced(plan.proposals, { ...proposal, postponedUntil }) });
+  }
   const proposals = plan.proposals.filter(({ id }) => id !== goalId);
-  return accept
-    ? { ...withGoal(plan, proposal, change), proposals }
-    : changed(plan, change, { proposals, earlier: [...withEarlier(plan, proposal)] });
+  const { postponedUntil: _postponed, ...answered } = proposal;
+  return answer === "accept"
+    ? { ...withGoal(plan, answered, change), proposals }
+    : changed(plan, change, { proposals, earlier: [...withEarlier(plan, answered)] });
 };
 
-/** The goal or proposal of a plan. Errors: NOT_FOUND. */
+/** Finds a goal or a proposal. Errors: NOT_FOUND. */
 export const goalOf = ({ goals, proposals }: GrowthPlan, goalId: string): DevelopmentGoal =>
   assertFound(
     "goal",
     [...goals, ...proposals].find(({ id }) => id === goalId),
   );
 
-const replaced = (goals: readonly DevelopmentGoal[], goal: DevelopmentGoal): DevelopmentGoal[] =>
-  goals.map((one) => (one.id === goal.id ? goal : one));
-
 const withReplaced = (plan: GrowthPlan, goal: DevelopmentGoal, change: Change): GrowthPlan =>
   changed(plan, change, { goals: replaced(plan.goals, goal), proposals: replaced(plan.proposals, goal) });
 
-/** Changes the text of a goal. Only its author may do that; everybody else comments. Errors: FORBIDDEN. */
+/** Only the author may change the text; others comment. Errors: FORBIDDEN. */
 export const withGoalText = (
   plan: GrowthPlan,
   goal: DevelopmentGoal,
@@ -144,10 +178,7 @@ export const withGoalText = (
   change: Change,
 ): GrowthPlan => {
   if (goal.authorId !== change.actorId) {
-    throw new DomainError(
-      "FORBIDDEN",
-      "Only the author of a goal can change its text. Please write a comment instead.",
-    );
+    throw new DomainError("FORBIDDEN", "Only the author of a goal can change its text. Add a comment instead.");
   }
   const { what, helps, until } = form;
   return withReplaced(plan, { ...goal, skillset, what, helps, until, version: goal.version + 1 }, change);
@@ -155,14 +186,11 @@ export const withGoalText = (
 
 const assertOwner = ({ owner }: DevelopmentGoal, actorRole: GoalOwner): void => {
   if (owner !== actorRole) {
-    throw new DomainError(
-      "FORBIDDEN",
-      "Only the owner of a goal can change its progress. Please write a comment instead.",
-    );
+    throw new DomainError("FORBIDDEN", "Only the owner of a goal can change its progress. Add a comment instead.");
   }
 };
 
-/** Moves a goal to another state or day. Errors: NOT_FOUND; FORBIDDEN for somebody who is not its owner. */
+/** Errors: NOT_FOUND; FORBIDDEN unless the actor owns the goal. */
 export const withProgress = (
   plan: GrowthPlan,
   goalId: string,
@@ -186,8 +214,8 @@ export const withProgress = (
 };
 
 /**
- * Removes a goal, or withdraws a proposal, and moves it to the earlier goals. Doing it again changes nothing.
- * Errors: NOT_FOUND; FORBIDDEN for a goal that belongs to the other person, and for a proposal unless by the manager.
+ * Removes a goal or withdraws a proposal; both move to the earlier goals. Repeating it changes nothing. Errors:
+ * NOT_FOUND; FORBIDDEN for the other person's goal, and for a proposal unless the manager withdraws it.
  */
 export const withoutGoal = (plan: GrowthPlan, goalId: string, actorRole: GoalOwner, change: Change): GrowthPlan => {
   if (plan.earlier.some(({ id }) => id === goalId)) {
@@ -196,7 +224,7 @@ export const withoutGoal = (plan: GrowthPlan, goalId: string, actorRole: GoalOwn
   const goal = goalOf(plan, goalId);
   const isProposal = plan.proposals.includes(goal);
   if (isProposal ? actorRole !== "manager" : goal.owner !== actorRole) {
-    throw new DomainError("FORBIDDEN", "This goal is not yours to take out. Please write a comment instead.");
+    throw new DomainError("FORBIDDEN", "You can't remove this goal. Add a comment instead.");
   }
   const others = (goals: readonly DevelopmentGoal[]) => goals.filter(({ id }) => id !== goalId);
   return changed(plan, change, {
@@ -206,18 +234,17 @@ export const withoutGoal = (plan: GrowthPlan, goalId: string, actorRole: GoalOwn
   });
 };
 
-/** Counts one more comment. Errors: STATE_CONFLICT at the limit; INVALID_INPUT for a goal that the plan does not have. */
+/** Errors: STATE_CONFLICT at the limit of comments; INVALID_INPUT for a goal that the plan does not have. */
 export const withComment = (plan: GrowthPlan, goalId: string | null, change: Change): GrowthPlan => {
   if (plan.commentCount >= maxComments) {
     throw new DomainError("STATE_CONFLICT", `A plan has at most ${maxComments} comments. Your text is still here.`);
   }
   if (goalId !== null && !hasHadGoal(plan, goalId)) {
-    throwFieldError("goalId", "This plan does not have this goal any more. Your text is still here.");
+    throwFieldError("goalId", "This goal is no longer in the plan. Your text is still here.");
   }
   return changed(plan, change, { commentCount: plan.commentCount + 1 });
 };
 
-/** Ends the plan. */
 export const withEnd = (
   plan: GrowthPlan,
   reason: PlanEnding,

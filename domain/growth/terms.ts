@@ -4,11 +4,10 @@ export type GoalState = (typeof goalStates)[number];
 
 export const goalStateLabels: Record<GoalState, string> = {
   not_started: "Not started",
-  under_way: "Under way",
+  under_way: "In progress",
   done: "Done",
 };
 
-/** Who has to act on a development goal. */
 export const goalOwners = ["employee", "manager"] as const;
 export type GoalOwner = (typeof goalOwners)[number];
 
@@ -22,26 +21,31 @@ export const planEndingLabels: Record<PlanEnding, string> = {
   given_up: "Given up",
 };
 
-/** A plan has at most this many development goals, and as many proposals of the manager. */
+/** The limit of goals of each owner, of proposals, and of next steps. */
 export const maxGoals = 3;
 
-/** A plan keeps at most this many goals that were taken out of it, so that it stays below 100 kB. */
+/** What a person can answer to a proposal. "later" hides it from To Do for `moveByDays`. */
+export const proposalAnswers = ["accept", "decline", "later"] as const;
+export type ProposalAnswer = (typeof proposalAnswers)[number];
+
+/** The limit of removed goals that a plan keeps, so it stays below 100 kB. */
 export const maxEarlierGoals = 9;
 
-/** A plan has at most this many comments. */
 export const maxComments = 200;
 
-/** The maximum lengths of what people write in a plan, in characters. */
+/** How many ended plans a page has at most; fewer if they have more than `maxComments` comments together. */
+export const endedPlansPerPage = 5;
+
+/** Maximum lengths in characters. */
 export const growthLengths = { what: 1_000, helps: 500, comment: 2_000, followUp: 2_000 } as const;
 
-/** An evaluation says of at most this many goals what became of them (docs/growth.md#what-became-of-it). */
+/** The limit of goals whose outcome one evaluation describes (docs/growth.md#goals-and-next-steps). */
 export const maxFollowUps = 9;
 
-/** A goal that is due within this many days, or overdue, can be moved with one press (docs/growth.md#due-goals). */
+/** A goal due within this many days, or overdue, can be moved with one press (docs/growth.md#due-goals). */
 export const dueSoonDays = 14;
 
-/** One press moves a goal that is due by this many days. */
 export const moveByDays = 14;
 
-/** At most this many goals wait for a person at once, so that they do not hide what else does. */
+/** At most this many goals wait for someone, so they don't hide other work. */
 export const maxDueGoals = 3;

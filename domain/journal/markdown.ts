@@ -2,18 +2,18 @@ import { formatDay } from "../shared/time.ts";
 import { addDays, mondayOf } from "../shared/weeks.ts";
 import type { JournalEntry } from "./model.ts";
 
-/** A text that Markdown shows as it is: marks are escaped, also those that begin a list, a heading or a quotation. */
+/** Escapes Markdown, including marks that start a list, a heading or a quotation. */
 const escaped = (text: string): string =>
   text
     .replace(/[\\`*_{}[\]<>|~]/g, "\\$&")
-    .replace(/^(\s*)([#+-]|=+$)/gm, "$1\\$2")
-    .replace(/^(\s*\d+)([.)])/gm, "$1\\$2")
+    .replace(/^([^\S\r\n\u2028\u2029]*)([#+-]|=+$)/gm, "$1\\$2")
+    .replace(/^([^\S\r\n\u2028\u2029]*\d+)([.)])/gm, "$1\\$2")
     // Two spaces at the end keep a line break.
     .replace(/\r?\n/g, "  \n");
 
 /**
- * A person's entries as a Markdown document, by week, the latest first (docs/journal.md#export). `nameOfSkillset` and
- * `readerName` return null for what no longer exists.
+ * A person's entries as Markdown, by week, latest first (docs/growth.md#journal). `nameOfSkillset` and `readerName`
+ * return null for what no longer exists.
  */
 export const journalMarkdown = (
   entries: readonly JournalEntry[],

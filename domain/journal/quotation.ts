@@ -1,7 +1,6 @@
 import { formatDay } from "../shared/time.ts";
 import type { NoteContent } from "./model.ts";
 
-/** Where a quotation comes from, as it says itself. */
 export type QuotationSource =
   | { readonly kind: "own" }
   | { readonly kind: "shared"; readonly firstName: string }
@@ -19,8 +18,8 @@ const sourceName = (source: QuotationSource): string => {
 };
 
 /**
- * An entry or a note as a comment quotes it (docs/journal.md#in-comments): where it comes from with its day, and each
- * line behind a `>`.
+ * Quotes an entry or a note in a comment (docs/growth.md#while-writing-evaluations): its source and day, then each line
+ * after a `>`.
  */
 export const quotationOf = (
   { day, text, links }: Pick<NoteContent, "day" | "text" | "links">,
@@ -30,7 +29,6 @@ export const quotationOf = (
     "\n",
   );
 
-/** A comment with a quotation at a place, the number of characters before it, on lines of its own. */
 export const withQuotation = (
   comment: string,
   quotation: string,
@@ -41,4 +39,53 @@ export const withQuotation = (
   const start = before === "" || before.endsWith("\n") ? before : `${before}\n`;
   const inserted = `${start}${quotation}\n`;
   return { comment: `${inserted}${after.replace(/^\n/, "")}`, end: inserted.length };
+};
+
+export type QuotationPart =
+  | { readonly kind: "text"; readonly from: number; readonly text: string }
+  | {
+      readonly kind: "quotation";
+      readonly from: number;
+      readonly source: string;
+      readonly lines: readonly { readonly place: number; readonly text: string }[];
+    };
+
+const isSource = /^From (?:my journal|my notes|.{1,100}'s journal), .{6,20}:$/u;
+
+const quoted = /^> ?/;
+
+/** The parts of a comment, in order: what was typed, and quotations as `quotationOf` writes them. `from` is their first line. */
+export const quotationParts = (comment: string): readonly QuotationPart[] => {
+  const lines = comment.split(/\r?\n/);
+  const parts: QuotationPart[] = [];
+  let typed: string[] = [];
+  let from = 0;
+  const endText = (): void => {
+    const text = typed.join("\n").replace(/^\n+|\n+$/g, "");
+    if (text !== "") {
+      parts.push({ kind: "text", from, text });
+    }
+    typed = [];
+  };
+  for (let place = 0; place < lines.length; ) {
+    const line = lines[place] ?? "";
+    if (!(isSource.test(line) && quoted.test(lines[place + 1] ?? ""))) {
+      from = typed.length === 0 ? place : from;
+      typed.push(line);
+      place += 1;
+      continue;
+    }
+    endText();
+    const end = lines.findIndex((one, index) => index > place && !quoted.test(one));
+    const rest = lines.slice(place + 1, end < 0 ? undefined : end);
+    parts.push({
+      kind: "quotation",
+      from: place,
+      source: line.slice(0, -1),
+      lines: rest.map((one, index) => ({ place: place + 1 + index, text: one.replace(quoted, "") })),
+    });
+    place += 1 + rest.length;
+  }
+  endText();
+  return parts;
 };

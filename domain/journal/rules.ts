@@ -7,17 +7,16 @@ import { addDays, mondayOf, weekday } from "../shared/weeks.ts";
 import type { JournalPeriod, NoteContent } from "./model.ts";
 import { noteDaysAfterSharing, weeksWithoutRound } from "./terms.ts";
 
-/** Checks the day of an entry or note. Errors: INVALID_INPUT for one that is still to come. */
+/** Errors: INVALID_INPUT for a future day. */
 export const assertNotInFuture = (day: Day, today: Day): void => {
   if (hasPassed(today, day)) {
-    throwFieldError("day", "Please choose today or an earlier day.");
+    throwFieldError("day", "Choose today or an earlier day.");
   }
 };
 
 /**
- * Checks the skillsets of an entry or note. `known` are those of the ladder of the person whom it is about; one that an
- * entry has already, and that was deleted since, stays.
- * Errors: INVALID_INPUT.
+ * `known` holds the skillsets of the subject's ladder. A deleted one that the entry already has may stay. Errors:
+ * INVALID_INPUT.
  */
 export const assertOwnSkillsets = (
   chosen: readonly string[],
@@ -25,31 +24,33 @@ export const assertOwnSkillsets = (
   before: readonly string[] = [],
 ): void => {
   if (chosen.some((id) => !known.includes(id) && !before.includes(id))) {
-    throwFieldError("skillsetIds", "One of these skillsets is not on this ladder any more. Please choose another.");
+    throwFieldError("skillsetIds", "One of these skillsets is no longer on this ladder. Choose another one.");
   }
 };
 
-/** Checks who may read an entry: the author's manager, or nobody else. Errors: INVALID_INPUT. */
+/** Only the author's manager, or no one, may read it. Errors: INVALID_INPUT. */
 export const assertOwnManager = (
   readerId: string | null,
   { managerId }: { readonly managerId: string | null },
 ): void => {
   if (readerId !== null && readerId !== managerId) {
-    throwFieldError("readerId", "Only your current manager can be given an entry to read. Please reload the page.");
+    throwFieldError("readerId", "You can share an entry only with your current manager. Reload the page.");
   }
 };
 
 /**
- * Checks that somebody can be written about: not before they have signed in, because until then they may be removed
- * (docs/user-management.md#removing-a-person). Errors: STATE_CONFLICT.
+ * No one writes notes about people who have never signed in, because they may still be removed
+ * (docs/people.md#removing-a-person). Errors: STATE_CONFLICT.
  */
 export const assertNotable = (person: Pick<User, "hasSignedIn" | "firstName">): void => {
   if (!person.hasSignedIn) {
-    throw new DomainError("STATE_CONFLICT", `${person.firstName} has not signed in to Pulse yet. Please note it then.`);
+    throw new DomainError(
+      "STATE_CONFLICT",
+      `${person.firstName} hasn't signed in to Pulse yet. Add your note after they do.`,
+    );
   }
 };
 
-/** Whether an entry contains all words of a search. */
 export const matches = (search: string): ((entry: Pick<NoteContent, "text" | "links">) => boolean) => {
   const words = fold(search).split(/\s+/).filter(Boolean);
   return ({ text, links }) => {
@@ -58,7 +59,6 @@ export const matches = (search: string): ((entry: Pick<NoteContent, "text" | "li
   };
 };
 
-/** Whether two entries or notes say the same. */
 export const isSameContent = (one: NoteContent, other: NoteContent): boolean =>
   one.day === other.day &&
   one.text === other.text &&
@@ -71,8 +71,8 @@ const later = (one: Day, other: Day): Day => (one > other ? one : other);
 const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
 
 /**
- * The periods that journals are read by, the latest first (docs/journal.md#periods): for each round that was started, the
- * days since the round before ended; and those since the last one, unless a round is active.
+ * Journal periods, latest first (docs/growth.md#journal). Each started round has the days since the previous round
+ * ended. Unless a round is active, the days since the last one follow.
  */
 export const periodsOf = (rounds: readonly PeriodRound[], today: Day): readonly JournalPeriod[] => {
   const started = rounds
@@ -105,16 +105,12 @@ export const periodsOf = (rounds: readonly PeriodRound[], today: Day): readonly 
   return [...periods, ...(isBetween ? [since] : [])].toReversed();
 };
 
-/** The periods of some rounds, and the round before them. */
 interface PageOfPeriods {
   readonly periods: JournalPeriod[];
   readonly earlier: { readonly roundId: string; readonly roundName: string } | null;
 }
 
-/**
- * The periods of the latest rounds. If there are earlier rounds than these, it is unknown when the period of the earliest one
- * began, so that it is only named.
- */
+/** If there are earlier rounds, the start of the earliest period is unknown, so its round is only named. */
 export const periodsOfPage = (
   rounds: readonly PeriodRound[],
   { today, hasEarlier }: { readonly today: Day; readonly hasEarlier: boolean },
@@ -128,14 +124,14 @@ export const periodsOfPage = (
   };
 };
 
-/** The period of a round, or the latest one for "current"; null if the round has none. */
+/** "current" is the latest period. Null if the round has none. */
 export const periodOf = (periods: readonly JournalPeriod[], round: string): JournalPeriod | null =>
   (round === "current" ? periods[0] : periods.find(({ roundId }) => roundId === round)) ?? null;
 
 /**
- * The day on which a private note ends: some time after the review that it preceded was shared. That is the person's first
- * one of a period that was not over on the note's day, and that was shared after that day. Null as long as there is none.
- * `sharedOn` has the days on which their reviews were shared, by round.
+ * The day on which a private note ends: some time after the review that it preceded was shared. That is the first
+ * review shared after the note's day whose period was not over on that day. Null until then. `sharedOn` holds the
+ * days on which the person's reviews were shared, by round.
  */
 export const noteEndsOn = (
   day: Day,
@@ -149,14 +145,12 @@ export const noteEndsOn = (
   return following[0] === undefined ? null : addDays(following[0], noteDaysAfterSharing);
 };
 
-/** A week of a journal: its Monday, and how many entries each day has, from Monday to Sunday. */
 export interface JournalWeek {
   readonly monday: Day;
   readonly counts: readonly number[];
   readonly total: number;
 }
 
-/** The weeks of a period up to today's, the earliest first. */
 export const weeksOf = (
   { from, to }: Pick<JournalPeriod, "from" | "to">,
   days: readonly Day[],
@@ -177,13 +171,12 @@ export const weeksOf = (
   return weeks;
 };
 
-/** A run of weeks without an entry, from a Monday to a Sunday. */
 export interface JournalGap {
   readonly from: Day;
   readonly to: Day;
 }
 
-/** Runs of at least two weeks without an entry. The current week is not over, so it is in none. */
+/** Runs of at least two weeks without an entry. The current week is never in one. */
 export const gapsOf = (weeks: readonly JournalWeek[], today: Day): readonly JournalGap[] => {
   const gaps: JournalGap[] = [];
   let from: Day | null = null;

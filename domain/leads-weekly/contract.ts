@@ -57,7 +57,7 @@ export const getLeadPage = route("getLeadPage", {
   guard: leadAndManager,
   params: leadParams,
   query: z.object({
-    /** The reports from this week on, and as many before them as are shown at first. */
+    /** Returns the reports from this week on, and as many earlier ones as the page first shows. */
     from: day.optional(),
   }),
   response: leadPage,
@@ -73,6 +73,7 @@ export const startLeadReport = route("startLeadReport", {
   params: leadParams,
   response: leadReport,
   status: 201,
+  perDay: "leadReport",
   errors: ["NOT_FOUND"],
 });
 
@@ -97,6 +98,7 @@ export const addTalkingPoint = route("addTalkingPoint", {
   body: newTalkingPoint,
   response: talkingPoint,
   status: 201,
+  perDay: "talkingPoint",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 
@@ -156,6 +158,7 @@ export const carryOverTalkingPoints = route("carryOverTalkingPoints", {
   body: carryOver,
   response: carriedOver,
   status: 200,
+  perDay: "talkingPoint",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 
@@ -168,6 +171,7 @@ export const carryOverOwnTalkingPoints = route("carryOverOwnTalkingPoints", {
   body: ownCarryOver,
   response: carriedOver,
   status: 200,
+  perDay: "talkingPoint",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 

@@ -1,19 +1,18 @@
 import type { TalkingPointCategory } from "./terms.ts";
 
-/** The digits of an order key in ASCII order, which both DynamoDB and JavaScript sort by. */
+/** In ASCII order, which both DynamoDB and JavaScript sort by. */
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const base = BigInt(digits.length);
 
-/** A key has at least this many digits, so that several thousand points can be appended before keys grow. */
+/** Keys have at least this many digits, so several thousand points can be appended before keys grow. */
 const minLength = 4;
 
-/** There must be this much room between neighbours, so that two people rarely get the same key for the same place. */
+/** The minimum gap between neighbors, so two people rarely get the same key for the same place. */
 const minRoom = 4_096n;
 
-/** Appended points are at most this far apart, so that there is room for many. */
+/** The maximum gap between appended points, which leaves room for many. */
 const maxStep = 2_048n;
 
-/** The first `length` digits of a key as a number. */
 const numberOf = (key: string, length: number): bigint =>
   [...key.padEnd(length, "0").slice(0, length)].reduce((sum, digit) => sum * base + BigInt(digits.indexOf(digit)), 0n);
 
@@ -28,9 +27,8 @@ const keyOf = (value: bigint, length: number): string => {
 };
 
 /**
- * A key that sorts between two others; null means the beginning or the end. `random` returns numbers from 0 to 1,
- * as `Math.random` does. Two people who insert a point at the same place at the same time get different keys, unless
- * they draw the same number; points with equal keys are sorted by id.
+ * A key that sorts between two others; null means the beginning or the end. `random` works like `Math.random`. Two
+ * people who insert at the same place get different keys unless they draw the same number. Equal keys sort by ID.
  */
 export const orderKeyBetween = (before: string | null, after: string | null, random: () => number): string => {
   // Only points that were inserted at the same moment can have equal keys. There is no room between them.
@@ -50,16 +48,12 @@ export const orderKeyBetween = (before: string | null, after: string | null, ran
   }
 };
 
-/** A point whose place is known. */
 interface Placed {
   readonly category: TalkingPointCategory;
   readonly orderKey: string;
 }
 
-/**
- * A key for the place between two points of a category. A neighbour that is unknown, or has moved to another category, is
- * treated as missing.
- */
+/** A key between two points of a category. A neighbor that is unknown or in another category counts as missing. */
 export const orderKeyAt = (
   category: TalkingPointCategory,
   { after, before }: { readonly after: Placed | undefined; readonly before: Placed | undefined },
@@ -69,7 +63,6 @@ export const orderKeyAt = (
   return orderKeyBetween(keyOfPlace(after), keyOfPlace(before), random);
 };
 
-/** `count` ascending keys between two others. */
 export const orderKeysBetween = (
   before: string | null,
   after: string | null,

@@ -1,7 +1,6 @@
 import { compareKeys } from "../shared/keyOrder.ts";
 import { maxIndentLevel, type TalkingPointCategory, talkingPointCategories } from "./terms.ts";
 
-/** The fields of a point that determine its place in the outline. */
 export interface PlacedPoint {
   readonly id: string;
   readonly category: TalkingPointCategory;
@@ -9,10 +8,9 @@ export interface PlacedPoint {
   readonly orderKey: string;
 }
 
-/** A point with its place in the outline as readers see it. */
 export interface OutlineRow<Point extends PlacedPoint> {
   readonly point: Point;
-  /** The place within the category, from 0. */
+  /** Counts from 0 within the category. */
   readonly orderIndex: number;
   /** The indentation as shown: at most one level deeper than the point above. */
   readonly level: number;
@@ -20,13 +18,13 @@ export interface OutlineRow<Point extends PlacedPoint> {
   readonly parentId: string | null;
 }
 
-/** Compares by order key, then by id: two people who insert at the same moment can get equal keys. */
+/** Ties break by ID: two people who insert at the same moment can get equal keys. */
 const byPlace = (a: PlacedPoint, b: PlacedPoint): number =>
   compareKeys(a.orderKey, b.orderKey) || compareKeys(a.id, b.id);
 
 /**
- * The rows of a category in their order. A point whose parent is missing, because it was deleted or moved, is shown
- * with less indentation; its stored indentation stays the same.
+ * The rows of a category in order. A point whose parent was deleted or moved is shown with less indentation; its
+ * stored indentation does not change.
  */
 export const outlineOf = <Point extends PlacedPoint>(
   points: readonly Point[],
@@ -45,25 +43,22 @@ export const outlineOf = <Point extends PlacedPoint>(
     });
 };
 
-/** The rows of all categories, in the order of the page. */
 export const wholeOutline = <Point extends PlacedPoint>(points: readonly Point[]): readonly OutlineRow<Point>[] =>
   talkingPointCategories.flatMap((category) => outlineOf(points, category));
 
-/** A point that is carried over to another report, and how deep it is indented there. */
 export interface CarriedRow<Point extends PlacedPoint> {
   readonly point: Point;
   readonly level: number;
 }
 
 /**
- * The rows that are carried over, in their order, each one level deeper than the nearest of its ancestors that is carried
- * over with it. So a point never becomes a sub-point of one that it did not belong to.
+ * Carried-over rows in order, each one level below its nearest ancestor that is carried over too. So a point never
+ * becomes a sub-point of an unrelated one.
  */
 export const carriedRows = <Point extends PlacedPoint>(
   rows: readonly OutlineRow<Point>[],
   isCarried: (point: Point) => boolean,
 ): readonly CarriedRow<Point>[] => {
-  /** The level of the sub-points of each row. */
   const levelBelow = new Map<string, number>();
   return rows.flatMap(({ point, parentId }) => {
     const level = parentId === null ? 0 : (levelBelow.get(parentId) ?? 0);
@@ -73,7 +68,7 @@ export const carriedRows = <Point extends PlacedPoint>(
   });
 };
 
-/** Points with their sub-points directly below them: those of which the first is the longest open come first. */
+/** Sorts by how long the top point is open, longest first; sub-points stay directly below it. */
 export const longestOpenFirst = <Point extends { readonly indentLevel: number; readonly openSince: string }>(
   points: readonly Point[],
 ): readonly Point[] => {
@@ -90,7 +85,7 @@ export const longestOpenFirst = <Point extends { readonly indentLevel: number; r
   return branches.toSorted((a, b) => compareKeys(since(a), since(b))).flat();
 };
 
-/** The point with this id and its sub-points, which are the deeper rows directly below it. Empty if there is no such point. */
+/** The point and its sub-points, which are the deeper rows directly below it. Empty if there is no such point. */
 export const branchOf = <Point extends PlacedPoint>(
   rows: readonly OutlineRow<Point>[],
   id: string,

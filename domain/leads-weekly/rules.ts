@@ -3,11 +3,10 @@ import type { Day } from "../shared/time.ts";
 import { addDays, fridayOf, mondayOf } from "../shared/weeks.ts";
 import type { LeadReport, TalkingPoint } from "./model.ts";
 
-/** The id of a lead's report of a week that a manager shares; null for a lead without a manager. */
+/** `managerId` is null for a lead without a manager. */
 export const reportIdOf = (weekStarting: Day, managerId: string | null): string =>
   `${weekStarting}-${managerId ?? "none"}`;
 
-/** The week and the manager of a report, from its id. */
 export const partsOfReportId = (
   reportId: string,
 ): { readonly weekStarting: Day; readonly managerId: string | null } => {
@@ -15,25 +14,25 @@ export const partsOfReportId = (
   return { weekStarting: reportId.slice(0, 10), managerId: managerId === "none" ? null : managerId };
 };
 
-/** The day of the next report: this week's Friday, or next week's once it has passed (docs/leads-weekly.md#list). */
+/** This week's Friday, or next week's once it has passed (docs/leads-weekly.md#list). */
 export const nextReportDay = (today: Day): Day => {
   const friday = fridayOf(mondayOf(today));
   return today <= friday ? friday : addDays(friday, 7);
 };
 
-/** The week to which a report's points are carried over: the current one, or the next from the current one on. */
+/** The week that receives a report's points: the one after it, but not before the current week. */
 export const carryOverWeek = (weekStarting: Day, today: Day): Day => {
   const thisWeek = mondayOf(today);
   return weekStarting < thisWeek ? thisWeek : addDays(weekStarting, 7);
 };
 
-/** Whether a point still waits to be discussed: neither discussed nor carried over. */
+/** Neither discussed nor carried over. */
 export const isOpen = ({ discussed, carriedTo }: Pick<TalkingPoint, "discussed" | "carriedTo">): boolean =>
   !discussed && carriedTo === null;
 
 /**
- * The only person who wrote a point after somebody changed its text or its tag: as before if it was that person, and
- * nobody if it was somebody else (docs/leads-weekly.md#a-new-manager).
+ * The sole author after a change of text or tag: kept if they made it, null if someone else did
+ * (docs/leads-weekly.md#a-new-manager).
  */
 export const writerAfter = (
   before: Pick<TalkingPoint, "writtenBy" | "content" | "teamMemberId">,
@@ -44,35 +43,33 @@ export const writerAfter = (
     ? before.writtenBy
     : null;
 
-/** Whether a lead may take a point along to another manager: while it is open, and if they alone wrote it. */
+/** A lead may move an open point to another manager if only they wrote it. */
 export const mayBeTakenAlong = (
   point: Pick<TalkingPoint, "writtenBy" | "discussed" | "carriedTo">,
   leadId: string,
 ): boolean => isOpen(point) && point.writtenBy === leadId;
 
-/** The week whose report gets the points of a former manager's report: the same, or the current one if that has passed. */
+/** Points of a former manager's report go to the same week, or to the current one if that has passed. */
 export const takenAlongTo = (weekStarting: Day, today: Day): Day => {
   const thisWeek = mondayOf(today);
   return weekStarting < thisWeek ? thisWeek : weekStarting;
 };
 
-/** How many points of a report are open. */
 export const openCountOf = ({ pointCount, discussedCount, carriedCount }: LeadReport): number =>
   pointCount - discussedCount - carriedCount;
 
-/** How many weeks a point has been open, from 0 for one of this week. */
 export const weeksOpen = (openSince: Day, today: Day): number =>
   Math.max(0, Math.round((Date.parse(mondayOf(today)) - Date.parse(mondayOf(openSince))) / (7 * 86_400_000)));
 
-/** Whether a report belongs to the lead and their current manager; null means none. */
+/** Whether the report is between the lead and their current manager; null means no manager. */
 export const isOfCurrentPair = (
   { managerId }: Pick<LeadReport, "managerId">,
   currentManagerId: string | null,
 ): boolean => managerId === currentManagerId;
 
 /**
- * A lead's reports, newest week first. Within a week, the newest manager comes first, which is the current one if they
- * share one of them (docs/leads-weekly.md#report-page).
+ * Newest week first. Within a week the newest manager comes first, the current one if they share a report
+ * (docs/leads-weekly.md#reports).
  */
 export const inPageOrder = (reports: readonly LeadReport[], currentManagerId: string | null): readonly LeadReport[] => {
   const isCurrent = (report: LeadReport): number => (isOfCurrentPair(report, currentManagerId) ? 1 : 0);
@@ -84,7 +81,6 @@ export const inPageOrder = (reports: readonly LeadReport[], currentManagerId: st
   );
 };
 
-/** A new, empty report. */
 export const newLeadReport = (
   leadId: string,
   managerId: string | null,

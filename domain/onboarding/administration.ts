@@ -5,47 +5,39 @@ import { appliesTo, inOrder, titleKey } from "./rules.ts";
 import { maxGoalsPerSection, maxSections, onboardingGroups } from "./terms.ts";
 
 const orderMismatch = (what: string): DomainError =>
-  new DomainError("VERSION_CONFLICT", `Somebody added or removed a ${what} meanwhile. Please load the newer version.`);
+  new DomainError("VERSION_CONFLICT", `Someone else added or removed a ${what}. Load the latest version.`);
 
 const titleTaken = (message: string): DomainError =>
   new DomainError("INVALID_INPUT", message, [{ path: ["title"], message }]);
 
-/** Two sections of one title could not be told apart, and not be exported to a file. */
+/** Two sections with the same title could not be told apart or exported to a file. */
 const assertFreeSectionTitle = (title: string, others: readonly Section[]): void => {
   if (others.some((other) => titleKey(other.title) === titleKey(title))) {
-    throw titleTaken(`There is a section named "${title}" already. Please choose another title.`);
+    throw titleTaken(`A section named "${title}" already exists. Choose another title.`);
   }
 };
 
-/** Two goals of one title that a group has in the same section could not be told apart. */
+/** Two goals with the same title in one group and section could not be told apart. */
 const assertFreeGoalTitle = ({ title, applicableTo }: GoalForm, others: readonly Goal[]): void => {
   const groups = onboardingGroups.filter((group) => appliesTo({ applicableTo }, group));
   const taken = others.some(
     (other) => titleKey(other.title) === titleKey(title) && groups.some((group) => appliesTo(other, group)),
   );
   if (taken) {
-    throw titleTaken(
-      `This section has a goal named "${title}" for the same group already. Please choose another title.`,
-    );
+    throw titleTaken(`This section already has a goal named "${title}" for the same group. Choose another title.`);
   }
 };
 
-/**
- * A new section without goals.
- * Errors: STATE_CONFLICT if there is no room for it; INVALID_INPUT if another section has its title.
- */
+/** Errors: STATE_CONFLICT if there is no room for another section; INVALID_INPUT if another section has the title. */
 export const newSection = (form: SectionForm, { sections }: OnboardingContent, id: string): Section => {
   assertFreeSectionTitle(form.title, sections);
   if (sections.length >= maxSections) {
-    throw new DomainError(
-      "STATE_CONFLICT",
-      `There are ${maxSections} sections, and no room for more. Please remove one.`,
-    );
+    throw new DomainError("STATE_CONFLICT", `You've reached the limit of ${maxSections} sections. Remove one first.`);
   }
   return { ...form, id, goals: [], version: 1 };
 };
 
-/** The section with the given fields. Errors: INVALID_INPUT if another section has its title. */
+/** Errors: INVALID_INPUT if another section has its title. */
 export const changedSection = (section: Section, form: SectionForm, { sections }: OnboardingContent): Section => {
   assertFreeSectionTitle(
     form.title,
@@ -61,15 +53,15 @@ const withGoals = (section: Section, goals: readonly Goal[]): Section => ({
 });
 
 /**
- * The section with one more goal.
- * Errors: STATE_CONFLICT if there is no room for it; INVALID_INPUT if one of its groups has a goal of this title.
+ * Errors: STATE_CONFLICT if there is no room for another goal; INVALID_INPUT if one of its groups has a goal with
+ * this title.
  */
 export const withNewGoal = (section: Section, form: GoalForm, id: string): Section => {
   assertFreeGoalTitle(form, section.goals);
   if (section.goals.length >= maxGoalsPerSection) {
     throw new DomainError(
       "STATE_CONFLICT",
-      `"${section.title}" has ${maxGoalsPerSection} goals, and no room for more. Please remove one.`,
+      `"${section.title}" has reached the limit of ${maxGoalsPerSection} goals. Remove one first.`,
     );
   }
   return withGoals(section, [...section.goals, { ...form, id }]);
@@ -81,7 +73,7 @@ const goalOf = ({ goals }: Section, goalId: string): Goal =>
     goals.find(({ id }) => id === goalId),
   );
 
-/** The section with a changed goal. Errors: NOT_FOUND; INVALID_INPUT if one of its groups has a goal of this title. */
+/** Errors: NOT_FOUND; INVALID_INPUT if one of its groups has a goal with this title. */
 export const withChangedGoal = (section: Section, goalId: string, form: GoalForm): Section => {
   const { id } = goalOf(section, goalId);
   assertFreeGoalTitle(
@@ -94,7 +86,7 @@ export const withChangedGoal = (section: Section, goalId: string, form: GoalForm
   );
 };
 
-/** The section without a goal. Errors: NOT_FOUND. */
+/** Errors: NOT_FOUND. */
 export const withoutGoal = (section: Section, goalId: string): Section => {
   const { id } = goalOf(section, goalId);
   return withGoals(
@@ -103,7 +95,7 @@ export const withoutGoal = (section: Section, goalId: string): Section => {
   );
 };
 
-/** Numbers the items from 1 in the given order. Null if the ids are not exactly those of the items. */
+/** Numbers the items from 1. Null if the IDs are not exactly those of the items. */
 const renumbered = <Item extends { readonly id: string; readonly orderIndex: number }>(
   items: readonly Item[],
   ids: readonly string[],
@@ -115,7 +107,7 @@ const renumbered = <Item extends { readonly id: string; readonly orderIndex: num
     : null;
 };
 
-/** The section with its goals in a new order. Errors: VERSION_CONFLICT if the ids are not exactly those of its goals. */
+/** Errors: VERSION_CONFLICT if the IDs are not exactly those of the section's goals. */
 export const withGoalOrder = (section: Section, goalIds: readonly string[]): Section => {
   const goals = renumbered(section.goals, goalIds);
   if (goals === null) {
@@ -125,8 +117,8 @@ export const withGoalOrder = (section: Section, goalIds: readonly string[]): Sec
 };
 
 /**
- * The sections whose number changes in a new order, with their new number and version.
- * Errors: VERSION_CONFLICT if the ids are not exactly those of all sections.
+ * Only the sections whose number changes, with their new number and version. Errors: VERSION_CONFLICT if the IDs are
+ * not exactly those of all sections.
  */
 export const reorderedSections = (
   { sections }: OnboardingContent,

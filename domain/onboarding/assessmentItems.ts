@@ -4,30 +4,25 @@ import { id, requiredName, shortText, storedName, version } from "../shared/text
 import { orderIndex } from "./model.ts";
 import { assessmentCategories, maxAssessmentItems, onboardingGroups } from "./terms.ts";
 
-/** The fields of an assessment item that an administrator edits (docs/onboarding.md#assessment-items). */
+/** The fields that admins edit (docs/onboarding.md#assessment-items). */
 export const assessmentItemForm = z.object({
   name: requiredName("Name is required"),
   description: z.string().trim().pipe(shortText),
   category: z.enum(assessmentCategories, "Category is required"),
   orderIndex,
-  /** The groups whose weekly reports have this item. */
   applicableTo: z
     .array(z.enum(onboardingGroups))
-    .min(1, "Please select at least one group.")
+    .min(1, "Select at least one group.")
     .max(onboardingGroups.length)
-    .refine((types) => new Set(types).size === types.length, "Please select each group once."),
-  /** Whether new weekly reports have this item. */
-  isActive: z.boolean("Please give true or false."),
+    .refine((types) => new Set(types).size === types.length, "Select each group once."),
+  isActive: z.boolean("Enter true or false."),
 });
 export type AssessmentItemForm = z.infer<typeof assessmentItemForm>;
 
-/** A new item. The page chooses the id, so that a repeated request does not create the item twice. */
+/** The client generates the ID, so a repeated request creates the item only once. */
 export const newAssessmentItemForm = assessmentItemForm.extend({ id: id.describe("A new ULID for the item") });
 
-/**
- * An assessment item, as it is stored. Stored texts are not validated again, so that they remain readable when the
- * rules change.
- */
+/** Stored texts are not validated again, so they stay readable when the rules change. */
 export const assessmentItem = z.object({
   id,
   name: storedName,
@@ -40,16 +35,16 @@ export const assessmentItem = z.object({
 });
 export type AssessmentItem = z.infer<typeof assessmentItem>;
 
-/** How far an item is used, for the question before it is removed (docs/onboarding.md#assessment-items). */
+/** How much an item is used, shown before its removal (docs/onboarding.md#assessment-items). */
 export const assessmentItemUsage = z.object({
-  /** The weekly reports that have a copy of the item, whoever wrote them and whatever became of the onboarding. */
+  /** Weekly reports with a copy of the item, including those of ended onboardings. */
   reports: z.int().min(0),
-  /** Whether there are more reports than were looked at, so that the number is a minimum. */
+  /** Whether more reports exist than were checked, so the number is a minimum. */
   more: z.boolean(),
 });
 export type AssessmentItemUsage = z.infer<typeof assessmentItemUsage>;
 
-/** A new item. Errors: STATE_CONFLICT if there is no room for it. */
+/** Errors: STATE_CONFLICT if there is no room for another item. */
 export const newAssessmentItem = (
   form: z.infer<typeof newAssessmentItemForm>,
   items: readonly AssessmentItem[],
@@ -57,13 +52,12 @@ export const newAssessmentItem = (
   if (items.length >= maxAssessmentItems) {
     throw new DomainError(
       "STATE_CONFLICT",
-      `There are ${maxAssessmentItems} assessment items, and no room for more. Please remove one.`,
+      `You've reached the limit of ${maxAssessmentItems} assessment items. Remove one first.`,
     );
   }
   return { ...form, applicableTo: inGroupOrder(form), version: 1 };
 };
 
-/** The item with the given fields. */
 export const changedAssessmentItem = (item: AssessmentItem, form: AssessmentItemForm): AssessmentItem => ({
   ...item,
   ...form,

@@ -7,7 +7,6 @@ import { goalForm, resource, sectionForm } from "./model.ts";
 import { dueText, inOrder, titleKey } from "./rules.ts";
 import { type DueUnit, goalHelpers, maxDue, maxGoalsPerSection, maxResources, maxSections } from "./terms.ts";
 
-/** The groups of goals as a file names them, in the order in which it lists them. */
 const fileGroups = ["qa", "frontend", "backend"] as const;
 type FileGroup = (typeof fileGroups)[number];
 
@@ -19,7 +18,7 @@ const typeOfGroup: Record<FileGroup, OnboardingType> = {
 
 const isDueUnit = (text: string): text is DueUnit => Object.hasOwn(maxDue, text);
 
-/** The due date that a text such as "day 3" or "week 2" names; null for any other text. */
+/** Parses "day 3" or "week 2"; null for any other text. */
 export const dueOf = (text: string): GoalDue | null => {
   const [unit = "", digits = "", ...rest] = text.trim().toLowerCase().split(/\s+/);
   const number = /^\d{1,3}$/.test(digits) ? Number(digits) : 0;
@@ -29,17 +28,17 @@ export const dueOf = (text: string): GoalDue | null => {
 const goalEntry = z.strictObject({
   title: goalForm.shape.title,
   description: goalForm.shape.description,
-  /** Left out if the goal is for everybody. */
+  /** Absent if the goal is for everyone. */
   groups: z
     .array(z.enum(fileGroups))
-    .min(1, "Please name a group, or leave groups out if the goal is for everybody.")
-    .refine((groups) => new Set(groups).size === groups.length, "Please name each group once.")
+    .min(1, "List a group, or leave groups out if the goal is for everyone.")
+    .refine((groups) => new Set(groups).size === groups.length, "List each group once.")
     .optional(),
   helper: z.enum(goalHelpers).optional(),
   due: z
     .custom<string>(
       (value) => typeof value === "string" && dueOf(value) !== null,
-      `Please write it as "day 3" or "week 2", with a day up to ${maxDue.day} or a week up to ${maxDue.week}.`,
+      `Write it as "day 3" or "week 2", with a day up to ${maxDue.day} or a week up to ${maxDue.week}.`,
     )
     .optional(),
 });
@@ -51,35 +50,33 @@ const sectionEntry = z.strictObject({
   description: sectionForm.shape.description,
   goals: z
     .array(goalEntry)
-    .max(maxGoalsPerSection, `A section has at most ${maxGoalsPerSection} goals. Please remove some.`),
+    .max(maxGoalsPerSection, `A section can have at most ${maxGoalsPerSection} goals. Remove some.`),
 });
 type SectionEntry = z.infer<typeof sectionEntry>;
 
 /**
- * The file that the onboarding is exported to and imported from (docs/files.md#the-onboarding-as-yaml). Sections and
- * goals are in the order of the file. An import removes those that the file does not contain. Without `resources`, the
- * links stay as they are.
+ * The file that the onboarding is exported to and imported from (docs/import-export.md#onboarding-files). The order in
+ * the file counts. An import removes sections and goals that the file lacks. Without `resources`, the links stay.
  */
 export const onboardingFile = z.strictObject({
-  sections: z.array(sectionEntry).max(maxSections, `There are at most ${maxSections} sections. Please remove some.`),
+  sections: z.array(sectionEntry).max(maxSections, `You can have at most ${maxSections} sections. Remove some.`),
   resources: z
     .array(z.strictObject(resource.shape))
-    .max(maxResources, `There are at most ${maxResources} links. Please remove some.`)
+    .max(maxResources, `You can have at most ${maxResources} links. Remove some.`)
     .optional(),
 });
 export type OnboardingFile = z.infer<typeof onboardingFile>;
 
-/** The groups that a goal of a file is for; all of them if it names none. */
+/** All groups if the goal names none. */
 export const groupsOf = ({ groups }: Pick<GoalEntry, "groups">): readonly FileGroup[] =>
   groups === undefined ? fileGroups : fileGroups.filter((group) => groups.includes(group));
 
-/** The onboarding types that a goal of a file is for. An empty list means all of them. */
+/** An empty list means all onboarding types. */
 export const typesOf = (entry: Pick<GoalEntry, "groups">): OnboardingType[] => {
   const types = groupsOf(entry).map((group) => typeOfGroup[group]);
   return types.length === onboardingTypes.length ? [] : types;
 };
 
-/** A goal in the form of a file. */
 export const goalAsEntry = ({
   title,
   description,
@@ -101,7 +98,6 @@ export const goalAsEntry = ({
   };
 };
 
-/** A section in the form of a file. */
 export const sectionAsEntry = ({
   title,
   timeframe,
@@ -116,13 +112,12 @@ export const sectionAsEntry = ({
   return { title, timeframe, description, goals: inOrder(goals).map(goalAsEntry) };
 };
 
-/** A link in the form of a file. */
 export const resourceAsEntry = ({ title, url, ...rest }: Resource): Resource => {
   rest satisfies NothingLeft;
   return { title, url };
 };
 
-/** The whole onboarding in the form of a file; the keys of each entry are in a fixed order. */
+/** The keys of each entry are in a fixed order. */
 export const onboardingAsFile = ({ sections, resources }: OnboardingContent): OnboardingFile => ({
   sections: inOrder(sections).map(sectionAsEntry),
   resources: resources.map(resourceAsEntry),
@@ -139,13 +134,12 @@ const repeatedSections = ({ sections }: OnboardingFile): readonly FieldError[] =
     return [
       {
         path: ["sections", index, "title"],
-        message: `There are two sections named "${title}"; please give this one another title.`,
+        message: `Two sections are named "${title}". Give this one another title.`,
       },
     ];
   });
 };
 
-/** The goals of a section whose title an earlier goal has for the same group. */
 const repeatedGoals = ({ goals }: SectionEntry, sectionIndex: number): readonly FieldError[] => {
   const seen = new Set<string>();
   return goals.flatMap((goal, index) => {
@@ -158,14 +152,14 @@ const repeatedGoals = ({ goals }: SectionEntry, sectionIndex: number): readonly 
       ? [
           {
             path: ["sections", sectionIndex, "goals", index, "title"],
-            message: `This section has two goals named "${goal.title}" for the same group; please give this one another title.`,
+            message: `This section has two goals named "${goal.title}" for the same group. Give this one another title.`,
           },
         ]
       : [];
   });
 };
 
-/** The errors of an onboarding file that the schema cannot detect, with their paths. */
+/** Errors, with paths, that the schema cannot detect. */
 export const onboardingFileProblems = (file: OnboardingFile): readonly FieldError[] => [
   ...repeatedSections(file),
   ...file.sections.flatMap(repeatedGoals),

@@ -8,13 +8,13 @@ import { goalHelperLabels, onboardingGroupLabels, onboardingGroups } from "./ter
 const groupsText = ({ applicableTo }: Goal): string => {
   const groups = onboardingGroups.filter((type) => applicableTo.includes(type));
   return groups.length === 0 || groups.length === onboardingGroups.length
-    ? "Everybody"
+    ? "Everyone"
     : groups.map((type) => onboardingGroupLabels[type]).join(", ");
 };
 const helperText = ({ helper }: Goal): string | null => helper && goalHelperLabels[helper];
 const dueOfGoal = ({ due }: Goal): string | null => due && dueText(due);
 
-/** The indexes of a longest increasing subsequence of different numbers. */
+/** Returns indexes. All numbers must differ. */
 const longestIncreasing = (numbers: readonly number[]): ReadonlySet<number> => {
   // best[i] is the longest subsequence that ends at i.
   const best: number[][] = [];
@@ -27,8 +27,8 @@ const longestIncreasing = (numbers: readonly number[]): ReadonlySet<number> => {
 };
 
 /**
- * The new places of the parts that move, by part: as few as explain the new order. A place is counted among the parts
- * that exist before and after the import, so that an added part does not move all parts that follow it.
+ * The new places of moved parts: the fewest moves that explain the new order. Counts only parts that exist before and
+ * after the import, so an added part does not move all that follow it.
  */
 const moves = <Part extends object>(
   stored: readonly Part[],
@@ -46,7 +46,6 @@ const moves = <Part extends object>(
   );
 };
 
-/** The changes of one part of the onboarding, in the order of the file, and then what is removed. */
 const changesOf = <Part extends object>(
   part: OnboardingChange["part"],
   pairs: readonly Pair<Part>[],
@@ -90,7 +89,7 @@ const sectionChanges = ({ before: content, sections, removedSections }: Onboardi
     removed: ({ goals }) => fieldChange("Goals", String(goals.length), null),
   });
 
-/** Names the group of a goal if its title alone does not tell it from another goal of its section. */
+/** Adds the group to a goal's title if another goal of the section has the same title. */
 const goalName = ({ after, goals, removedGoals }: SectionPair, goal: Goal): string => {
   const name = `${after.title}: ${goal.title}`;
   const key = titleKey(goal.title);
@@ -132,10 +131,7 @@ const resourceChanges = ({ before: content, resources, removedResources }: Onboa
     removed: () => [],
   });
 
-/**
- * Everything that importing a file would change, in the order of the file. The goals of a removed section are not named
- * one by one.
- */
+/** Everything that importing a file would change, in file order. Goals of a removed section are not listed. */
 export const onboardingChanges = (diff: OnboardingDiff): OnboardingChange[] => [
   ...sectionChanges(diff),
   ...diff.sections.flatMap(goalChanges),

@@ -5,30 +5,24 @@ import { inOrder, titleKey } from "./rules.ts";
 type SectionEntry = OnboardingFile["sections"][number];
 type GoalEntry = SectionEntry["goals"][number];
 
-/** A part of the onboarding before and after an import; `before` is null for a new part. */
 export interface Pair<Part> {
   readonly before: Part | null;
   readonly after: Part;
 }
 
-/** A section before and after an import, and its goals. */
 export interface SectionPair extends Pair<Section> {
-  /** The goals that the section has after the import, in their order. */
   readonly goals: readonly Pair<Goal>[];
   readonly removedGoals: readonly Goal[];
 }
 
-/** The differences between the onboarding and a file. */
 export interface OnboardingDiff {
   readonly before: OnboardingContent;
-  /** The sections of the file, in its order. */
   readonly sections: readonly SectionPair[];
   readonly removedSections: readonly Section[];
   readonly resources: readonly Pair<Resource>[];
   readonly removedResources: readonly Resource[];
 }
 
-/** Removes the first part that matches from a list, and returns it. */
 const takeFrom = <Part>(parts: Part[], matches: (part: Part) => boolean): Part | null => {
   const index = parts.findIndex(matches);
   return index < 0 ? null : (parts.splice(index, 1)[0] ?? null);
@@ -38,8 +32,8 @@ const hasSameGroups = (entry: GoalEntry, goal: Goal): boolean =>
   groupsOf(entry).join() === groupsOf(goalAsEntry(goal)).join();
 
 /**
- * The stored goal of each entry, by title. Several goals may share a title if they are for different groups, so goals
- * with the same groups are matched first, and then the remaining ones.
+ * Matches entries to stored goals by title. Goals of different groups may share a title, so goals with the same
+ * groups are matched first.
  */
 const matchedGoals = (
   entries: readonly GoalEntry[],
@@ -54,7 +48,7 @@ const matchedGoals = (
   return { goals, removed: remaining };
 };
 
-/** A string of everything in a section that an import can change. Two sections are equal if these are. */
+/** Everything in a section that an import can change: sections are equal if these strings are. */
 const comparable = (section: Section): string =>
   JSON.stringify([
     sectionAsEntry(section),
@@ -97,9 +91,9 @@ const sectionPair = (entry: SectionEntry, index: number, before: Section | null,
 };
 
 /**
- * Compares the onboarding with a file. Sections and links are matched by title, goals by title within their section, so
- * that what is matched keeps its id, and with it the progress of new hires. The version of a changed section is one
- * higher; an unchanged section is returned as the same object.
+ * Compares the onboarding with a file. Sections and links match by title, goals by title within their section.
+ * Matched parts keep their IDs, and so the progress of new hires. A changed section's version increments; an
+ * unchanged section is returned as the same object.
  */
 export const diffOnboarding = (
   before: OnboardingContent,
@@ -130,11 +124,9 @@ export const diffOnboarding = (
   };
 };
 
-/** The sections that importing a file writes. */
 export const savedSections = ({ sections }: OnboardingDiff): readonly Section[] =>
   sections.flatMap(({ before, after }) => (before === after ? [] : [after]));
 
-/** Whether importing a file writes the links. */
 export const savesResources = ({ before, resources, removedResources }: OnboardingDiff): boolean =>
   removedResources.length > 0 ||
   resources.some(({ after }, index) => {
@@ -142,14 +134,12 @@ export const savesResources = ({ before, resources, removedResources }: Onboardi
     return !old || JSON.stringify(resourceAsEntry(old)) !== JSON.stringify(resourceAsEntry(after));
   });
 
-/** The onboarding after the import of a file. */
 export const contentAfter = ({ before, sections, resources }: OnboardingDiff): OnboardingContent => ({
   sections: sections.map(({ after }) => after),
   resources: resources.map(({ after }) => after),
   version: before.version + 1,
 });
 
-/** How many onboardings have completed a goal that importing a file would remove. */
 export const affectedBy = (
   { sections, removedSections }: OnboardingDiff,
   onboardings: readonly Pick<Onboarding, "completedGoalIds">[],

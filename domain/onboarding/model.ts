@@ -19,26 +19,26 @@ import {
 
 const onboardingType = z.enum(onboardingTypes);
 
-const wholeDueMessage = "Please give a whole number of 1 or more.";
+const wholeDueMessage = "Enter a whole number of 1 or more.";
 
-/** When a goal is due, counted from the start of the onboarding: "day 1", "week 2" (docs/onboarding.md#due-dates). */
+/** Due dates count from the start of the onboarding: "day 1", "week 2" (docs/onboarding.md#due-dates). */
 export const goalDue = z
   .object({ unit: z.enum(dueUnits), number: z.int(wholeDueMessage).min(1, wholeDueMessage) })
   .refine(({ unit, number }) => number <= maxDue[unit], {
     path: ["number"],
-    message: `Please give a day up to ${maxDue.day} or a week up to ${maxDue.week}.`,
+    message: `Enter a day up to ${maxDue.day} or a week up to ${maxDue.week}.`,
   });
 export type GoalDue = z.infer<typeof goalDue>;
 
-const wholeOrderMessage = "Please give a whole number of 0 or more.";
+const wholeOrderMessage = "Enter a whole number of 0 or more.";
 
-/** The place of a section, goal or assessment item. Items with the same number stay in the order of their creation. */
+/** The place of a section, goal or assessment item. Equal numbers sort by creation. */
 export const orderIndex = z
   .int({ error: (issue) => (typeof issue.input === "number" ? wholeOrderMessage : "Order is required") })
   .min(0, wholeOrderMessage)
-  .max(maxOrderIndex, `Please give an order of at most ${maxOrderIndex}.`);
+  .max(maxOrderIndex, `Enter an order of at most ${maxOrderIndex}.`);
 
-/** The fields of a section that an administrator edits (docs/onboarding.md#sections). */
+/** The fields that admins edit (docs/onboarding.md#sections-and-goals). */
 export const sectionForm = z.object({
   title: requiredName("Title is required"),
   timeframe: requiredName("Timeframe is required"),
@@ -47,25 +47,22 @@ export const sectionForm = z.object({
 });
 export type SectionForm = z.infer<typeof sectionForm>;
 
-/** The fields of a goal that an administrator edits (docs/onboarding.md#goals). */
+/** The fields that admins edit (docs/onboarding.md#sections-and-goals). */
 export const goalForm = z.object({
   title: requiredName("Title is required"),
   description: requiredShortText("Description is required"),
   orderIndex,
-  /** The groups that have this goal. An empty list means all of them. */
+  /** An empty list means all groups. */
   applicableTo: z
     .array(onboardingType)
     .max(onboardingTypes.length)
-    .refine((types) => new Set(types).size === types.length, "Please select each group once."),
+    .refine((types) => new Set(types).size === types.length, "Select each group once."),
   helper: z.enum(goalHelpers).nullable(),
   due: goalDue.nullable(),
 });
 export type GoalForm = z.infer<typeof goalForm>;
 
-/**
- * A goal of the onboarding, as it is stored. Stored texts are not validated again, so that they remain readable when
- * the rules change.
- */
+/** Stored texts are not validated again, so they stay readable when the rules change. */
 export const goal = z.object({
   id,
   title: storedName,
@@ -77,7 +74,7 @@ export const goal = z.object({
 });
 export type Goal = z.infer<typeof goal>;
 
-/** A section of the onboarding with its goals in their order. A change of a goal increments the section's version. */
+/** A section with its goals in order. Changing a goal increments the section's version. */
 export const section = z.object({
   id,
   title: storedName,
@@ -89,27 +86,24 @@ export const section = z.object({
 });
 export type Section = z.infer<typeof section>;
 
-/** The content of a section, without its version. */
 export type SectionContent = Omit<Section, "version">;
 
-/** A link of the Resources panel (docs/onboarding.md#resources). */
+/** A link of the Resources panel (docs/onboarding.md#sections-and-goals). */
 export const resource = z.object({
   title: requiredName("Title is required"),
   url: webAddress,
 });
 export type Resource = z.infer<typeof resource>;
 
-/** A stored link. */
 const storedResource = z.object({ title: storedName, url: z.string() });
 
-/** All links of the Resources panel, in their order. */
 export const resources = z
   .array(resource)
-  .max(maxResources, `There is room for ${maxResources} links. Please remove some.`);
+  .max(maxResources, `You can have at most ${maxResources} links. Remove some.`);
 
 /**
- * What administrators maintain: all sections in their order, and the links. Every change increments `version`; the
- * order of the sections, the links and an imported file are saved on condition that it is unchanged.
+ * What admins maintain: all sections in order, and the links. Every change increments `version`. Saving the section
+ * order, the links or an imported file fails if `version` has changed.
  */
 export const onboardingContent = z.object({
   sections: z.array(section),
@@ -118,41 +112,37 @@ export const onboardingContent = z.object({
 });
 export type OnboardingContent = z.infer<typeof onboardingContent>;
 
-/** The new order of all sections, or of all goals of a section. */
 const orderOf = (max: number) =>
   z
     .array(id)
     .max(max)
-    .refine((ids) => new Set(ids).size === ids.length, "Please name each of them once.");
+    .refine((ids) => new Set(ids).size === ids.length, "List each of them once.");
 export const sectionOrder = orderOf(maxSections);
 export const goalOrder = orderOf(maxGoalsPerSection);
 
-/** How many ongoing onboardings use a section and its goals, shown before an administrator confirms their removal. */
 export const sectionUsage = z.object({
-  /** Ongoing onboardings that show the section. */
   onboardings: z.int().min(0),
-  /** The number of these with at least one completed goal in the section. */
   withCompletedGoals: z.int().min(0),
-  /** The number of these in which a goal is completed, by goal id. */
+  /** By goal ID, the number of onboardings that completed it. */
   completed: z.record(id, z.int().min(0)),
-  /** Whether there are more onboardings than were counted, so that all numbers are minimums. */
+  /** Whether more onboardings exist than were counted, so all numbers are minimums. */
   more: z.boolean(),
 });
 export type SectionUsage = z.infer<typeof sectionUsage>;
 
-/** Whether a goal is completed, when, and who approved it. */
+/** Marking a goal as completed also approves it. */
 const goalProgress = z.object({
   completed: z.boolean(),
   completedAt: instant.nullable(),
   approvedAt: instant.nullable(),
   approverName: z.string().nullable(),
+  /** The new hire says that they did it, and no one has confirmed it yet. */
+  isMarked: z.literal(true).exactOptional(),
 });
 
-/** A goal as the new hire and those who follow them see it. */
 export const goalView = goal.omit({ applicableTo: true }).extend({ ...goalProgress.shape, dueOn: day.nullable() });
 export type GoalView = z.infer<typeof goalView>;
 
-/** A section with the goals of one onboarding type. */
 export const sectionView = z.object({
   id,
   title: z.string(),
@@ -162,7 +152,6 @@ export const sectionView = z.object({
 });
 export type SectionView = z.infer<typeof sectionView>;
 
-/** A completed goal that has since been removed from the onboarding. */
 const removedGoal = z.object({
   id,
   title: z.string(),
@@ -171,7 +160,6 @@ const removedGoal = z.object({
   approverName: z.string(),
 });
 
-/** The new hire of an onboarding. */
 const onboardingPerson = personName.extend({ avatarUrl: z.string().nullable() });
 
 /** The onboarding of a person, with the progress of every goal (docs/onboarding.md#progress). */
@@ -181,10 +169,10 @@ export const onboardingDetails = z.object({
   onboardingType,
   githubTicket: z.string().nullable(),
   startedAt: instant,
-  /** The day of the start in the organisation's time zone. */
+  /** In the organization's time zone. */
   startedOn: day,
   completedAt: instant.nullable(),
-  /** Set if the onboarding ended without being completed. */
+  /** Set if the onboarding ended without completion. */
   endedAt: instant.nullable(),
   manager: responsibleName.nullable(),
   lead: responsibleName.nullable(),
@@ -194,9 +182,7 @@ export const onboardingDetails = z.object({
 });
 export type OnboardingDetails = z.infer<typeof onboardingDetails>;
 
-/** What the list of onboardings and My Onboarding show of a new hire's weekly reports. */
 export const weeklyReportCounts = z.object({
-  /** The status of the current week's report; null if there is none. */
   thisWeek: z.enum(weeklyReportStatuses).nullable(),
   total: z.int().min(0),
   submitted: z.int().min(0),
@@ -204,14 +190,12 @@ export const weeklyReportCounts = z.object({
 });
 export type WeeklyReportCounts = z.infer<typeof weeklyReportCounts>;
 
-/** The signed-in person's own onboarding, with the links of the Resources panel. */
 export const ownOnboarding = onboardingDetails.extend({
   resources: z.array(storedResource).readonly(),
   reports: weeklyReportCounts,
 });
 export type OwnOnboarding = z.infer<typeof ownOnboarding>;
 
-/** A section in the list of onboardings: how many of its goals are completed. */
 export const sectionSummary = z.object({
   id,
   title: z.string(),
@@ -220,7 +204,7 @@ export const sectionSummary = z.object({
 });
 export type SectionSummary = z.infer<typeof sectionSummary>;
 
-/** An onboarding in the list (docs/onboarding.md#list). */
+/** An onboarding in the list (docs/onboarding.md#lists). */
 export const onboardingRow = z.object({
   person: onboardingPerson,
   onboardingType,
@@ -234,29 +218,30 @@ export const onboardingRow = z.object({
 });
 export type OnboardingRow = z.infer<typeof onboardingRow>;
 
-/** The record of a person's onboarding. It is kept after completion, when the profile's type and ticket are cleared. */
+/** Kept after completion, when the profile's type and ticket are cleared. */
 export interface Onboarding {
   readonly userId: string;
   readonly status: OnboardingStatus;
   readonly onboardingType: OnboardingType;
   readonly githubTicket: string | null;
   readonly startedAt: Instant;
-  /** The chosen start day if the onboarding was prepared in advance; null if it started at once. */
+  /** The chosen start day if the onboarding was prepared in advance; null if it started immediately. */
   readonly startsOn: Day | null;
   readonly completedAt: Instant | null;
-  /** Set if the onboarding ended without being completed. */
+  /** Set if the onboarding ended without completion. */
   readonly endedAt: Instant | null;
   readonly managerId: string | null;
   readonly leadId: string | null;
   readonly completedGoalIds: readonly string[];
-  /** The goal counts of each section at the time of completion; null until then. */
+  /** Goals that the new hire says they did, which no one has confirmed yet. */
+  readonly markedGoalIds: readonly string[];
+  /** Each section's goal counts at completion; null until then. */
   readonly finalSections: readonly SectionSummary[] | null;
-  /** The status of each weekly report, by the Monday of its week. */
   readonly reportStatuses: Readonly<Record<Day, WeeklyReportStatus>>;
   readonly version: number;
 }
 
-/** A goal that a person has completed. It copies the titles, so that it stays readable after the goal is removed. */
+/** Copies the titles, so it stays readable after the goal is removed. */
 export interface CompletedGoal {
   readonly goalId: string;
   readonly title: string;

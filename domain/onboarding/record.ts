@@ -7,14 +7,13 @@ import { sectionSummaries } from "./views.ts";
 type NewRecord = Omit<Onboarding, "version">;
 
 /**
- * The record of an onboarding that starts now, or on the later day `startsOn`. `user` is the profile after the start. If
- * an earlier onboarding of the person ended without being completed, the goals completed in it count
- * (docs/onboarding.md#start-and-completion).
- * Errors: STATE_CONFLICT if the profile has no onboarding type or start.
+ * The record of an onboarding that starts now, or on the later day `startsOn`. `user` is the profile after the start.
+ * Goals completed in an earlier onboarding that ended without completion count
+ * (docs/onboarding.md#starting-an-onboarding). Errors: STATE_CONFLICT if the profile has no onboarding type or start.
  */
 export const startedOnboarding = (user: User, previous: Onboarding | null, startsOn: Day | null = null): NewRecord => {
   if (user.onboardingType === null || user.onboardingStartedAt === null) {
-    throw new DomainError("STATE_CONFLICT", "This person is not onboarding. Please reload the list.");
+    throw new DomainError("STATE_CONFLICT", "This person isn't onboarding. Reload the list.");
   }
   return {
     userId: user.id,
@@ -28,19 +27,19 @@ export const startedOnboarding = (user: User, previous: Onboarding | null, start
     managerId: user.managerId,
     leadId: user.leadId,
     completedGoalIds: previous?.completedGoalIds ?? [],
+    markedGoalIds: [],
     finalSections: null,
     reportStatuses: previous?.reportStatuses ?? {},
   };
 };
 
-/** Moves the start of a prepared onboarding: to now, or to the later day `startsOn`. */
+/** Moves a prepared start to now, or to the later day `startsOn`. */
 export const movedOnboarding = (onboarding: NewRecord, startedAt: Instant, startsOn: Day | null): NewRecord => ({
   ...onboarding,
   startedAt,
   startsOn,
 });
 
-/** The record of an onboarding that is completed. It keeps its type, its dates and the counts of its sections. */
 export const completedOnboarding = (
   onboarding: NewRecord,
   sections: readonly SectionContent[],
@@ -48,17 +47,18 @@ export const completedOnboarding = (
 ): NewRecord => ({
   ...onboarding,
   status: "completed",
+  markedGoalIds: [],
   completedAt: now,
   finalSections: sectionSummaries(sections, onboarding),
 });
 
-/** Whether an onboarding has no completed goal and no weekly report, including those taken over from an earlier start. */
+/** Whether there is no completed goal and no weekly report, including those from an earlier start. */
 export const isUntouched = ({ completedGoalIds, reportStatuses }: NewRecord): boolean =>
   completedGoalIds.length === 0 && Object.keys(reportStatuses).length === 0;
 
-/** The record of an onboarding that ends without being completed. */
 export const endedOnboarding = (onboarding: NewRecord, now: Instant): NewRecord => ({
   ...onboarding,
   status: "ended",
+  markedGoalIds: [],
   endedAt: now,
 });

@@ -14,7 +14,7 @@ import { countGoals, dueDay, sectionsFor } from "./rules.ts";
 
 const notCompleted = { completed: false, completedAt: null, approvedAt: null, approverName: null } as const;
 
-/** The progress of a goal. Marking a goal as completed approves it, so both times are the same. */
+/** Marking a goal as completed also approves it, so both times are the same. */
 export const progressOf = (done: CompletedGoal | undefined) =>
   done
     ? {
@@ -25,12 +25,12 @@ export const progressOf = (done: CompletedGoal | undefined) =>
       }
     : notCompleted;
 
-/** The sections of one type with the progress of every goal. */
 export const sectionViews = (
   sections: readonly SectionContent[],
   type: OnboardingType,
   completed: readonly CompletedGoal[],
   startedOn: Day,
+  markedGoalIds: readonly string[] = [],
 ): SectionView[] => {
   const byGoal = new Map(completed.map((one) => [one.goalId, one]));
   return sectionsFor(sections, type).map(({ id, title, timeframe, description, goals }) => ({
@@ -48,12 +48,12 @@ export const sectionViews = (
         due: goal.due,
         dueOn: goal.due && dueDay(goal.due, startedOn),
         ...progressOf(byGoal.get(goal.id)),
+        ...(markedGoalIds.includes(goal.id) && !byGoal.has(goal.id) && { isMarked: true }),
       }),
     ),
   }));
 };
 
-/** The completed goals that are no longer among the goals of the onboarding, oldest first. */
 export const removedGoals = (views: readonly SectionView[], completed: readonly CompletedGoal[]) => {
   const existing = new Set(views.flatMap(({ goals }) => goals.map(({ id }) => id)));
   return completed
@@ -68,7 +68,6 @@ export const removedGoals = (views: readonly SectionView[], completed: readonly 
     }));
 };
 
-/** The completed and total goals of each section, as the list of onboardings shows them. */
 export const sectionSummaries = (
   sections: readonly SectionContent[],
   { onboardingType, completedGoalIds }: Pick<Onboarding, "onboardingType" | "completedGoalIds">,
@@ -81,7 +80,6 @@ export const sectionSummaries = (
   }));
 };
 
-/** How many onboardings show a section, and in how many of them each of its goals is completed. */
 export const usageOf = (
   section: SectionContent,
   onboardings: readonly Pick<Onboarding, "onboardingType" | "completedGoalIds">[],

@@ -4,18 +4,14 @@ import { day, id, instant, storedName, version } from "../shared/text.ts";
 import { weekday } from "../shared/weeks.ts";
 import { assessmentCategories, onboardingStatuses, weeklyReportStatuses } from "./terms.ts";
 
-const wholeScoreMessage = "Please give a whole number from 1 to 5.";
+const wholeScoreMessage = "Enter a whole number from 1 to 5.";
 
-/** A score of an assessment. Its meaning is in `assessmentScores`. */
+/** `assessmentScores` explains the scores. */
 export const assessmentScore = z.int(wholeScoreMessage).min(1, wholeScoreMessage).max(5, wholeScoreMessage);
 
-/** The Monday that identifies a week. */
-export const weekStarting = day.refine((value) => weekday(value) === 0, "Please give the Monday of a week.");
+export const weekStarting = day.refine((value) => weekday(value) === 0, "Enter the Monday of a week.");
 
-/**
- * An assessment of a weekly report: a copy of the item as it was when the report was created, and its score. Stored
- * texts are not validated again.
- */
+/** A copy of the item as it was when the report was created, with its score. Stored texts are not validated again. */
 export const assessment = z.object({
   itemId: id,
   name: storedName,
@@ -40,23 +36,21 @@ export const weeklyReport = reflection.extend({
   weekStarting: day,
   status: z.enum(weeklyReportStatuses),
   submittedAt: instant.nullable(),
-  /** Who last changed a text or a score after the report was submitted, and when; null if nobody did. */
+  /** The last change of a text or score after submission; null if none. */
   changedAfterSubmission: z.object({ personId: id, name: z.string(), at: instant }).nullable(),
   /** In the order of the items, grouped by category. */
   assessments: z.array(assessment),
-  /** The version of each text. A text is saved on condition that its version is unchanged. */
+  /** Saving a text fails if its version has changed. */
   textVersions: z.object({ highlights: version, strengths: version, challenges: version, focusNextWeek: version }),
   version,
 });
 export type WeeklyReport = z.infer<typeof weeklyReport>;
 
-/** A weekly report in the list of a new hire's reports: its status and scores, without its texts. */
 export const weeklyReportSummary = weeklyReport.pick({ weekStarting: true, status: true, submittedAt: true }).extend({
   assessments: z.array(assessment.pick({ itemId: true, category: true, score: true })),
 });
 export type WeeklyReportSummary = z.infer<typeof weeklyReportSummary>;
 
-/** All weekly reports of a new hire, newest first, and what the page needs to know of the onboarding. */
 export const weeklyReports = z.object({
   person: personName.extend({ avatarUrl: z.string().nullable() }),
   onboardingStatus: z.enum(onboardingStatuses),

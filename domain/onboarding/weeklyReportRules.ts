@@ -9,6 +9,7 @@ import { hasStarted, inOrder } from "./rules.ts";
 import {
   type AssessmentCategory,
   assessmentCategories,
+  maxWeeklyReports,
   type OnboardingStatus,
   type ReflectionField,
   type WeeklyReportStatus,
@@ -17,7 +18,7 @@ import type { Assessment, WeeklyReport } from "./weeklyReportModel.ts";
 
 type ReportStatuses = Onboarding["reportStatuses"];
 
-/** Counts the weekly reports of an onboarding; `monday` names the current week. */
+/** `monday` identifies the current week. */
 export const countReports = (statuses: ReportStatuses, monday: Day): WeeklyReportCounts => {
   const all = Object.values(statuses);
   return {
@@ -28,7 +29,6 @@ export const countReports = (statuses: ReportStatuses, monday: Day): WeeklyRepor
   };
 };
 
-/** The latest week with a submitted report; null if there is none. */
 export const lastSubmittedWeek = (statuses: ReportStatuses): Day | null =>
   Object.keys(statuses)
     .filter((week) => statuses[week] === "submitted")
@@ -36,9 +36,8 @@ export const lastSubmittedWeek = (statuses: ReportStatuses): Day | null =>
     .at(-1) ?? null;
 
 /**
- * The week before the first one in which a report of an onboarding is awaited: the latest submitted one, but for a
- * prepared onboarding not before its first day; null if neither is known. The day is seven days before the one from which
- * the report is awaited.
+ * The last week that needs no report: the latest submitted one, but for a prepared onboarding not before its first
+ * day. Null if neither is known. The first expected report is seven days later.
  */
 export const lastWeekWithoutWait = ({
   reportStatuses,
@@ -49,16 +48,13 @@ export const lastWeekWithoutWait = ({
     .toSorted()
     .at(-1) ?? null;
 
-/** The weeks before the current one whose reports are drafts: they become overdue. */
+/** Weeks before the current one whose reports are still drafts; they become overdue. */
 export const overdueWeeks = (statuses: ReportStatuses, monday: Day): readonly Day[] =>
   Object.keys(statuses)
     .filter((week) => week < monday && statuses[week] === "draft")
     .toSorted();
 
-/**
- * The weeks whose reports wait to be reopened, oldest first: those that are overdue, as long as the onboarding goes on
- * (docs/onboarding.md#submitting).
- */
+/** Weeks with overdue reports, oldest first, while the onboarding is ongoing (docs/onboarding.md#submitting). */
 export const weeksToReopen = ({
   status,
   reportStatuses,
@@ -70,8 +66,8 @@ export const weeksToReopen = ({
     : [];
 
 /**
- * The categories of a report's assessments, each with its assessments, in their order. Categories that are not known come
- * last: a page that was opened before a new one was added still shows all of a report (docs/texts.md#unknown-terms).
+ * Groups assessments by category, in order. Unknown categories come last, so a page opened before a category was added
+ * still shows the whole report (docs/ui.md#unknown-terms).
  */
 export const groupedByCategory = <Item extends { readonly category: AssessmentCategory }>(
   items: readonly Item[],
@@ -80,7 +76,6 @@ export const groupedByCategory = <Item extends { readonly category: AssessmentCa
     .map((category) => ({ category, items: items.filter((item) => item.category === category) }))
     .filter(({ items: found }) => found.length > 0);
 
-/** A new report of a week, with an assessment of each active item that applies to the onboarding type. */
 export const newWeeklyReport = (
   { userId, onboardingType }: { readonly userId: string; readonly onboardingType: OnboardingType },
   monday: Day,
@@ -106,14 +101,12 @@ export const newWeeklyReport = (
   version: 1,
 });
 
-/** Whether every assessment of a report has a score. */
 export const isFullyAssessed = ({
   assessments,
 }: {
   readonly assessments: readonly { readonly score: number | null }[];
 }): boolean => assessments.every(({ score }) => score !== null);
 
-/** The report and its onboarding, as far as they decide who may change the report. */
 interface ReportState {
   readonly userId: string;
   readonly status: WeeklyReportStatus;
@@ -121,8 +114,8 @@ interface ReportState {
 }
 
 /**
- * Why a person who may write in a new hire's reports cannot change this one; null if they can. Only the new hire is
- * restricted: they change drafts of an ongoing onboarding (docs/onboarding.md#who-writes-in-a-report).
+ * Why someone who may write in a new hire's reports cannot change this one; null if they can. Only new hires are
+ * restricted: they change drafts of an ongoing onboarding (docs/onboarding.md#weekly-reports).
  */
 export const writingBlockedReason = (
   writerId: string,
@@ -132,14 +125,12 @@ export const writingBlockedReason = (
     return null;
   }
   if (onboardingStatus !== "ongoing") {
-    return "Your onboarding is over, so its reports can no longer be changed.";
+    return "Your onboarding is over, so you can no longer change its reports.";
   }
   if (status === "submitted") {
     return "This report was submitted. Your manager or lead can still change it.";
   }
-  return status === "overdue"
-    ? "This report is overdue. Your manager or lead can reopen it, so that you can still submit it."
-    : null;
+  return status === "overdue" ? "This report is overdue. Ask your manager or lead to reopen it." : null;
 };
 
 /** Errors: STATE_CONFLICT if the writer cannot change the report (`writingBlockedReason`). */
@@ -151,9 +142,8 @@ export const assertWritable = (writerId: string, state: ReportState): void => {
 };
 
 /**
- * The report with another text; null for an empty one. Errors: see `assertWritable`; `conflict` if the text was changed
- * since the version that the writer read. The same report if it has that text, so that a save whose answer was lost can be
- * repeated.
+ * Empty texts become null. Returns the same report if it has that text, so a save can be repeated after a lost
+ * response. Errors: see `assertWritable`; `conflict` if the text has changed since the version that the writer read.
  */
 export const withText = (
   report: WeeklyReport,
@@ -171,10 +161,10 @@ export const withText = (
   return { ...report, [field]: next, textVersions: { ...report.textVersions, [field]: read + 1 } };
 };
 
-/** The report with a score; the same report if it has that score. Errors: NOT_FOUND if the report does not have this item. */
+/** Returns the same report if it has that score. Errors: NOT_FOUND if the report lacks this item. */
 export const withScore = (report: WeeklyReport, itemId: string, score: number): WeeklyReport => {
   if (!report.assessments.some((one) => one.itemId === itemId)) {
-    throw new DomainError("NOT_FOUND", "This report has no such assessment item. Please reload the page.");
+    throw new DomainError("NOT_FOUND", "This report has no such assessment item. Reload the page.");
   }
   if (report.assessments.some((one) => one.itemId === itemId && one.score === score)) {
     return report;
@@ -186,8 +176,8 @@ export const withScore = (report: WeeklyReport, itemId: string, score: number): 
 };
 
 /**
- * The changed report with who changed it, if it was submitted before: its readers have to know that it is no longer what
- * the new hire submitted. The same report if nothing changed.
+ * Notes who changed a submitted report, so readers know it differs from what the new hire submitted. Returns the same
+ * report if nothing changed.
  */
 export const withChangeNoted = (
   before: WeeklyReport,
@@ -202,10 +192,9 @@ export const withChangeNoted = (
         changedAfterSubmission: { personId: writer.id, name: fullName(writer), at: at.toISOString() },
       };
 
-/** The sentence for a report that cannot be submitted yet. */
 export const incompleteReport = "Please complete all progress assessments before submitting.";
 
-/** The submitted report. Errors: STATE_CONFLICT if it cannot be changed, INCOMPLETE if assessments are missing. */
+/** Errors: STATE_CONFLICT if the report cannot be changed, INCOMPLETE if assessments are missing. */
 export const submittedReport = (report: WeeklyReport, onboardingStatus: OnboardingStatus, at: Date): WeeklyReport => {
   assertWritable(report.userId, { ...report, onboardingStatus });
   if (!isFullyAssessed(report)) {
@@ -214,39 +203,48 @@ export const submittedReport = (report: WeeklyReport, onboardingStatus: Onboardi
   return { ...report, status: "submitted", submittedAt: at.toISOString() };
 };
 
-/** An overdue report as a draft again. Errors: STATE_CONFLICT if it is not overdue, or if the onboarding is over. */
+/** Makes an overdue report a draft. Errors: STATE_CONFLICT if it is not overdue, or if the onboarding is over. */
 export const reopenedReport = (report: WeeklyReport, onboardingStatus: OnboardingStatus): WeeklyReport => {
   if (onboardingStatus !== "ongoing") {
-    throw new DomainError("STATE_CONFLICT", "This onboarding is over, so its reports cannot be reopened.");
+    throw new DomainError("STATE_CONFLICT", "This onboarding is over, so you can't reopen its reports.");
   }
   if (report.status !== "overdue") {
-    throw new DomainError("STATE_CONFLICT", "Only an overdue report can be reopened. Please reload the page.");
+    throw new DomainError("STATE_CONFLICT", "You can only reopen an overdue report. Reload the page.");
   }
   return { ...report, status: "draft" };
 };
 
+export const hasRoomForReport = (statuses: ReportStatuses): boolean => Object.keys(statuses).length < maxWeeklyReports;
+
 /**
- * Checks that a report of a week can be created. Errors: STATE_CONFLICT unless the onboarding is ongoing, has started,
- * and the week is the current one.
+ * Errors: STATE_CONFLICT unless the onboarding is ongoing and has started, the week is the current one, and the limit of
+ * reports is not reached.
  */
 export const assertCreatable = (
   week: Day,
-  { status, startedOn }: { readonly status: OnboardingStatus; readonly startedOn: Day },
+  {
+    status,
+    startedOn,
+    reportStatuses,
+  }: { readonly status: OnboardingStatus; readonly startedOn: Day; readonly reportStatuses: ReportStatuses },
   today: Day,
 ): void => {
   if (status !== "ongoing") {
-    throw new DomainError("STATE_CONFLICT", "This onboarding is over, so no report can be created.");
+    throw new DomainError("STATE_CONFLICT", "This onboarding is over, so you can't create a report.");
   }
   if (!hasStarted({ startedOn }, today)) {
     throw new DomainError(
       "STATE_CONFLICT",
-      "This onboarding has not started yet. The first report comes with its start.",
+      "This onboarding hasn't started yet. The first report is created on its first day.",
     );
   }
   if (week !== mondayOf(today)) {
+    throw new DomainError("STATE_CONFLICT", "You can only create a report for the current week. Reload the page.");
+  }
+  if (!hasRoomForReport(reportStatuses)) {
     throw new DomainError(
       "STATE_CONFLICT",
-      "A report can only be created for the current week. Please reload the page.",
+      `This onboarding has ${maxWeeklyReports} weekly reports, the most there can be. Complete or cancel it.`,
     );
   }
 };
@@ -254,7 +252,7 @@ export const assertCreatable = (
 const average = (scores: readonly number[]): number | null =>
   scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length;
 
-/** The average score of a report, overall and by category; null where nothing is assessed. */
+/** Averages overall and by category; null where nothing is assessed. */
 export const averageScores = (
   assessments: readonly Pick<Assessment, "category" | "score">[],
 ): { readonly overall: number | null; readonly byCategory: Readonly<Record<AssessmentCategory, number | null>> } => {
@@ -269,7 +267,6 @@ export const averageScores = (
   };
 };
 
-/** The report of the week before, if there is one. */
 export const previousReport = <Report extends { readonly weekStarting: Day }>(
   reports: readonly Report[],
   week: Day,

@@ -3,35 +3,34 @@ import type { Day } from "../shared/time.ts";
 import { addDays } from "../shared/weeks.ts";
 import type { Absence, User } from "./model.ts";
 
-/** No absence is longer than three years, the longest parental leave of the countries around. */
+/** Three years, the longest parental leave in neighboring countries. */
 const longestDays = 3 * 366;
 
-/** What is wrong with the two days of an absence, by field; empty if nothing is. */
+/** Errors by field; empty if the days are valid. */
 export const absenceProblems = (
   { from, to }: Absence,
   today: Day,
 ): { readonly from?: string; readonly to?: string } => {
   if (from === "") {
-    return { from: "Please choose the first day." };
+    return { from: "Choose the first day." };
   }
   if (to === "") {
-    return { to: "Please choose the last day. It can be moved later." };
+    return { to: "Choose the last day. You can change it later." };
   }
   if (to < from) {
-    return { to: "The last day is before the first one." };
+    return { to: "The last day is before the first day." };
   }
   if (to < today) {
-    return { to: "These days are over. Please choose a last day from today on." };
+    return { to: "These days have passed. Choose today or a later day as the last day." };
   }
-  return to > addDays(from, longestDays) ? { to: "An absence is at most three years long." } : {};
+  return to > addDays(from, longestDays) ? { to: "An absence can last at most three years." } : {};
 };
 
-/** Whether two absences have the same days. */
 export const isSameAbsence = (a: Absence | null, b: Absence | null): boolean => a?.from === b?.from && a?.to === b?.to;
 
 /**
- * Checks an absence that somebody is given; null removes the one that they have. One that stays as it is may be over.
- * Errors: INVALID_INPUT for its days; STATE_CONFLICT for somebody who is not active.
+ * Checks a new absence; null removes the current one. An unchanged absence may be over. Errors: INVALID_INPUT for its
+ * days; STATE_CONFLICT for someone who is not active.
  */
 export const assertAbsence = (
   absence: Absence | null,

@@ -3,16 +3,14 @@ import { DomainError } from "../shared/errors.ts";
 import type { NothingLeft } from "../shared/nothingLeft.ts";
 import type { Instant } from "../shared/time.ts";
 import type { Approval } from "./approvalModel.ts";
-import { assertMayHold, mayLead } from "./editing.ts";
+import { assertMayHold } from "./editing.ts";
 import type { User } from "./model.ts";
 import { heldFrom } from "./positionHistory.ts";
+import { roleRaisedBy } from "./power/power.ts";
 import { type ArrivingPerson, arrivingFields } from "./profile.ts";
-import { needsEngineerType } from "./terms.ts";
+import { mayLead, needsEngineerType } from "./terms.ts";
 
-/**
- * Whether a person can be selected as a manager at approval: active, with the role manager or admin
- * (docs/user-management.md#approval).
- */
+/** Active people with the role manager or admin (docs/people.md#approval). */
 export const mayManageAtApproval = (person: Pick<User, "role" | "status">): boolean =>
   person.status === "active" && (person.role === "manager" || person.role === "admin");
 
@@ -21,13 +19,13 @@ const assertPending = (user: User): void => {
     throw new DomainError(
       "STATE_CONFLICT",
       user.status === "active"
-        ? "This account was approved in the meantime. Please reload the list."
-        : "This account was rejected in the meantime. Please reload the list.",
+        ? "Someone else approved this account. Reload the list."
+        : "Someone else rejected this account. Reload the list.",
     );
   }
 };
 
-/** The objects that an approval refers to, as read from the table; null if it names none or they do not exist. */
+/** As read from the table; null if the approval names none or it does not exist. */
 interface ApprovalReferences {
   readonly position: HeldPosition | null;
   readonly manager: User | null;
@@ -35,14 +33,15 @@ interface ApprovalReferences {
 }
 
 /**
- * The profile of an approved account (docs/user-management.md#approval). `position`, `manager` and `lead` are those that the
- * approval selects, null if they do not exist.
- * Errors: STATE_CONFLICT if the account is no longer pending; INVALID_INPUT for an invalid position, manager or lead.
+ * The profile of an approved account (docs/people.md#approval). Selected references are null if they do not
+ * exist. Errors: STATE_CONFLICT if the account is no longer pending; INVALID_INPUT for an invalid position, manager
+ * or lead.
  */
 export const approve = (
   user: User,
   approval: Approval,
   { position, manager, lead }: ApprovalReferences,
+  actorId: string,
   now: Instant,
 ): User => {
   assertPending(user);
@@ -51,18 +50,18 @@ export const approve = (
   if (!isHr && !position && (approval.positionId !== null || needsEngineerType(approval.role))) {
     throw new DomainError(
       "INVALID_INPUT",
-      "This position is not on the ladder of this engineer type. Please select another one.",
-      [{ path: ["positionId"], message: "Please select a position of this engineer type." }],
+      "This position isn't on the ladder of this engineer type. Select another one.",
+      [{ path: ["positionId"], message: "Select a position of this engineer type." }],
     );
   }
   if (approval.managerId !== null && (!manager || !mayManageAtApproval(manager) || manager.id === user.id)) {
-    throw new DomainError("INVALID_INPUT", "This person cannot be a manager. Please select another one.", [
-      { path: ["managerId"], message: "A manager is an active person with the role manager or admin." },
+    throw new DomainError("INVALID_INPUT", "This person can't be a manager. Select someone else.", [
+      { path: ["managerId"], message: "A manager must be an active person with the role manager or admin." },
     ]);
   }
   if (approval.leadId !== null && (!lead || !mayLead(lead) || lead.id === user.id)) {
-    throw new DomainError("INVALID_INPUT", "This person cannot be a lead. Please select another one.", [
-      { path: ["leadId"], message: "A lead is an active person with the role lead." },
+    throw new DomainError("INVALID_INPUT", "This person can't be a lead. Select someone else.", [
+      { path: ["leadId"], message: "A lead must be an active person with the role lead." },
     ]);
   }
   const { role, engineerType, positionId: _positionId, managerId, leadId, version: _version, ...rest } = approval;
@@ -75,18 +74,20 @@ export const approve = (
     managerId,
     leadId,
     status: "active",
+    admittedBy: actorId,
+    roleRaisedBy: roleRaisedBy(user, { role, status: "active" }, actorId),
     updatedAt: now,
   };
 };
 
-/** The profile of an account that an import approves, with everything that the file says (docs/people-files.md#people-import). */
+/** Approves the account with everything the file says (docs/import-export.md#adding-people). */
 export const approveByImport = (user: User, imported: ArrivingPerson, now: Instant): User => {
   assertPending(user);
-  // The account was found by its e-mail.
+  // The account was found by its email.
   return { ...user, ...arrivingFields(imported, now), updatedAt: now };
 };
 
-/** The profile of a rejected account (docs/user-management.md#approval). Errors: STATE_CONFLICT if it is no longer pending. */
+/** Errors: STATE_CONFLICT if the account is no longer pending (docs/people.md#approval). */
 export const reject = (user: User, now: Instant): User => {
   assertPending(user);
   return { ...user, status: "inactive", rejectedAt: now, updatedAt: now };

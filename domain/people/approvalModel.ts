@@ -3,7 +3,6 @@ import { id, version } from "../shared/text.ts";
 import { engineerType } from "./model.ts";
 import { approvalRoles, needsEngineerType } from "./terms.ts";
 
-/** What an administrator decides when approving an account (docs/user-management.md#approval). */
 export const approval = z
   .object({
     role: z.enum(approvalRoles, "Please select a role before approving."),

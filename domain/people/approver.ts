@@ -2,12 +2,10 @@ import { DomainError } from "../shared/errors.ts";
 import type { User } from "./model.ts";
 import { mayBeApprover } from "./terms.ts";
 
-/**
- * A person who is, or is no longer, an approver. Errors: STATE_CONFLICT for somebody who cannot be one.
- */
+/** Adds or removes an approver. Errors: STATE_CONFLICT for someone who cannot be one. */
 export const withApprover = (user: User, isApprover: boolean, now: string): User => {
   if (isApprover && !mayBeApprover(user)) {
-    throw new DomainError("STATE_CONFLICT", "An approver is an active person with the role manager or admin.");
+    throw new DomainError("STATE_CONFLICT", "An approver must be an active person with the role manager or admin.");
   }
   return { ...user, isApprover, updatedAt: now };
 };

@@ -2,35 +2,32 @@ import * as z from "zod";
 import { day, email, id, name, optionalName, shortText, storedName, version } from "../shared/text.ts";
 import { employeeNumber } from "./employeeNumber.ts";
 import { engineerType } from "./model.ts";
-import { absence, personName } from "./nameModel.ts";
+import { personName } from "./nameModel.ts";
 import { onboardingNeedsTicket } from "./rules.ts";
 import { countedUpTo, editableStatuses, needsEngineerType, onboardingTypes, roles } from "./terms.ts";
 
 /**
- * What making a person an approver, or removing them as one, moves in the active round (docs/reviews.md#approvers), the largest move
- * first. In a move, null is the cto.
+ * Reviews of the active round that move when a person becomes or stops being an approver (docs/reviews.md#approvers).
+ * The largest move comes first. In a move, null is the CTO.
  */
 export const approverEffects = z.object({
-  /** The name of the active round; null if none is active, so that nothing moves now. */
   round: storedName.nullable(),
   moves: z.array(z.object({ from: personName.nullable(), to: personName.nullable(), reviews: z.int().positive() })),
 });
 export type ApproverEffects = z.infer<typeof approverEffects>;
 
-/** The message of a required choice: that it is missing, or that there is none like it. */
+/** Tells a missing choice from one that does not exist. */
 const requiredChoice = ({ input }: { readonly input?: unknown }): string =>
   input === undefined || input === null || input === ""
     ? "Please fill in all required fields"
-    : "This is not one of the choices. Please select another one.";
+    : "This isn't one of the options. Select another one.";
 
-/**
- * The fields of a person that an administrator edits (docs/user-management.md#editing-a-person); the e-mail is not one of them.
- */
+/** The fields that admins edit (docs/people.md#editing-a-person). The email is not one of them. */
 export const personEdit = z
   .object({
     firstName: name,
     lastName: optionalName,
-    /** Absent from pages that do not know the field: it stays. */
+    /** Absent from clients that do not know the field; the number then stays. */
     employeeNumber: employeeNumber.nullable().optional(),
     firstDay: day.nullable().optional(),
     role: z.enum(roles, { error: requiredChoice }),
@@ -40,8 +37,6 @@ export const personEdit = z
     managerId: id.nullable(),
     leadId: id.nullable(),
     slackNotificationsEnabled: z.boolean(),
-    /** Absent from pages that do not know the field: it stays. */
-    absence: absence.nullable().optional(),
     version,
   })
   .refine((edit) => !needsEngineerType(edit.role) || edit.engineerType !== null, {
@@ -50,7 +45,6 @@ export const personEdit = z
   });
 export type PersonEdit = z.infer<typeof personEdit>;
 
-/** A person whom an administrator adds (docs/user-management.md#adding-a-person). */
 export const newPerson = z
   .object({
     email,
@@ -70,18 +64,16 @@ export const newPerson = z
   });
 export type NewPerson = z.infer<typeof newPerson>;
 
-/** The right e-mail of a person (docs/user-management.md#correcting-an-e-mail). */
 export const emailCorrection = z.object({ email, version });
 
-/** The day from which a person holds their position, as an administrator corrects it (docs/people.md#position-history). */
 export const positionDayCorrection = z.object({ since: day, version });
 
-/** The input that starts a person's onboarding (docs/user-management.md#starting-an-onboarding). */
+/** The input that starts a person's onboarding (docs/onboarding.md#starting-an-onboarding). */
 export const onboardingStart = z
   .object({
-    onboardingType: z.enum(onboardingTypes, "Please select an onboarding type"),
+    onboardingType: z.enum(onboardingTypes, "Select an onboarding type"),
     githubTicket: shortText.trim().nullable(),
-    /** The day on which it starts, today or later; absent for today. */
+    /** Today or later; absent for today. */
     startsOn: day.optional(),
     version,
   })
@@ -91,10 +83,13 @@ export const onboardingStart = z
   });
 export type OnboardingStart = z.infer<typeof onboardingStart>;
 
-/** Another day on which a prepared onboarding starts, today or later (docs/onboarding.md#before-the-start). */
+/** Moves a prepared onboarding to another day, today or later (docs/onboarding.md#before-the-start). */
 export const onboardingMove = z.object({ startsOn: day, version });
 
-/** What several people get alike (docs/user-management.md#changing-several-people); null removes it, a missing one stays. */
+/**
+ * Changes that several people get (docs/people.md#editing-a-person). Null removes a value; a missing
+ * field keeps it.
+ */
 export const peopleChange = z
   .object({
     managerId: id.nullable().optional(),
@@ -103,17 +98,17 @@ export const peopleChange = z
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), {
     path: ["managerId"],
-    message: "Please select a manager, a lead or a position.",
+    message: "Select a manager, a lead or a position.",
   });
 export type PeopleChange = z.infer<typeof peopleChange>;
 
-/** A new manager and lead; null leaves the current one. */
+/** Null leaves the current one. */
 export const successors = z.object({ managerId: id.nullable(), leadId: id.nullable() });
 export type Successors = z.infer<typeof successors>;
 
 /**
- * Who takes over a leaver's people: the people of a group get its manager and lead, everybody else those given for all
- * (docs/user-management.md#hand-over).
+ * The successors of a person who leaves: each group gets its own manager and lead, the others the general ones
+ * (docs/people.md#deactivation).
  */
 export const handover = successors
   .extend({
@@ -125,14 +120,13 @@ export const handover = successors
   .refine(
     ({ groups, ...others }) =>
       [others, ...groups].some(({ managerId, leadId }) => managerId !== null || leadId !== null),
-    { path: ["managerId"], message: "Please select a manager or a lead to hand over to." },
+    { path: ["managerId"], message: "Select a manager or a lead to hand over to." },
   );
 export type Handover = z.infer<typeof handover>;
 
-/** A page of the people whom a person manages or leads. */
 export const responsibilities = z.object({
   items: z.array(personName.extend({ isOnboarding: z.boolean() })),
   cursor: z.string().nullable(),
-  /** The number of reviews in the active round whose manager the person is; 100 means 100 or more. */
+  /** Reviews in the active round with the person as manager; 100 means 100 or more. */
   reviews: z.int().min(0).max(countedUpTo),
 });

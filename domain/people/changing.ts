@@ -3,16 +3,15 @@ import { type DomainError, throwFieldError } from "../shared/errors.ts";
 import type { NothingLeft } from "../shared/nothingLeft.ts";
 import type { Instant } from "../shared/time.ts";
 import type { PeopleChange, PersonEdit } from "./changeModel.ts";
-import { applyPersonEdit, type EditReferences, mayLead, mayManage } from "./editing.ts";
+import { applyPersonEdit, type EditReferences } from "./editing.ts";
 import type { User } from "./model.ts";
-import { fullName, isEngineer } from "./terms.ts";
+import { fullName, isEngineer, mayLead, mayManage } from "./terms.ts";
 
 const refuse = throwFieldError<keyof PeopleChange>;
 
 /**
- * Checks the manager, lead and position that several people are to be given, before anybody is changed. Each is null if
- * it does not exist.
- * Errors: INVALID_INPUT.
+ * Checks the new manager, lead and position before anyone is changed. Each is null if it does not exist. Errors:
+ * INVALID_INPUT.
  */
 export const assertPeopleChange = (
   change: PeopleChange,
@@ -23,24 +22,24 @@ export const assertPeopleChange = (
   }: { readonly manager: User | null; readonly lead: User | null; readonly position: HeldPosition | null },
 ): void => {
   if (change.managerId && !(manager && mayManage(manager))) {
-    refuse("managerId", "A manager is an active person with the role manager, admin or cto.");
+    refuse("managerId", "A manager must be an active person with the role manager, admin or CTO.");
   }
   if (change.leadId && !(lead && mayLead(lead))) {
-    refuse("leadId", "A lead is an active person with the role lead.");
+    refuse("leadId", "A lead must be an active person with the role lead.");
   }
   if (change.positionId && !position) {
-    refuse("positionId", "This position no longer exists. Please select another one.");
+    refuse("positionId", "This position no longer exists. Select another one.");
   }
 };
 
-/** The id of a person's unchanged position; null for roles without positions. */
+/** Null for roles without positions. */
 const keptPositionId = ({ role, position }: Pick<User, "role" | "position">): string | null =>
   isEngineer(role) ? (position?.id ?? null) : null;
 
 /**
- * Applies a change of several people to one of them, by the rules of the edit dialog. Fields that the change does not
- * name keep their values (docs/user-management.md#changing-several-people).
- * Errors: those of `applyPersonEdit`.
+ * Applies a bulk change to one person, by the rules of the edit dialog
+ * (docs/people.md#editing-a-person). Missing fields keep their values. Errors: those of
+ * `applyPersonEdit`.
  */
 export const withPeopleChange = (
   user: User,
@@ -61,7 +60,6 @@ export const withPeopleChange = (
     engineerType: user.engineerType,
     status: user.status === "inactive" ? "inactive" : "active",
     slackNotificationsEnabled: user.slackNotificationsEnabled,
-    absence: user.absence,
     version: user.version,
     managerId,
     leadId,
@@ -70,6 +68,5 @@ export const withPeopleChange = (
   return applyPersonEdit(user, edit, actorId, references, now);
 };
 
-/** Tells the administrator why a person was not changed. */
 export const unchangedRemark = (user: User, { fields, message }: DomainError): string =>
-  `${fullName(user)} stays as they are: ${fields[0]?.message ?? message}`;
+  `${fullName(user)} wasn't changed: ${fields[0]?.message ?? message}`;

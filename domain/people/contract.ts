@@ -1,6 +1,6 @@
 export * from "./routes/accounts.ts";
+export * from "./routes/administrationTasks.ts";
 export * from "./routes/dataRequests.ts";
-export * from "./routes/emails.ts";
 export * from "./routes/files.ts";
 export * from "./routes/handover.ts";
 export * from "./routes/lists.ts";
@@ -8,4 +8,5 @@ export * from "./routes/me.ts";
 export * from "./routes/onboarding.ts";
 export * from "./routes/people.ts";
 export * from "./routes/profile.ts";
+export * from "./routes/proposals.ts";
 export * from "./routes/retention.ts";

@@ -1,4 +1,3 @@
-/** The keys of people who are in a cycle of managers, by whatever key managers are named. Each person is visited once. */
 export const inCycles = (managerOf: ReadonlyMap<string, string | null>): ReadonlySet<string> => {
   const settled = new Set<string>();
   const cycles = new Set<string>();

@@ -1,19 +1,17 @@
 import { type EngineerType, isEngineer, type Role, roles } from "./terms.ts";
 
-/** The engineer types that have demo accounts. */
 export const demoEngineerTypes = ["software", "qa", "data_scientist"] as const;
 export type DemoEngineerType = (typeof demoEngineerTypes)[number];
 
-/** A demo account (docs/sign-in.md#demo-accounts). Its id, names, e-mail and position are fixed. */
+/** A demo account with a fixed ID, names, email and position (docs/sign-in.md#demo-accounts). */
 export interface DemoAccount {
   readonly id: string;
   readonly role: Role;
-  /** Null for hr and cto. */
   readonly engineerType: EngineerType | null;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: "Demo";
-  /** The code of the position; null for hr and cto. */
+  /** Null for HR and the CTO. */
   readonly positionCode: string | null;
 }
 
@@ -27,7 +25,7 @@ const subdomains: Record<DemoEngineerType, string> = { software: "software", qa:
 
 const firstNames: Partial<Record<Role, string>> = { admin: "Admin", manager: "Manager", hr: "HR", cto: "CTO" };
 
-/** The demo account of a role and engineer type; the type is ignored for hr and cto. */
+/** Ignores the engineer type for HR and the CTO. */
 export const demoAccount = (role: Role, engineerType: DemoEngineerType, emailDomain: string): DemoAccount => {
   const engineer = isEngineer(role);
   return {
@@ -41,10 +39,8 @@ export const demoAccount = (role: Role, engineerType: DemoEngineerType, emailDom
   };
 };
 
-/** Whether a profile is that of a demo account. */
 export const isDemoId = (id: string): boolean => id.startsWith("demo-");
 
-/** Every demo account, each once. */
 export const demoAccounts = (emailDomain: string): readonly DemoAccount[] => {
   const all = roles.flatMap((role) => demoEngineerTypes.map((type) => demoAccount(role, type, emailDomain)));
   return [...new Map(all.map((account) => [account.id, account])).values()];

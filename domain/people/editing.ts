@@ -2,24 +2,15 @@ import type { HeldPosition } from "../positions/model.ts";
 import { DomainError, throwFieldError } from "../shared/errors.ts";
 import type { NothingLeft } from "../shared/nothingLeft.ts";
 import type { Instant } from "../shared/time.ts";
-import { isSameAbsence } from "./absence.ts";
 import type { PersonEdit } from "./changeModel.ts";
 import type { PersonName, ResponsibleName, User } from "./model.ts";
 import { onboardingEndedIfNecessary } from "./onboarding.ts";
 import { heldFrom } from "./positionHistory.ts";
-import { isEngineer, leadRoles, managerRoles, positionRefusal } from "./terms.ts";
+import { roleRaisedBy } from "./power/power.ts";
+import { isEngineer, mayLead, mayManage, positionRefusal } from "./terms.ts";
 
 type Chosen = Pick<User, "id" | "role" | "status">;
 
-/** Whether a person can be selected as a manager in the edit dialog: active, with the role manager, admin or cto. */
-export const mayManage = (person: Pick<Chosen, "role" | "status">): boolean =>
-  person.status === "active" && managerRoles.edit.some((role) => role === person.role);
-
-/** Whether a person can be selected as a lead: active, with the role lead. */
-export const mayLead = (person: Pick<Chosen, "role" | "status">): boolean =>
-  person.status === "active" && leadRoles.some((role) => role === person.role);
-
-/** A person as lists and texts name them. */
 export const personNameOf = ({ id, email, firstName, lastName }: PersonName): PersonName => ({
   id,
   email,
@@ -27,7 +18,6 @@ export const personNameOf = ({ id, email, firstName, lastName }: PersonName): Pe
   lastName,
 });
 
-/** A person as those name them whose manager or lead they are. */
 export const responsibleNameOf = (person: User): ResponsibleName => ({
   ...personNameOf(person),
   actsAsManager: mayManage(person),
@@ -37,7 +27,7 @@ export const responsibleNameOf = (person: User): ResponsibleName => ({
 
 const refuse = throwFieldError<keyof PersonEdit>;
 
-/** Throws INVALID_INPUT for a position of somebody whose role has none. */
+/** Errors: INVALID_INPUT for a position if the role has none. */
 export const assertMayHold = ({ role, positionId }: Pick<PersonEdit, "role" | "positionId">): void => {
   const refusal = positionId === null ? null : positionRefusal(role);
   if (refusal !== null) {
@@ -45,7 +35,7 @@ export const assertMayHold = ({ role, positionId }: Pick<PersonEdit, "role" | "p
   }
 };
 
-/** Nobody changes their own role, status, manager or lead (docs/people.md#changing-oneself). */
+/** No one changes their own role, status, manager or lead (docs/people.md#power). */
 const assertNotOwn = (user: User, edit: PersonEdit, actorId: string): void => {
   if (actorId !== user.id) {
     return;
@@ -54,15 +44,15 @@ const assertNotOwn = (user: User, edit: PersonEdit, actorId: string): void => {
   if (own.length === 0) {
     return;
   }
-  const message = "You cannot change your own role, status, manager or lead. Please ask another administrator.";
+  const message = "You can't change your own role, status, manager or lead. Ask another admin.";
   throw new DomainError(
     "FORBIDDEN",
     message,
-    own.map((field) => ({ path: [field], message: "You cannot change this yourself." })),
+    own.map((field) => ({ path: [field], message: "You can't change this for yourself." })),
   );
 };
 
-/** Checks a newly selected manager or lead; the current one may remain. */
+/** Checks only a new manager or lead; the current one may stay. */
 const assertChosen = (
   user: User,
   field: "managerId" | "leadId",
@@ -75,27 +65,23 @@ const assertChosen = (
     return;
   }
   if (id === user.id) {
-    refuse(field, `Nobody is their own ${noun}. Please select somebody else.`);
+    refuse(field, `People can't be their own ${noun}. Select someone else.`);
   }
   if (!chosen || !isAllowed(chosen)) {
     refuse(
       field,
       noun === "manager"
-        ? "A manager is an active person with the role manager, admin or cto."
-        : "A lead is an active person with the role lead.",
-      `This person cannot be a ${noun}. Please select another one.`,
+        ? "A manager must be an active person with the role manager, admin or CTO."
+        : "A lead must be an active person with the role lead.",
+      `This person can't be a ${noun}. Select someone else.`,
     );
   }
 };
 
-/**
- * Whether this manager would create a cycle: `chain` is the new manager, their manager and so on up
- * (docs/people.md#managers-and-leads).
- */
+/** `chain` is the new manager, their manager and so on up (docs/people.md#managers-and-leads). */
 export const createsCycle = (userId: string, chain: readonly Pick<User, "id">[]): boolean =>
   chain.some(({ id }) => id === userId);
 
-/** Since when and as what a person is inactive after an edit. */
 const inactiveSince = (
   { status, rejectedAt, deactivatedAt }: User,
   after: PersonEdit["status"],
@@ -107,23 +93,21 @@ const inactiveSince = (
   return status === "active" ? { rejectedAt: null, deactivatedAt: now } : { rejectedAt, deactivatedAt };
 };
 
-/** Whether an edit leaves the person's position unchanged. */
 export const keepsPosition = (
   user: Pick<User, "position" | "engineerType">,
   edit: Pick<PersonEdit, "positionId" | "engineerType">,
 ): boolean => edit.positionId === user.position?.id && edit.engineerType === user.engineerType;
 
-/** The objects that an edit refers to, as read from the table. */
 export interface EditReferences {
-  /** The selected position, if it belongs to the selected engineer type or is unchanged; null if it does not exist. */
+  /** Null if it does not exist. It must belong to the selected engineer type or be unchanged. */
   readonly position: HeldPosition | null;
   readonly lead: Chosen | null;
-  /** The new manager, their manager and so on up; empty if there is no new manager. */
+  /** The new manager, their manager and so on up; empty without a new manager. */
   readonly chain: readonly Chosen[];
 }
 
 /**
- * The profile after an administrator's edit (docs/user-management.md#editing-a-person, docs/people.md#changing-oneself).
+ * The profile after an admin's edit (docs/people.md#editing-a-person, docs/people.md#power).
  * Errors: STATE_CONFLICT for a pending account; FORBIDDEN for fields that people cannot change of themselves;
  * INVALID_INPUT for an invalid position, manager or lead.
  */
@@ -135,10 +119,10 @@ export const applyPersonEdit = (
   now: Instant,
 ): User => {
   if (user.status === "pending_review") {
-    throw new DomainError("STATE_CONFLICT", "This account waits for approval. Please review it under Pending Review.");
+    throw new DomainError("STATE_CONFLICT", "This account is waiting for approval. Review it under Pending Review.");
   }
   if (user.erasureStartedAt !== null) {
-    throw new DomainError("STATE_CONFLICT", "The data of this person was erased, so nothing of it can be changed.");
+    throw new DomainError("STATE_CONFLICT", "This person's data was erased, so you can't change anything here.");
   }
   assertNotOwn(user, edit, actorId);
   assertMayHold(edit);
@@ -150,15 +134,15 @@ export const applyPersonEdit = (
     refuse(
       "positionId",
       "This position no longer exists.",
-      `The position ${user.position.code} no longer exists. Please select another one.`,
+      `The position ${user.position.code} no longer exists. Select another one.`,
     );
   }
   const held = position ?? (isUnchanged ? user.position : null);
   if (isInLadder && edit.positionId !== null && !held) {
     refuse(
       "positionId",
-      "Please select a position of this engineer type.",
-      "This position is not on the ladder of this engineer type. Please select another one.",
+      "Select a position of this engineer type.",
+      "This position isn't on the ladder of this engineer type. Select another one.",
     );
   }
   assertChosen(user, "managerId", edit.managerId, chain[0] ?? null, mayManage);
@@ -166,8 +150,8 @@ export const applyPersonEdit = (
   if (edit.managerId !== user.managerId && createsCycle(user.id, chain)) {
     refuse(
       "managerId",
-      "A person cannot manage their own manager.",
-      "This person reports to the one whom you are editing, directly or through others. Please select another manager.",
+      "People can't manage their own manager.",
+      "This person reports to the person you're editing, directly or through others. Select another manager.",
     );
   }
   const {
@@ -182,7 +166,6 @@ export const applyPersonEdit = (
     managerId,
     leadId,
     slackNotificationsEnabled,
-    absence = user.absence,
     version: _version,
     ...rest
   } = edit;
@@ -198,12 +181,13 @@ export const applyPersonEdit = (
     ...heldFrom(user, isInLadder && positionId !== null ? held : null, now),
     status,
     ...inactiveSince(user, status, now),
-    // Nobody signs in with another e-mail to a profile that is closed.
+    // No one signs in with another email to a profile that is closed.
     emailChange: status === "active" ? user.emailChange : null,
+    roleRaisedBy: roleRaisedBy(user, { role, status }, actorId),
+    managerProposal: status === "active" && managerId === user.managerId ? user.managerProposal : null,
     managerId,
     leadId,
     slackNotificationsEnabled,
-    absence: isSameAbsence(absence, user.absence) ? user.absence : absence,
     updatedAt: now,
   });
 };

@@ -1,20 +1,18 @@
 import { throwFieldError } from "../shared/errors.ts";
 import type { Handover, Successors } from "./changeModel.ts";
-import { mayLead, mayManage } from "./editing.ts";
 import type { User } from "./model.ts";
-import { fullName } from "./terms.ts";
+import { fullName, mayLead, mayManage } from "./terms.ts";
 
 type Person = Pick<User, "id" | "role" | "status" | "firstName" | "lastName" | "email">;
 
 const refuse = throwFieldError<keyof Successors>;
 
 /**
- * Checks that people can be handed over to these successors. `chain` is the new manager, their manager and so on up;
- * `managed` are the people who are handed over.
- * Errors: INVALID_INPUT.
+ * `chain` is the new manager, their manager and so on up; `managed` are the people handed over. Errors:
+ * INVALID_INPUT.
  */
 export const assertSuccessors = (
-  leaverId: string,
+  predecessorId: string,
   { managerId, leadId }: Successors,
   {
     chain,
@@ -28,70 +26,69 @@ export const assertSuccessors = (
 ): void => {
   if (managerId !== null) {
     const [manager, ...above] = chain;
-    if (!manager || !mayManage(manager) || manager.id === leaverId) {
-      refuse("managerId", "This person cannot take over as a manager. Please select an active manager, admin or cto.");
+    if (!manager || !mayManage(manager) || manager.id === predecessorId) {
+      refuse("managerId", "This person can't take over as a manager. Select an active manager, admin or CTO.");
     }
     const handedOver = new Set(managed.map(({ id }) => id));
     const between = above.find(({ id }) => handedOver.has(id));
     if (manager && between) {
       refuse(
         "managerId",
-        `${fullName(manager)} reports to ${fullName(between)}, who would then report to them. Please select another manager.`,
+        `${fullName(manager)} reports to ${fullName(between)}, who would then report to them. Select another manager.`,
       );
     }
   }
-  if (leadId !== null && (!lead || !mayLead(lead) || lead.id === leaverId)) {
-    refuse("leadId", "This person cannot take over as a lead. Please select an active lead.");
+  if (leadId !== null && (!lead || !mayLead(lead) || lead.id === predecessorId)) {
+    refuse("leadId", "This person can't take over as a lead. Select an active lead.");
   }
 };
 
-/** Who takes over each person of a team: those of their group, or else those of everybody who is in none. */
 export const successorsOf = ({ groups, managerId, leadId }: Handover): ((userId: string) => Successors) => {
   const own = new Map(groups.flatMap(({ userIds, ...group }) => userIds.map((userId) => [userId, group] as const)));
   return (userId) => own.get(userId) ?? { managerId, leadId };
 };
 
-/** The result of handing one person over. */
 export type ReassignmentResult =
   | { readonly kind: "changed"; readonly user: User }
   | { readonly kind: "unchanged" }
   | { readonly kind: "skipped"; readonly remark: string };
 
 /**
- * Replaces the leaver with the successors as a person's manager and lead. Skipped are the successor themself, the
- * person who started the handover (nobody may change their own manager or lead), and anybody above the successor.
+ * Replaces the person who leaves with the successors as manager and lead. Skips the successor, everyone above them, and
+ * the person who started the handover: no one changes their own manager or lead.
  */
 export const reassign = (
   user: User,
-  leaverId: string,
+  predecessorId: string,
   { managerId, leadId }: Successors,
   chain: readonly { readonly id: string }[],
   startedBy: string,
   now: string,
 ): ReassignmentResult => {
-  const takesManager = managerId !== null && user.managerId === leaverId;
-  const takesLead = leadId !== null && user.leadId === leaverId;
+  const takesManager = managerId !== null && user.managerId === predecessorId;
+  const takesLead = leadId !== null && user.leadId === predecessorId;
   if (!takesManager && !takesLead) {
     return { kind: "unchanged" };
   }
   const keep = (reason: string): ReassignmentResult => ({
     kind: "skipped",
-    remark: `${fullName(user)} was not handed over: ${reason}`,
+    remark: `${fullName(user)} wasn't handed over: ${reason}`,
   });
   if (user.id === startedBy) {
-    return keep("nobody changes their own manager or lead. Please ask another administrator.");
+    return keep("you can't change your own manager or lead. Ask another admin.");
   }
   if ((takesManager && user.id === managerId) || (takesLead && user.id === leadId)) {
-    return keep("they take over themselves. Please give them another manager or lead.");
+    return keep("they're taking over themselves. Give them another manager or lead.");
   }
   if (takesManager && chain.some(({ id }) => id === user.id)) {
-    return keep("the new manager reports to them. Please give them another manager.");
+    return keep("the new manager reports to them. Give them another manager.");
   }
   return {
     kind: "changed",
     user: {
       ...user,
       managerId: takesManager ? managerId : user.managerId,
+      managerProposal: takesManager ? null : user.managerProposal,
       leadId: takesLead ? leadId : user.leadId,
       updatedAt: now,
     },

@@ -1,28 +1,41 @@
 import { DomainError } from "../shared/errors.ts";
+import type { User } from "./model.ts";
 
-/** Whether so many leavers at once are more than a tenth of the active people, so that the number is asked for. */
-export const areManyLeavers = (leavers: number, active: number): boolean => leavers * 10 > active;
+/** Whether a change sets an active person inactive. */
+export const setsInactive = ({
+  user,
+  after,
+}: {
+  readonly user: Pick<User, "status">;
+  readonly after: Pick<User, "status">;
+}): boolean => user.status === "active" && after.status === "inactive";
 
 /**
- * Checks who an update may make inactive (docs/people-files.md#people-update).
- * Errors: INVALID_INPUT for the administrator themself, and for more than a tenth without their number.
+ * Whether so many people to deactivate in one file are more than a tenth of the people who were active, so the number
+ * is asked for.
  */
-export const assertLeavers = ({
-  leavers,
+export const areManyDeactivations = (toDeactivate: number, active: number): boolean => toDeactivate * 10 > active;
+
+/**
+ * Checks who an update sets inactive, by whatever means (docs/import-export.md#updating-people).
+ * Errors: INVALID_INPUT for the admin who applies it, and for more than a tenth without their number.
+ */
+export const assertDeactivations = ({
+  toDeactivate,
   typed,
   active,
   actorId,
 }: {
-  readonly leavers: readonly string[];
+  readonly toDeactivate: readonly string[];
   readonly typed: number | undefined;
   readonly active: number;
   readonly actorId: string;
 }): void => {
-  if (leavers.includes(actorId)) {
-    throw new DomainError("INVALID_INPUT", "Nobody makes themself inactive. Please ask another administrator.");
+  if (toDeactivate.includes(actorId)) {
+    throw new DomainError("INVALID_INPUT", "You can't deactivate your own account. Ask another admin.");
   }
-  if (areManyLeavers(leavers.length, active) && typed !== leavers.length) {
-    const message = `Please type how many people leave: ${leavers.length} of ${active}.`;
-    throw new DomainError("INVALID_INPUT", message, [{ path: ["typedLeavers"], message }]);
+  if (areManyDeactivations(toDeactivate.length, active) && typed !== toDeactivate.length) {
+    const message = `Type how many people this deactivates: ${toDeactivate.length} of ${active}.`;
+    throw new DomainError("INVALID_INPUT", message, [{ path: ["confirmedCount"], message }]);
   }
 };

@@ -7,15 +7,16 @@ import { slackConnectionStatuses } from "../slack/terms.ts";
 import { ownDataRequest } from "./data/ownDataModel.ts";
 import { emailChange, ownEmailChange } from "./email/emailChangeModel.ts";
 import { absence, personName, responsibleName } from "./nameModel.ts";
+import { managerProposal, proposal } from "./power/proposalModel.ts";
 import { onboardingTypes, roles, userStatuses } from "./terms.ts";
 
 export type { Absence, PersonName, ResponsibleName } from "./nameModel.ts";
 
 export const role = z.enum(roles);
 
-export const engineerType = termIdOr("Please select an engineer type.");
+export const engineerType = termIdOr("Select an engineer type.");
 
-export const userStatus = z.enum(userStatuses);
+const userStatus = z.enum(userStatuses);
 
 /** A person's profile (docs/people.md#profile), including their current position (docs/people.md#position-history). */
 export const user = z.object({
@@ -23,9 +24,8 @@ export const user = z.object({
   email,
   firstName: z.string(),
   lastName: z.string(),
-  /** The number by which the HR system knows the person (docs/people.md#employee-number-and-first-day). */
+  /** The person's number in the HR system (docs/people.md#employee-number-and-first-day). */
   employeeNumber: z.string().nullable(),
-  /** The day on which the person began or begins to work; null if it is not known. */
   firstDay: day.nullable(),
   role,
   engineerType: engineerType.nullable(),
@@ -34,7 +34,6 @@ export const user = z.object({
   leadId: id.nullable(),
   avatarUrl: z.string().nullable(),
   position: heldPosition.nullable(),
-  /** Since when they hold it; null without a position. */
   positionSince: instant.nullable(),
   isOnboarding: z.boolean(),
   onboardingType: z.enum(onboardingTypes).nullable(),
@@ -42,23 +41,33 @@ export const user = z.object({
   onboardingStartedAt: instant.nullable(),
   onboardingCompletedAt: instant.nullable(),
   slackNotificationsEnabled: z.boolean(),
-  /** When the person is, was last or will be away; null if Pulse does not know of any such days. */
+  /** The current, next or last absence; null if none. */
   absence: absence.nullable(),
-  /** Whether an account has ever signed in as this person. */
   hasSignedIn: z.boolean(),
-  /** Whether the cto made them an approver (docs/reviews.md#approvers); false again once their role or status ends it. */
+  /** Set by the CTO (docs/reviews.md#approvers); reset when the person's role or status no longer allows it. */
   isApprover: z.boolean(),
-  /** When the account was rejected; null if it was not, or is active now. */
+  /** Null if it was not rejected, or is active now. */
   rejectedAt: instant.nullable(),
-  /** When the person was made inactive; null if they are active, or if it is not known. */
+  /** Null if they are active, or if the time is unknown. */
   deactivatedAt: instant.nullable(),
-  /** Since when the person's data is being erased, and when that ended (docs/people.md#erasure). */
+  /** When erasing the person's data started and ended (docs/privacy.md#erasure). */
   erasureStartedAt: instant.nullable(),
   erasedAt: instant.nullable(),
   emailChange: emailChange.nullable(),
-  /** The addresses that were replaced, oldest first (docs/user-management.md#another-e-mail). */
+  /**
+   * A proposal to become the person's manager, without effect until it is confirmed (docs/people.md#power).
+   */
+  managerProposal: proposal.nullable(),
+  /** Who approved, added or imported the person, or corrected the address before the first sign-in; null for no one. */
+  admittedBy: id.nullable(),
+  /** Who last gave them a powerful role, including by reactivating them; null for no one. */
+  roleRaisedBy: id.nullable(),
+  /** Replaced addresses, oldest first (docs/people.md#changing-an-email). */
   formerEmails: z.array(email),
-  /** For whom this account's e-mail was released, if it was never approved (docs/user-management.md#another-e-mail). */
+  /**
+   * The person for whom this account's email was released; the account was never approved
+   * (docs/people.md#changing-an-email).
+   */
   joinsId: id.nullable(),
   createdAt: instant,
   updatedAt: instant,
@@ -66,10 +75,8 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** A person as others see them in a list or a picker. */
 export const personSummary = z.object({ id, email, firstName: z.string(), lastName: z.string(), role });
 
-/** An account that waits for approval. */
 export const pendingAccount = user.pick({
   id: true,
   email: true,
@@ -81,7 +88,13 @@ export const pendingAccount = user.pick({
 });
 export type PendingAccount = z.infer<typeof pendingAccount>;
 
-/** The signed-in person, as policies see them. */
+/** Tasks of admins: accounts, and the first proposals of others to become someone's manager. */
+export const pendingPage = pageOf(pendingAccount).extend({
+  /** Absent if there are none, and on all pages after the first. */
+  managerProposals: z.array(managerProposal).exactOptional(),
+});
+export type PendingPage = z.infer<typeof pendingPage>;
+
 export const actor = user.pick({
   id: true,
   email: true,
@@ -98,8 +111,8 @@ export const actor = user.pick({
 export type Actor = z.infer<typeof actor>;
 
 /**
- * The signed-in person's profile, the current day in the organisation's time zone, and the engineer types and career
- * paths, whose labels every page shows.
+ * With the current day in the organization's time zone, and the engineer types and career paths, whose labels every
+ * page shows.
  */
 export const me = user
   .omit({
@@ -113,6 +126,9 @@ export const me = user
     absence: true,
     positionSince: true,
     emailChange: true,
+    managerProposal: true,
+    admittedBy: true,
+    roleRaisedBy: true,
     formerEmails: true,
     joinsId: true,
   })
@@ -122,20 +138,20 @@ export type Me = z.infer<typeof me>;
 /** What the signed-in person may change about themselves (docs/people.md#own-profile). */
 export const ownSettings = user.pick({ slackNotificationsEnabled: true });
 
-/** What /profile shows besides `me`: the names of the person's manager and lead, their settings, and another e-mail. */
+/** Shown on /profile in addition to `me`: names of the manager and the lead, settings, and another email. */
 export const ownProfile = ownSettings.extend({
   manager: responsibleName.nullable(),
   lead: responsibleName.nullable(),
   absence: absence.nullable(),
-  /** Who approves reviews in their place while they are away (docs/reviews.md#delegates); null for nobody. */
+  /** Who approves reviews while they are away (docs/reviews.md#delegates); null for no one. */
   delegate: personName.nullable(),
   emailChange: ownEmailChange.nullable(),
-  /** The latest export that was asked for, until it can be downloaded no more; null if there is none. */
+  /** The latest requested export while it can be downloaded; null if none. */
   dataRequest: ownDataRequest.nullable(),
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
 
-/** A person in User Management's list. The names of their manager and lead come from `listPeopleNames`. */
+/** `listPeopleNames` returns the names of their manager and lead. */
 export const personRow = user.pick({
   id: true,
   email: true,
@@ -163,59 +179,68 @@ export const personRow = user.pick({
   deactivatedAt: true,
   erasureStartedAt: true,
   emailChange: true,
+  managerProposal: true,
   version: true,
 });
 export type PersonRow = z.infer<typeof personRow>;
 
-/** How many people have each status. */
-export const peopleCounts = z.object({ active: z.int().min(0), pending: z.int().min(0), inactive: z.int().min(0) });
+/** How many people have each status, and how many active people are CTO. */
+export const peopleCounts = z.object({
+  active: z.int().min(0),
+  pending: z.int().min(0),
+  inactive: z.int().min(0),
+  ctos: z.int().min(0),
+});
 export type PeopleCounts = z.infer<typeof peopleCounts>;
 
-/** A page of User Management's list. */
 export const peoplePage = pageOf(personRow).extend({ counts: peopleCounts });
 
-/** How far Pulse is set up (docs/user-management.md#set-up). */
+/** How far Pulse is set up (docs/people.md#setup). */
 export const setup = z.object({
   people: z.object({
     active: z.int().min(0),
     pending: z.int().min(0),
-    /** Active people who have a position, so that a round gives them a review. */
-    reviewed: z.int().min(0),
-    /** How many of those have no manager. */
+    reviewable: z.int().min(0),
     unmanaged: z.int().min(0),
     ctos: z.int().min(0),
   }),
   ladder: z.object({
-    /** How many engineer types have a position. */
     engineerTypes: z.int().min(0),
     positions: z.int().min(0),
     skillsets: z.int().min(0),
   }),
-  /** Whether somebody has written sections, goals or links for new hires. */
+  /** Whether there are sections, goals or links for new hires. */
   hasOnboarding: z.boolean(),
-  /** Whether a round is active, was active before, or none was ever started. */
+  /** "none" if no round was ever started. */
   round: z.enum(["none", "ended", "active"]),
-  /** Null until Slack was first used. */
+  /** Null until Slack is first used. */
   slack: z.enum(slackConnectionStatuses).nullable(),
 });
 export type Setup = z.infer<typeof setup>;
 
-/** A position that a person holds or held (docs/people.md#position-history). */
 export const positionHistoryEntry = z.object({
   positionId: id,
   code: z.string(),
   title: z.string(),
   isCurrent: z.boolean(),
   assignedAt: instant,
-  /** Null for the current position, and if it is not known. */
+  /** Null for the current position, or if unknown. */
   endedAt: instant.nullable(),
 });
 export type PositionHistoryEntry = z.infer<typeof positionHistoryEntry>;
 
-/** A person's whole profile, the names of their manager and lead, and their position history, newest first. */
-export const personDetails = user.extend({
+/** With the names of the manager and the lead; the position history is newest first. */
+export const personDetails = user.omit({ admittedBy: true, roleRaisedBy: true }).extend({
   manager: responsibleName.nullable(),
   lead: responsibleName.nullable(),
   positions: z.array(positionHistoryEntry),
 });
 export type PersonDetails = z.infer<typeof personDetails>;
+
+/** How many people would get a review in a round started now, and how many lack something for it. */
+export const reviewablePeople = z.object({
+  reviewable: z.int().min(0),
+  withoutPosition: z.int().min(0),
+  withoutManager: z.int().min(0),
+});
+export type ReviewablePeople = z.infer<typeof reviewablePeople>;

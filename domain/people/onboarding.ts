@@ -7,14 +7,13 @@ import { isEngineer, roleLabels } from "./terms.ts";
 
 const refusalOf = ({ isOnboarding, role }: User): string => {
   if (isOnboarding) {
-    return "This person's onboarding has started already. Please reload the list.";
+    return "This person's onboarding has already started. Reload the list.";
   }
   return isEngineer(role)
-    ? "This person has completed their onboarding; it cannot start again."
-    : `Onboarding is for engineers; a person with the role ${roleLabels[role]} has none.`;
+    ? "This person has completed their onboarding. It can't start again."
+    : `Onboarding is for engineers. The role ${roleLabels[role]} has none.`;
 };
 
-/** The profile of a person who is not onboarding any more. */
 const withoutOnboarding = (user: User): User => ({
   ...user,
   isOnboarding: false,
@@ -23,8 +22,8 @@ const withoutOnboarding = (user: User): User => ({
 });
 
 /**
- * The chosen day on which an onboarding starts; null if it starts today, at once. Errors: INVALID_INPUT for a day before
- * today or in more than a year.
+ * Null if the onboarding starts today, immediately. Errors: INVALID_INPUT for a past day or one more than a year
+ * ahead.
  */
 export const plannedStart = (
   { startsOn = null }: { readonly startsOn?: Day | null | undefined },
@@ -40,10 +39,7 @@ export const plannedStart = (
   return startsOn;
 };
 
-/**
- * The profile of a person whose onboarding starts at `startsAt`, now or later (docs/user-management.md#onboarding-state). Errors:
- * STATE_CONFLICT.
- */
+/** `startsAt` is now or later (docs/onboarding.md#starting-an-onboarding). Errors: STATE_CONFLICT. */
 export const onboardingStarted = (
   user: User,
   start: Pick<OnboardingStart, "onboardingType" | "githubTicket">,
@@ -66,21 +62,20 @@ export const onboardingStarted = (
   };
 };
 
-/** Errors: STATE_CONFLICT if the onboarding is not prepared for a later day (docs/onboarding.md#before-the-start). */
+/** Errors: STATE_CONFLICT unless the onboarding is prepared for a later day (docs/onboarding.md#before-the-start). */
 const assertPrepared = (user: User, now: Instant): void => {
   if (!startsLater(user, new Date(now))) {
     throw new DomainError(
       "STATE_CONFLICT",
       isOnboardingNow(user)
-        ? "This onboarding has started already. Please reload the list."
-        : "No onboarding is prepared for this person. Please reload the list.",
+        ? "This onboarding has already started. Reload the list."
+        : "No onboarding is prepared for this person. Reload the list.",
     );
   }
 };
 
 /**
- * The profile of a person whose prepared onboarding starts at `startsAt` instead, now or later. Errors: STATE_CONFLICT if
- * it is not prepared, or has started.
+ * Moves a prepared start to `startsAt`, now or later. Errors: STATE_CONFLICT if it is not prepared, or has started.
  */
 export const onboardingMoved = (user: User, now: Instant, startsAt: Instant): User => {
   assertPrepared(user, now);
@@ -88,8 +83,8 @@ export const onboardingMoved = (user: User, now: Instant, startsAt: Instant): Us
 };
 
 /**
- * The profile of a person whose prepared onboarding is cancelled before its day. It can start again. Unless its record is
- * kept, the person has never had one. Errors: STATE_CONFLICT if it is not prepared, or has started.
+ * Cancels a prepared onboarding, which can start again. Unless `isKept`, the person counts as never onboarded.
+ * Errors: STATE_CONFLICT if it is not prepared, or has started.
  */
 export const onboardingCancelled = (user: User, now: Instant, isKept: boolean): User => {
   assertPrepared(user, now);
@@ -98,27 +93,27 @@ export const onboardingCancelled = (user: User, now: Instant, isKept: boolean): 
 };
 
 /**
- * The profile of a person whose onboarding is completed; it cannot be undone (docs/user-management.md#onboarding-state,
- * docs/user-management.md#completing-an-onboarding). Errors: STATE_CONFLICT.
+ * Can't be undone (docs/onboarding.md#starting-an-onboarding, docs/onboarding.md#completion).
+ * Errors: STATE_CONFLICT.
  */
 export const onboardingCompleted = (user: User, now: Instant): User => {
   if (startsLater(user, new Date(now))) {
-    throw new DomainError("STATE_CONFLICT", "This onboarding has not started yet, so it cannot be completed.");
+    throw new DomainError("STATE_CONFLICT", "This onboarding hasn't started yet, so you can't complete it.");
   }
   if (!isOnboardingNow(user)) {
     throw new DomainError(
       "STATE_CONFLICT",
       user.onboardingCompletedAt === null
-        ? "This person is not onboarding. Please reload the list."
-        : "This person's onboarding is completed already. Please reload the list.",
+        ? "This person isn't onboarding. Reload the list."
+        : "This person's onboarding is already completed. Reload the list.",
     );
   }
   return { ...withoutOnboarding(user), onboardingCompletedAt: now, updatedAt: now };
 };
 
 /**
- * The profile of a person whose onboarding ends without being completed, because they were deactivated or are no longer
- * an engineer (docs/user-management.md#onboarding-state). It can start again. Other profiles are returned unchanged.
+ * Ends an onboarding without completion after deactivation, or if the person is no longer an engineer
+ * (docs/onboarding.md#starting-an-onboarding). It can start again. Other profiles are returned unchanged.
  */
 export const onboardingEndedIfNecessary = (user: User): User =>
   isOnboardingNow(user) && (user.status !== "active" || !isEngineer(user.role)) ? withoutOnboarding(user) : user;

@@ -1,22 +1,22 @@
 import type { Actor, User } from "./model.ts";
-import { actsAsLead, actsAsManager } from "./terms.ts";
+import { actsAsLead, actsAsManager, mayHaveDelegate } from "./terms.ts";
 
-/** Whether a person may use the admin area: admin and cto (docs/navigation.md#admin-area). */
+/** Admins and the CTO (docs/ui.md#admin-area). */
 export const mayAdminister = (actor: Pick<Actor, "role">): boolean => actor.role === "admin" || actor.role === "cto";
 
-/** Whether a person may read everybody's profile: those who administer, and hr (docs/people.md#hr). */
+/** Admins, the CTO and HR may read everyone's profile (docs/people.md#hr). */
 export const mayReadPeople = (actor: Pick<Actor, "role">): boolean => mayAdminister(actor) || actor.role === "hr";
 
-/** The guard of what the cto alone may call. */
-export const ctoAlone = { kind: "active", isAllowed: ({ role }: Pick<Actor, "role">) => role === "cto" } as const;
+/** Routes that only the CTO may call. */
+export const onlyCto = { kind: "active", isAllowed: ({ role }: Pick<Actor, "role">) => role === "cto" } as const;
 
-/** The guard of what administrators and hr may read, remind and export. */
+/** Routes with which admins, the CTO and HR read, remind and export. */
 export const peopleReaders = { kind: "active", isAllowed: mayReadPeople } as const;
 
-/** The guard of what only administrators may call. */
+/** Routes that only admins and the CTO may call. */
 export const administrators = { kind: "active", isAllowed: mayAdminister } as const;
 
-/** The guard of whom administrators choose as a manager, and approvers as their delegate. */
+/** For pickers: admins choose managers, and approvers choose their delegate. */
 export const managerPickers = {
   kind: "active",
   isAllowed: (actor: Pick<Actor, "role" | "isApprover">) => mayAdminister(actor) || actor.isApprover,
@@ -24,31 +24,34 @@ export const managerPickers = {
 
 type Viewer = Pick<Actor, "id" | "role">;
 
-/** A person whose page is opened, as policies see them. */
 export type PagePerson = Pick<User, "id" | "managerId" | "leadId"> & {
-  /** Whom the person's reviews name as their approvers, which is one but while they are moved; absent where that is not known. */
+  /** Approvers named in the person's reviews: usually one, more while reviews move. Absent if unknown. */
   readonly approverIds?: readonly string[];
 };
 
 const isActingManager = (viewer: Viewer, person: Pick<User, "managerId">): boolean =>
   person.managerId === viewer.id && actsAsManager(viewer.role);
 
-/** Whether a person may say when somebody is away: the person, their manager, admins and the cto (docs/people.md#away). */
-export const mayChangeAbsence = (viewer: Viewer, person: Pick<User, "id" | "managerId">): boolean =>
-  viewer.id === person.id || mayAdminister(viewer) || isActingManager(viewer, person);
+/**
+ * Whether a person may enter someone's absence: that person, their manager, admins and the CTO
+ * (docs/people.md#absence). For someone who approves reviews only they and the CTO may, because a delegate can depend
+ * on it.
+ */
+export const mayChangeAbsence = (
+  viewer: Viewer,
+  person: Pick<User, "id" | "managerId" | "role" | "status" | "isApprover">,
+): boolean =>
+  viewer.id === person.id ||
+  viewer.role === "cto" ||
+  (!mayHaveDelegate(person) && (mayAdminister(viewer) || isActingManager(viewer, person)));
 
-/** Whether a person may name who approves in place of somebody who is away: that person and the cto (docs/reviews.md#delegates). */
-export const mayNameDelegate = (viewer: Viewer, person: Pick<User, "id">): boolean =>
-  viewer.id === person.id || viewer.role === "cto";
-
-/** Whether a person approves somebody's reviews (docs/reviews.md#approvers). Nobody approves their own. */
+/** No one approves their own reviews (docs/reviews.md#approvers). */
 const isTheirApprover = (viewer: Viewer, { id, approverIds = [] }: PagePerson): boolean =>
   viewer.id !== id && approverIds.includes(viewer.id) && actsAsManager(viewer.role);
 
 /**
- * Whether a person sees somebody's account and the states of their reviews on their page (docs/people.md#the-person-page):
- * the person, their manager, the approver of their reviews, admins, hr and the cto. Whoever lost the role of a manager does
- * not.
+ * Whether a person sees someone's account and review states (docs/people.md#the-person-page). The person, their
+ * manager, their reviews' approver, admins, HR and the CTO do; people who lost the manager role do not.
  */
 export const maySeeAccount = (viewer: Viewer, person: PagePerson): boolean =>
   viewer.id === person.id ||
@@ -57,6 +60,6 @@ export const maySeeAccount = (viewer: Viewer, person: PagePerson): boolean =>
   isActingManager(viewer, person) ||
   isTheirApprover(viewer, person);
 
-/** Whether a person may open somebody's page: whoever sees the account, and the lead, who sees the onboarding there. */
+/** Everyone who sees the account, and the lead, who sees the onboarding there. */
 export const mayOpenPerson = (viewer: Viewer, person: PagePerson): boolean =>
   maySeeAccount(viewer, person) || (person.leadId === viewer.id && actsAsLead(viewer.role));

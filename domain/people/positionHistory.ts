@@ -3,7 +3,7 @@ import { throwFieldError } from "../shared/errors.ts";
 import { type Day, dayOf, type Instant, startOfDay } from "../shared/time.ts";
 import type { PositionHistoryEntry, User } from "./model.ts";
 
-/** The position that a person holds from now on, and since when: from now, or as before if it is the one they hold. */
+/** The start is now, or unchanged if the person already holds the position. */
 export const heldFrom = (
   before: Pick<User, "position" | "positionSince">,
   position: HeldPosition | null,
@@ -15,19 +15,17 @@ export const heldFrom = (
   return { position, positionSince: before.position?.id === position.id ? before.positionSince : now };
 };
 
-/** What a correction of the day changes in a person's history. */
 export interface MovedPosition {
   readonly current: PositionHistoryEntry;
-  /** When the person begins to hold the current position, after the correction. */
   readonly assignedAt: Instant;
-  /** The position held until then, which ends with the new day; null if none did. */
+  /** The previous position, which ends on the new day; null if there was none. */
   readonly ended: PositionHistoryEntry | null;
 }
 
 /**
- * The history of a person whose position was given to them on another day (docs/people.md#position-history). `positions` are
- * newest first. Errors: INVALID_INPUT for a day to come, one that is not after the day on which they got the position before,
- * and if they hold none.
+ * Corrects the day on which a person got their position (docs/people.md#position-history). `positions` are newest
+ * first. Errors: INVALID_INPUT for a future day, for a day not after the previous position's start, and without a
+ * position.
  */
 export const withPositionSince = (
   positions: readonly PositionHistoryEntry[],
@@ -39,11 +37,11 @@ export const withPositionSince = (
     return throwFieldError("since", "This person holds no position.");
   }
   if (since > today) {
-    return throwFieldError("since", "Please choose today or an earlier day.");
+    return throwFieldError("since", "Choose today or an earlier day.");
   }
   const before = positions.find(({ isCurrent, assignedAt }) => !isCurrent && assignedAt < current.assignedAt) ?? null;
   if (before !== null && since <= dayOf(before.assignedAt, timeZone)) {
-    return throwFieldError("since", `Please choose a day after ${before.code} began.`);
+    return throwFieldError("since", `Choose a day after ${before.code} began.`);
   }
   const isSame = dayOf(current.assignedAt, timeZone) === since;
   const assignedAt = isSame ? current.assignedAt : startOfDay(since, timeZone);

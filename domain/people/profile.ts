@@ -6,8 +6,8 @@ import { heldFrom } from "./positionHistory.ts";
 import type { Role } from "./terms.ts";
 
 /**
- * The profile of a new account. It is pending, unless the stage's configuration gives its e-mail a role, which makes it
- * active immediately (docs/sign-in.md#first-administrators).
+ * New accounts are pending, unless the stage's configuration gives the email a role; then they are active
+ * (docs/sign-in.md#first-admins).
  */
 export const newProfile = (
   account: {
@@ -48,6 +48,9 @@ export const newProfile = (
   erasureStartedAt: null,
   erasedAt: null,
   emailChange: null,
+  managerProposal: null,
+  admittedBy: null,
+  roleRaisedBy: null,
   formerEmails: [],
   joinsId: null,
   createdAt: now,
@@ -55,11 +58,10 @@ export const newProfile = (
   version: 1,
 });
 
-/** Somebody whom an administrator brings into Pulse: what a line of a file or the form says about them. */
 export type ArrivingPerson = Omit<ImportedPerson, "positionCode" | "managerEmail" | "leadEmail"> &
   Pick<User, "position" | "managerId" | "leadId">;
 
-/** What is said of an arriving person besides the e-mail, which their profile or account has. */
+/** All fields except the email, which the profile or account already has. */
 export const arrivingFields = (person: ArrivingPerson, now: Instant) => {
   const {
     email: _email,
@@ -77,12 +79,20 @@ export const arrivingFields = (person: ArrivingPerson, now: Instant) => {
   } = person;
   rest satisfies NothingLeft;
   return {
-    ...{ firstName, lastName, employeeNumber, firstDay, role, engineerType, status, managerId, leadId },
+    firstName,
+    lastName,
+    employeeNumber,
+    firstDay,
+    role,
+    engineerType,
+    status,
+    managerId,
+    leadId,
     ...heldFrom({ position: null, positionSince: null }, position, now),
   };
 };
 
-/** The profile of an imported person. Their account is linked to it by e-mail when they first sign in. */
+/** The account is linked by email at the first sign-in. */
 export const importedProfile = (person: ArrivingPerson, avatarUrl: string | null, id: string, now: Instant): User => {
   const { email, firstName, lastName } = person;
   return {

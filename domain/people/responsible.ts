@@ -1,16 +1,18 @@
 interface Reviewed {
-  readonly employee: { readonly managerId: string | null; readonly absentManagerId: string | null };
+  readonly employee: { readonly managerId: string | null; readonly formerManagerId: string | null };
 }
 
-/** The ids of the managers whom a list of reviews names, also of those who left; an id may be repeated. */
+/** Includes managers who left. IDs may repeat. */
 export const managersOf = (reviews: readonly Reviewed[]): readonly string[] =>
-  reviews.flatMap(({ employee }) => employee.managerId ?? employee.absentManagerId ?? []);
+  reviews.flatMap(({ employee }) => employee.managerId ?? employee.formerManagerId ?? []);
 
 interface Led {
   readonly managerId: string | null;
   readonly leadId: string | null;
+  readonly managerProposal: { readonly proposedBy: string } | null;
 }
 
-/** The ids of the managers and leads whom a list of people names; an id may be repeated. */
 export const responsibleFor = (people: readonly Led[]): readonly string[] =>
-  people.flatMap(({ managerId, leadId }) => [managerId, leadId].filter((id) => id !== null));
+  people.flatMap(({ managerId, leadId, managerProposal }) =>
+    [managerId, leadId, managerProposal?.proposedBy ?? null].filter((id) => id !== null),
+  );

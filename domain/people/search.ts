@@ -1,6 +1,5 @@
 import { fold } from "../shared/fold.ts";
 
-/** The fields by which a person can be found. */
 interface Findable {
   readonly firstName: string;
   readonly lastName: string;
@@ -8,20 +7,19 @@ interface Findable {
   readonly employeeNumber?: string | null | undefined;
 }
 
-/** Words are cut to this many characters, since DynamoDB limits a key to 1,024 bytes. */
+/** In characters: DynamoDB limits a key to 1,024 bytes. */
 const maxWordLength = 40;
 
-/** A person has at most this many words in the index: each is an item, and all are written in one transaction. */
+/** The limit of indexed words per person: each is an item, and one transaction writes all. */
 const maxWords = 12;
 
 const plain = (text: string): string => fold(text).replace(/[’‘ʼ`´]/gu, "'");
 
-/** Cuts a word to the length that the index stores. */
 export const cutWord = (word: string): string => [...word].slice(0, maxWordLength).join("");
 
 /**
- * The rest of each whitespace-separated piece, from the start of each word in it: "jean-pierre" yields "jean-pierre"
- * and "pierre". After the @ of an e-mail no words start, since the company's domain would match everybody.
+ * The rest of each piece from every word start: "jean-pierre" yields "jean-pierre" and "pierre". No word starts after
+ * the @ of an email, since the company's domain would match everyone.
  */
 const beginnings = (text: string): readonly string[] =>
   plain(text)
@@ -32,10 +30,10 @@ const beginnings = (text: string): readonly string[] =>
         .filter((word, index) => index === 0 || !piece.includes("@") || word.includes("@")),
     );
 
-/** A word's first character, which is its partition in the index. */
+/** A word's first character is its partition in the index. */
 export const initialOf = (word: string): string => [...word][0] ?? "";
 
-/** The parts of an e-mail's domain from each dot on, after an @: "@demo.acme.com", "@acme.com" and "@com". */
+/** The domain from each dot on, after an @: "@demo.acme.com", "@acme.com" and "@com". */
 const domains = (email: string): readonly string[] => {
   const labels = plain(email)
     .slice(email.lastIndexOf("@") + 1)
@@ -44,8 +42,8 @@ const domains = (email: string): readonly string[] => {
 };
 
 /**
- * What a search can begin with: the words of a name, those of an e-mail up to its @, the whole e-mail, its domain after an @,
- * and the employee number (docs/user-management.md#search).
+ * What a search can start with: a word of the name or of the email before its @, or the employee number
+ * (docs/people.md#user-management). The whole email and its domain after an @ work too.
  */
 const wordsOf = ({ email, firstName, lastName, employeeNumber }: Findable): readonly string[] => [
   ...beginnings(email).map((word, index) => (index === 0 ? word : word.slice(0, word.indexOf("@")))),
@@ -53,33 +51,27 @@ const wordsOf = ({ email, firstName, lastName, employeeNumber }: Findable): read
   ...[employeeNumber ?? "", firstName, lastName].flatMap(beginnings),
 ];
 
-/**
- * The words of a person in the index, cut to its length. Words that are the beginning of another one are left out,
- * since a search for them finds the longer one.
- */
+/** Words cut to the index's length. Prefixes of other words are omitted, since the longer word matches them. */
 export const indexedWords = (person: Findable): readonly string[] => {
   const { email, firstName, lastName, employeeNumber } = person;
   const words = [...new Set([email, employeeNumber ?? "", firstName, lastName].flatMap(beginnings).map(cutWord))];
   return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word))).slice(0, maxWords);
 };
 
-/**
- * The words of a search, longest first, since the longest matches the fewest people. Empty for a search without letters
- * and digits.
- */
+/** Longest first, since the longest word matches the fewest people. Empty without letters and digits. */
 export const queryWords = (search: string): readonly string[] =>
   [...new Set(plain(search).split(/\s+/u))]
     .map((word) => word.replace(/^[^\p{L}\p{N}@]+/u, "").replace(/^@[^\p{L}\p{N}]*/u, "@"))
     .filter((word) => word !== "" && word !== "@")
     .sort((a, b) => b.length - a.length);
 
-/** The word of a search by which the index is read; undefined if none is in it, as of a search for a domain alone. */
+/** The word to query the index with; undefined if none is indexed, as for a search by domain. */
 export const indexWord = (words: readonly string[]): string | undefined => {
   const word = words.find((one) => !one.startsWith("@"));
   return word === undefined ? undefined : cutWord(word);
 };
 
-/** Whether every word of a search begins one of the person's words; accents and case are ignored. */
+/** Whether every word of the search is a prefix of one of the person's words, ignoring accents and case. */
 export const isFound = (person: Findable, query: readonly string[]): boolean => {
   if (query.length === 0) {
     // Most lists are read without a search, and then need not take each name apart.

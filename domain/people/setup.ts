@@ -1,6 +1,6 @@
 import type { Setup } from "./model.ts";
 
-/** The steps of setting up Pulse, in the order in which they are done (docs/user-management.md#set-up). */
+/** In the order in which they are done (docs/people.md#setup). */
 export const setupStepNames = [
   "company",
   "ladder",
@@ -13,19 +13,19 @@ export const setupStepNames = [
 ] as const;
 export type SetupStepName = (typeof setupStepNames)[number];
 
-/** A step: whether it is done, and an earlier step that has to be done first. */
+/** Includes an earlier step that must be done first. */
 export interface SetupStep {
   readonly name: SetupStepName;
-  /** Null for a step that is never over, as there are new people again and again. It does not count. */
+  /** Null for a step that is never over because new people keep arriving. It does not count. */
   readonly isDone: boolean | null;
   readonly needs: "ladder" | "people" | null;
 }
 
-/** The steps of setting up Pulse (docs/user-management.md#set-up). Company and sign-in are settings of the stage, so always done. */
+/** Company and sign-in are settings of the stage, so always done (docs/people.md#setup). */
 export const setupSteps = ({ people, ladder, hasOnboarding, round, slack }: Setup): readonly SetupStep[] => {
   const hasLadder = ladder.positions > 0 && ladder.skillsets > 0;
-  // Nobody is alone in Pulse: the first person is the administrator who sets it up.
-  const hasPeople = people.reviewed > 0 && people.active > 1;
+  // The first person is the admin who sets Pulse up, so there is always someone else.
+  const hasPeople = people.reviewable > 0 && people.active > 1;
   const needsPeople = hasPeople ? null : "people";
   return [
     { name: "company", isDone: true, needs: null },
@@ -33,8 +33,8 @@ export const setupSteps = ({ people, ladder, hasOnboarding, round, slack }: Setu
     { name: "people", isDone: hasPeople, needs: hasLadder ? null : "ladder" },
     {
       name: "managers",
-      // The cto acts as the manager of people without one, but not of everybody.
-      isDone: hasPeople && (people.unmanaged === 0 || (people.ctos > 0 && people.unmanaged < people.reviewed)),
+      // The cto acts as the manager of people without one, but not of everyone.
+      isDone: hasPeople && (people.unmanaged === 0 || (people.ctos > 0 && people.unmanaged < people.reviewable)),
       needs: needsPeople,
     },
     { name: "onboarding", isDone: hasOnboarding, needs: null },

@@ -24,12 +24,12 @@ const assertFreeCode = (
   if (holder) {
     throwFieldError(
       "code",
-      `The code ${holder.code} is already taken by "${holder.title}" (${typeLabel(structure, holder.engineerType)}). Please choose another one.`,
+      `The code ${holder.code} is already taken by "${holder.title}" (${typeLabel(structure, holder.engineerType)}). Choose another one.`,
     );
   }
 };
 
-/** The form offers only some paths and types; a position keeps the one it has (docs/ladder.md#position-form). */
+/** The form offers only some paths and types; a position keeps its own (docs/ladder.md#position-form). */
 const assertOffered = (form: PositionForm, current: Position | null, structure: LadderStructure): void => {
   const fields = [
     { field: "careerPath", noun: "career path", entries: structure.careerPaths },
@@ -41,13 +41,13 @@ const assertOffered = (form: PositionForm, current: Position | null, structure: 
       const isOffered = entryOf(entries, id)?.inPositionForm === true;
       const message = choiceProblem(entries, id, noun);
       if (message !== null || !isOffered) {
-        throwFieldError(field, message ?? `Please select one of the ${noun}s that the form offers.`);
+        throwFieldError(field, message ?? `Select one of the ${noun}s in the form.`);
       }
     }
   }
 };
 
-/** Each position, with the code of the one that its path branches off from. */
+/** Each position with the code of the position from which its path branches off. */
 const branchings = (positions: readonly Position[]): readonly Branching[] =>
   positions.map(({ fromId, code, level, careerPath, engineerType }) => ({
     code,
@@ -57,7 +57,7 @@ const branchings = (positions: readonly Position[]): readonly Branching[] =>
     from: positions.find(({ id }) => id === fromId)?.code ?? fromId ?? null,
   }));
 
-/** Throws if a path would branch off from a position that it may not. The error is always at `fromId` of the changed position. */
+/** Errors: INVALID_INPUT at `fromId` of the changed position if a path cannot branch off there. */
 const assertBranches = (changed: Position, positions: readonly Position[]): void => {
   const all = branchings([...positions.filter(({ id }) => id !== changed.id), changed]);
   for (const position of all) {
@@ -70,8 +70,8 @@ const assertBranches = (changed: Position, positions: readonly Position[]): void
 };
 
 /**
- * A new position. Errors: INVALID_INPUT for a code that is taken, a path or type that the form does not offer, or a path
- * that cannot branch off there; STATE_CONFLICT if there are as many positions as a ladder file can have.
+ * Errors: INVALID_INPUT for a taken code, a path or type that the form does not offer, or an invalid branch;
+ * STATE_CONFLICT at the maximum number of positions in a ladder file.
  */
 export const newPosition = (
   form: PositionForm,
@@ -81,7 +81,7 @@ export const newPosition = (
   if (positions.length >= maxPositions) {
     throw new DomainError(
       "STATE_CONFLICT",
-      `The ladders already have ${maxPositions} positions. Please remove some with a file before you add another one.`,
+      `The ladders already have ${maxPositions} positions. Remove some with a file before you add another one.`,
     );
   }
   assertOffered(form, null, structure);
@@ -94,18 +94,15 @@ export const newPosition = (
 const heldMessage = (position: Position, holders: number): string =>
   `${holders === 1 ? "1 person holds" : `${holders} people hold`} ${position.code}`;
 
-/** The error message for moving a position that people hold to another ladder. */
 export const positionNotMovableMessage = (position: Position, holders: number, structure: LadderStructure): string =>
-  `${heldMessage(position, holders)}, so it stays on the ladder of ${typeLabel(structure, position.engineerType)}. Please give them another position first.`;
+  `${heldMessage(position, holders)}, so it stays on the ladder of ${typeLabel(structure, position.engineerType)}. Give them another position first.`;
 
-/** The error message for removing a position that people hold. */
 export const positionNotRemovableMessage = (position: Position, holders: number): string =>
-  `${heldMessage(position, holders)}, so it cannot be removed. Please give them another position first.`;
+  `${heldMessage(position, holders)}, so you can't remove it. Give them another position first.`;
 
 /**
- * A changed position. `holders` is the number of active people who hold it; it only matters if the engineer type
- * changes.
- * Errors: those of `newPosition`; STATE_CONFLICT if people hold a position whose engineer type changes.
+ * `holders` is the number of active people with the position; it only matters if the engineer type changes. Errors:
+ * those of `newPosition`; STATE_CONFLICT if the type of a held position changes.
  */
 export const changedPosition = (
   position: Position,
@@ -124,13 +121,13 @@ export const changedPosition = (
   return changed;
 };
 
-/** Whether a change of a position has to be copied to the profiles of its holders. */
+/** Whether the change has to be copied to the holders' profiles. */
 export const isRenamed = (before: Pick<Position, "code" | "title">, after: Pick<Position, "code" | "title">): boolean =>
   before.code !== after.code || before.title !== after.title;
 
 /**
- * The requirements to store with a position that is new to its ladder and would ask for more skillsets than fit into a
- * review: every skillset without a stored level becomes one that it does not ask for (docs/ladder.md#limits). Null if there is nothing to store.
+ * For a new position that would ask for more skillsets than a review can hold. Marks every skillset without a stored
+ * level as not asked for (docs/ladder.md#limits). Null if there is nothing to store.
  */
 export const requirementsWithinLimit = (
   position: Position,
@@ -148,7 +145,7 @@ export const requirementsWithinLimit = (
   };
 };
 
-/** The levels that a position requires of all applicable skillsets; the default for those not configured. */
+/** Includes all applicable skillsets; those without a configured level get the default. */
 export const requirementsOf = (position: Position, { skillsets, requirements }: Ladders): PositionRequirements => {
   const stored = requirements.get(position.id);
   return {
@@ -166,10 +163,9 @@ export const requirementsOf = (position: Position, { skillsets, requirements }: 
 };
 
 /**
- * A position's required levels after a save (docs/ladder.md#first-save): on the first save, every applicable skillset
- * gets a level; later saves only change the given ones.
- * Errors: INVALID_INPUT for a skillset that does not apply to the position or is given twice, and for more skillsets
- * than fit into a review.
+ * The required levels after a save (docs/ladder.md#requirements). The first save sets a level for every applicable
+ * skillset; later ones only change the given levels. Errors: INVALID_INPUT for a skillset that does not apply or is
+ * given twice, and for more skillsets than a review can hold.
  */
 export const savedLevels = (
   position: Position,
@@ -186,12 +182,12 @@ export const savedLevels = (
       throwFieldError(
         path,
         skillset
-          ? `"${skillset.name}" does not apply to ${typeLabel(structure, position.engineerType)}, so ${position.code} cannot require it.`
-          : "One of these skillsets was removed in the meantime. Please load the requirements again.",
+          ? `"${skillset.name}" doesn't apply to ${typeLabel(structure, position.engineerType)}, so ${position.code} can't require it.`
+          : "One of these skillsets was removed. Load the requirements again.",
       );
     }
     if (seen.has(skillsetId)) {
-      throwFieldError(path, "Please set each skillset once.");
+      throwFieldError(path, "Set each skillset once.");
     }
     seen.add(skillsetId);
   }
@@ -205,7 +201,7 @@ export const savedLevels = (
   if (asked > maxAskedSkillsets) {
     throwFieldError(
       "requirements",
-      `${position.code} would ask for ${asked} skillsets, and a review has at most ${maxAskedSkillsets}. Please set some of them to "Not asked for".`,
+      `${position.code} would require ${asked} skillsets. A review can have at most ${maxAskedSkillsets}. Set some of them to "Not asked for".`,
     );
   }
   return levels;

@@ -15,6 +15,8 @@ import {
   structureForm,
 } from "./model.ts";
 
+import { exportedSheets, ladderSheets, readSheets } from "./sheets/sheetModel.ts";
+
 const route = routesOf("positions");
 
 export const getLadder = route("getLadder", {
@@ -69,6 +71,7 @@ export const createPosition = route("createPosition", {
   body: positionForm,
   response: position,
   status: 201,
+  perDay: "content",
   errors: ["STATE_CONFLICT"],
 });
 
@@ -81,6 +84,7 @@ export const updatePosition = route("updatePosition", {
   body: positionForm.extend({ version }),
   response: position,
   status: 200,
+  perDay: "content",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -148,5 +152,29 @@ export const importLadder = route("importLadder", {
   body: z.object({ yaml: ladderFileText, version: version }),
   response: operation,
   status: 202,
+  perDay: "bulkChange",
   errors: ["VERSION_CONFLICT", "STATE_CONFLICT"],
+});
+
+export const readLadderSheets = route("readLadderSheets", {
+  method: "POST",
+  path: "/api/ladder/sheets/read",
+  summary:
+    "Read spreadsheets into the current ladder: what each column and row was taken for, cells with problems, and the ladder file " +
+    "that would come of them; nothing is written",
+  guard: administrators,
+  body: ladderSheets,
+  response: readSheets,
+  status: 200,
+  errors: [],
+});
+
+export const exportLadderSheets = route("exportLadderSheets", {
+  method: "GET",
+  path: "/api/ladder/sheets",
+  summary: "The ladders as sheets of a workbook: positions, skillsets with their levels, and required levels",
+  guard: administrators,
+  response: exportedSheets,
+  status: 200,
+  errors: [],
 });

@@ -12,7 +12,7 @@ import {
 } from "./structure.ts";
 import { termKey } from "./structureNames.ts";
 
-/** What a file calls the onboardings of an engineer type, as an onboarding file does. */
+/** Names of onboarding types, as in an onboarding file. */
 const onboardingsInFile = { qa: "qa_engineers", frontend: "frontend_engineers", backend: "backend_engineers" } as const;
 const onboardingNames = ["qa", "frontend", "backend"] as const satisfies readonly (keyof typeof onboardingsInFile)[];
 
@@ -20,20 +20,15 @@ const entryInFile = z.strictObject({
   id: termId,
   label: name,
   retired: z.boolean().exactOptional(),
-  /** Whether the form of positions offers it (docs/ladder.md#position-form). */
+  /** Whether the position form offers it (docs/ladder.md#position-form). */
   inForm: z.boolean().exactOptional(),
 });
 
-/** An engineer type in the head of a ladder file (docs/files.md#types-and-paths-in-a-file). */
 export const typeInFile = entryInFile.extend({
   title: name.exactOptional(),
-  onboardings: z
-    .array(z.enum(onboardingNames))
-    .min(1, "Please name at least one of: qa, frontend, backend.")
-    .exactOptional(),
+  onboardings: z.array(z.enum(onboardingNames)).min(1, "List at least one of: qa, frontend, backend.").exactOptional(),
 });
 
-/** A career path in the head of a ladder file. */
 export const pathInFile = entryInFile;
 
 interface Head {
@@ -69,7 +64,7 @@ const pathOf = ({ id, label, retired, inForm = true }: z.infer<typeof pathInFile
   inPositionForm: inForm,
 });
 
-/** Those of the file in its order, then the others, removed ones last. */
+/** Entries of the file in its order, then the others, removed ones last. */
 const merged = <Entry extends CareerPathEntry>(current: readonly Entry[], named: readonly Entry[]): Entry[] => {
   const others = current.filter(({ id }) => entryOf(named, id) === undefined);
   return [...named, ...others].sort((a, b) => Number(a.state === "removed") - Number(b.state === "removed"));
@@ -77,10 +72,7 @@ const merged = <Entry extends CareerPathEntry>(current: readonly Entry[], named:
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/**
- * The engineer types and career paths after importing a file: as its head says, and as they were for those that it does
- * not name. The same object if nothing changes.
- */
+/** Types and paths that the file's head does not name stay as they are. Returns the same object if nothing changes. */
 export const structureAfter = (current: LadderStructure, { engineerTypes, careerPaths }: Head): LadderStructure => {
   const next = {
     engineerTypes: merged(current.engineerTypes, engineerTypes?.map(typeOf) ?? []),
@@ -89,7 +81,6 @@ export const structureAfter = (current: LadderStructure, { engineerTypes, career
   return isSame(ordered(next), ordered(current)) ? current : { ...next, version: current.version + 1 };
 };
 
-/** The entries with their keys in one order, for comparing them. */
 const ordered = ({ engineerTypes, careerPaths }: Omit<LadderStructure, "version">) => [
   engineerTypes.map(({ id, label, title, onboardingTypes: offered, state, inPositionForm }) => [
     id,
@@ -105,7 +96,7 @@ const ordered = ({ engineerTypes, careerPaths }: Omit<LadderStructure, "version"
 const doubles = (kind: keyof Head, after: readonly CareerPathEntry[], named: Head[keyof Head]): readonly FieldError[] =>
   (named ?? []).flatMap(({ id, label }, index): FieldError[] => {
     if ((named ?? []).findIndex((other) => other.id === id) < index) {
-      return [{ path: [kind, index, "id"], message: `"${id}" is named twice; please remove one of the two.` }];
+      return [{ path: [kind, index, "id"], message: `"${id}" is listed twice. Remove one of the two.` }];
     }
     const other = after.find(
       (entry) =>
@@ -118,7 +109,7 @@ const doubles = (kind: keyof Head, after: readonly CareerPathEntry[], named: Hea
       : [
           {
             path: [kind, index, "label"],
-            message: `"${label}" is also what "${other.id}" is called; please choose another label.`,
+            message: `"${label}" is also the label of "${other.id}". Choose another label.`,
           },
         ];
   });
@@ -127,10 +118,9 @@ const tooMany = (kind: keyof Head, after: readonly CareerPathEntry[]): readonly 
   const count = after.filter(({ state }) => state !== "removed").length;
   return count <= maxEntries
     ? []
-    : [{ path: [kind], message: `There would be ${count} of these, and there are at most ${maxEntries}.` }];
+    : [{ path: [kind], message: `That would be ${count} entries. The limit is ${maxEntries}.` }];
 };
 
-/** What is wrong with the head of a file, given what the structure would be after importing it. */
 export const headProblems = (head: Head, after: LadderStructure): readonly FieldError[] => [
   ...doubles("engineerTypes", after.engineerTypes, head.engineerTypes),
   ...doubles("careerPaths", after.careerPaths, head.careerPaths),
@@ -157,7 +147,6 @@ const typeAsFile = ({ title, onboardingTypes: offered, ...entry }: EngineerTypeE
   };
 };
 
-/** The head of an exported file: nothing while the types and paths are those that every Pulse starts with. */
 export const headOf = (structure: LadderStructure) => {
   const isPresent = ({ state }: CareerPathEntry) => state !== "removed";
   return isSame(ordered(structure), ordered(defaultStructure))

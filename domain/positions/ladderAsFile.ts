@@ -7,11 +7,11 @@ import {
   withTextsFor,
 } from "../skillsets/model.ts";
 import { headOf } from "./fileStructure.ts";
-import { type LadderFile, notAskedInFile } from "./ladderFile.ts";
+import type { LadderFile } from "./ladderFile.ts";
 import { byCode } from "./ladders.ts";
 import type { Ladders, Position } from "./model.ts";
-import { inOrder, knownIds, type LadderStructure, placeIn } from "./structure.ts";
-import { notAsked } from "./terms.ts";
+import { inOrder, knownIds, type LadderStructure, rankIn } from "./structure.ts";
+import { notAsked, notAskedInFile } from "./terms.ts";
 
 const positionAsEntry = (
   {
@@ -64,13 +64,13 @@ const skillsetAsEntry = (
 };
 
 /**
- * The ladders in the form of a ladder file, in a stable order: positions by engineer type and code, skillsets as
- * on the ladder, levels by number, and the keys of each entry in a fixed order.
+ * The ladders as a file in a stable order: positions by engineer type and code, skillsets as on the ladder, levels by
+ * number. The keys of each entry are in a fixed order.
  */
 export const ladderAsFile = ({ structure, positions, skillsets, order, requirements }: Ladders): LadderFile => {
   const types = knownIds(structure.engineerTypes);
   const sorted = positions.toSorted(
-    (a, b) => placeIn(types, a.engineerType) - placeIn(types, b.engineerType) || byCode(a, b),
+    (a, b) => rankIn(types, a.engineerType) - rankIn(types, b.engineerType) || byCode(a, b),
   );
   const ordered = inLadderOrder(skillsets, order.ids);
   return {

@@ -10,7 +10,7 @@ import { type LadderStructure, pathLabel, typeLabel } from "./structure.ts";
 import { structureChanges } from "./structureChanges.ts";
 import { defaultRequiredLevel, notAsked } from "./terms.ts";
 
-/** The change of a rich text, as excerpts without markup. */
+/** Excerpts without markup. */
 const richTextChange = (what: string, before: string, after: string): FieldChange[] => {
   if (before === after) {
     return [];
@@ -29,7 +29,6 @@ const typesText = (types: readonly EngineerType[], structure: LadderStructure): 
 const branchText = ({ fromId }: Position, codes: ReadonlyMap<string, string>): string | null =>
   fromId === undefined ? null : (codes.get(fromId) ?? fromId);
 
-/** The differences between two versions of a position. */
 export const positionDetails = (
   before: Position,
   after: Position,
@@ -89,7 +88,7 @@ const positionChanges = ({ positions, removedPositions, codes, structure }: Ladd
   ),
 ];
 
-/** The differences between two versions of a skillset, except its levels. */
+/** Ignores the skillset's levels. */
 const skillsetDetails = (before: Skillset, after: Skillset, structure: LadderStructure): FieldChange[] =>
   changesOfFields<Exclude<keyof Skillset, "id" | "version" | "levels">>({
     name: fieldChange("Name", before.name, after.name),
@@ -137,7 +136,7 @@ const levelChanges = (before: Skillset, after: Skillset, structure: LadderStruct
       ];
     });
 
-/** Whether a skillset or its levels differ from those in a file. */
+/** Compares the levels too. */
 export const isChangedSkillset = (before: Skillset, after: Skillset, structure: LadderStructure): boolean =>
   skillsetDetails(before, after, structure).length > 0 || levelChanges(before, after, structure).length > 0;
 
@@ -216,7 +215,7 @@ const requirementsChange = (pair: RequirementsPair, names: ReadonlyMap<string, s
       ];
 };
 
-/** Everything that importing a file would change, in the order of `ladderParts`. */
+/** In the order of `ladderParts`. */
 export const ladderChanges = (pairs: LadderDiff): readonly NamedChange[] => [
   ...structureChanges(pairs.structureBefore, pairs.structure),
   ...positionChanges(pairs),
@@ -225,8 +224,8 @@ export const ladderChanges = (pairs: LadderDiff): readonly NamedChange[] => [
 ];
 
 /**
- * The positions of the map with what importing a file does to each: those after the import, and the removed ones where
- * they were. One whose requirements change is a changed one.
+ * Positions after the import, and removed ones at their old place, each with its change. A position with changed
+ * requirements counts as changed.
  */
 export const previewedPositions = (
   { positions, removedPositions }: Pick<LadderDiff, "positions" | "removedPositions">,

@@ -5,7 +5,6 @@ import { codeKey } from "./ladders.ts";
 import type { Position, RequiredLevels, SkillsetOrder } from "./model.ts";
 import type { LadderStructure } from "./structure.ts";
 
-/** One write of an import. Removing a position also removes its requirements. */
 export type LadderEdit =
   | { readonly kind: "putStructure"; readonly structure: LadderStructure }
   | { readonly kind: "removePosition"; readonly position: Position }
@@ -20,7 +19,7 @@ export type LadderEdit =
       readonly version: number;
     };
 
-/** Orders positions so that each code is free before another position gets it. */
+/** Orders positions so each code is free before another position takes it. */
 const codesFreedFirst = (positions: LadderDiff["positions"]): LadderDiff["positions"] => {
   const leaving = new Map(
     positions.flatMap((pair) =>
@@ -40,11 +39,11 @@ const codesFreedFirst = (positions: LadderDiff["positions"]): LadderDiff["positi
 };
 
 /**
- * The writes that turn the ladders into those of a file. They can be applied a few at a time in this order: the ladders
- * are consistent after each of them, and the remaining ones can be computed from the same file again.
+ * The writes that turn the ladders into those of a file. They can be applied in this order, a few at a time: the
+ * ladders stay consistent, and the same file yields the remaining ones.
  */
 export const ladderEdits = (pairs: LadderDiff): readonly LadderEdit[] => [
-  // First, so that no position is ever of a type that does not exist.
+  // First, so no position is ever of a type that does not exist.
   ...(pairs.structure === pairs.structureBefore ? [] : [{ kind: "putStructure", structure: pairs.structure } as const]),
   ...pairs.removedPositions.map((position): LadderEdit => ({ kind: "removePosition", position })),
   ...pairs.removedSkillsets.map((skillset): LadderEdit => ({ kind: "removeSkillset", skillset })),

@@ -5,7 +5,7 @@ import { codeKey } from "./ladders.ts";
 import type { Position, RequiredLevels } from "./model.ts";
 import { askedLevel } from "./terms.ts";
 
-/** A required level that changes; null if the skillset is not asked for before or after. */
+/** Null if the position does not ask for the skillset. */
 interface RequiredChange {
   readonly positionId: string;
   readonly skillsetId: string;
@@ -13,13 +13,13 @@ interface RequiredChange {
   readonly after: number | null;
 }
 
-/** The ids of the active people who hold each position, by position id. */
+/** IDs of active people, by position ID. */
 export type Holders = ReadonlyMap<string, readonly string[]>;
 
-/** Levels by person id, without people who have no shared review. */
+/** By person ID. Omits people without a shared review. */
 export type LevelsOfPeople = ReadonlyMap<string, RequiredLevels>;
 
-/** The changes of required levels that are configured before or after, of positions that are not removed. */
+/** Includes levels configured before or after, but no positions that are removed. */
 const requiredChanges = ({ requirements }: LadderDiff): readonly RequiredChange[] =>
   requirements.flatMap(({ position, stored, levels, appliesBefore, appliesAfter }) => {
     if (position.before === null) {
@@ -40,35 +40,17 @@ const renamedPositions = ({ positions }: LadderDiff): readonly Position[] =>
 const movedPositions = ({ positions }: LadderDiff): readonly Position[] =>
   positions.flatMap(({ before, after }) => (before && before.engineerType !== after.engineerType ? [before] : []));
 
-/** The ids of the positions whose code or title changes, which has to be copied to their holders' profiles. */
+/** IDs of positions with a changed code or title, which has to be copied to their holders' profiles. */
 export const renamedPositionIds = (pairs: LadderDiff): readonly string[] => renamedPositions(pairs).map(({ id }) => id);
 
-/** The positions that a file removes or moves to another ladder, which nobody may hold. */
 export const leavingPositions = (pairs: LadderDiff): readonly Position[] => [
   ...pairs.removedPositions,
   ...movedPositions(pairs),
 ];
 
-/** Whether a change may make people fall below the required level: it is raised or newly required. */
+/** Whether people may fall below the required level: it is raised or newly required. */
 const isRaised = ({ before, after }: RequiredChange): boolean => after !== null && (before === null || after > before);
 
-/** Statements about levels must cover at least this many people. */
-const minGroupSize = 5;
-
-/**
- * Whether a preview may state how many holders of a position fall below the required levels. It may not if the group is
- * small: by trying out several files, an administrator could infer the level that a single person got in a review,
- * which they may not see (docs/reviews.md#few-people). Each position is decided separately, so that comparing two files
- * reveals nothing either.
- */
-const isDisclosed = (people: readonly string[], changes: readonly RequiredChange[], levels: LevelsOfPeople): boolean =>
-  people.length >= minGroupSize &&
-  changes.every(({ skillsetId }) => {
-    const known = people.filter((person) => levels.get(person)?.[skillsetId] !== undefined).length;
-    return known === 0 || known >= minGroupSize;
-  });
-
-/** The ids of the people whose levels are needed to count those who fall below the required level. */
 export const peopleWithRaisedRequirements = (pairs: LadderDiff, holders: Holders): readonly string[] =>
   [
     ...new Set(
@@ -76,12 +58,9 @@ export const peopleWithRaisedRequirements = (pairs: LadderDiff, holders: Holders
         .filter(isRaised)
         .map(({ positionId }) => positionId),
     ),
-  ]
-    .map((positionId) => holders.get(positionId) ?? [])
-    .filter(({ length }) => length >= minGroupSize)
-    .flat();
+  ].flatMap((positionId) => holders.get(positionId) ?? []);
 
-/** The positions that block an import because people hold them, by code, with a message for each. */
+/** One message per position that blocks the import because people hold it, by code. */
 export const holderProblems = (
   pairs: LadderDiff,
   holders: Holders,
@@ -100,10 +79,8 @@ export const holderProblems = (
   ];
 };
 
-/** At most this many people are named for a position whose code changes. */
 const maxNames = 10;
 
-/** The positions whose code a file changes while people hold them, with the names of these people by position id. */
 export const codeChangesOf = (
   { positions }: LadderDiff,
   namesOf: ReadonlyMap<string, readonly string[]>,
@@ -115,22 +92,20 @@ export const codeChangesOf = (
       : [{ before: before.code, after: after.code, people: names.length, names: names.slice(0, maxNames) }];
   });
 
-/** Whether a level was sufficient before the change and no longer is. */
 const fallsBelow = ({ before, after }: RequiredChange, level: number): boolean =>
   after !== null && level < after && (before === null || level >= before);
 
-/** The people and positions that importing a file affects. */
-export const ladderEffects = (pairs: LadderDiff, holders: Holders, levels: LevelsOfPeople): LadderEffects => {
+/**
+ * The people and positions that an import affects. `levels` is null for readers who may not read all of these
+ * reviews: comparing two previews would reveal one person's levels (docs/reviews.md#counts-of-levels).
+ */
+export const ladderEffects = (pairs: LadderDiff, holders: Holders, levels: LevelsOfPeople | null): LadderEffects => {
   const required = requiredChanges(pairs);
-  const changesOf = Map.groupBy(required, ({ positionId }) => positionId);
-  const affected = [...changesOf].flatMap(([positionId, changes]) => {
-    const people = holders.get(positionId) ?? [];
+  const affected = [...Map.groupBy(required, ({ positionId }) => positionId)].flatMap(([positionId, changes]) => {
     const raised = changes.filter(isRaised);
-    const disclosed = isDisclosed(people, raised, levels);
-    return people.map((person) => ({ known: levels.get(person), raised, disclosed }));
+    return (holders.get(positionId) ?? []).map((person) => ({ known: levels?.get(person), raised }));
   });
   const atRisk = affected.filter(({ raised }) => raised.length > 0);
-  const disclosed = atRisk.filter((person) => person.disclosed);
   const renamed = renamedPositions(pairs);
   return {
     renamed: {
@@ -140,14 +115,15 @@ export const ladderEffects = (pairs: LadderDiff, holders: Holders, levels: Level
     required: {
       changes: required.length,
       people: affected.length,
-      below: disclosed.filter(({ known, raised }) =>
-        raised.some((change) => {
-          const level = known?.[change.skillsetId];
-          return level !== undefined && fallsBelow(change, level);
-        }),
-      ).length,
-      unknown: disclosed.filter(({ known }) => known === undefined).length,
-      undisclosed: atRisk.length - disclosed.length,
+      levels: levels && {
+        below: atRisk.filter(({ known, raised }) =>
+          raised.some((change) => {
+            const level = known?.[change.skillsetId];
+            return level !== undefined && fallsBelow(change, level);
+          }),
+        ).length,
+        unknown: atRisk.filter(({ known }) => known === undefined).length,
+      },
     },
   };
 };

@@ -8,87 +8,82 @@ import { codeKey } from "./ladders.ts";
 import { positionLevel, skillLevel, skillLevelRangeMessage } from "./model.ts";
 import { branchProblem } from "./rules.ts";
 import { knownIds, type LadderStructure, typeLabel } from "./structure.ts";
-import { maxPositions } from "./terms.ts";
+import { maxPositions, notAskedInFile } from "./terms.ts";
 
-/** A position in a ladder file; its texts are HTML or Markdown (docs/files.md#texts-of-a-ladder-file). */
+/** Texts are HTML or Markdown (docs/import-export.md#texts-of-a-ladder-file). */
 const positionEntry = z.strictObject({
   code: name,
   title: name,
   level: positionLevel,
-  /** The id or the label of a career path, and of an engineer type. */
+  /** This and `engineerType` are an ID or a label. */
   careerPath: name,
   engineerType: name,
   description: writtenRichText.default(""),
   responsibilities: writtenRichText.default(""),
-  /** The code of the position from which a path branches off, on its first position. */
+  /** On the first position of a path: the code of the position that it branches off from. */
   from: name.exactOptional(),
-  /** The code that the position had until now (docs/files.md#changed-codes). */
+  /** The position's previous code (docs/import-export.md#ladder-file-format). */
   was: name.exactOptional(),
 });
 
-/** A rubric may have more levels than a skillset: the message at each of its lines says what to do. */
+/** A rubric may have more levels than a skillset, so the error at each such line says what to do. */
 const levelInFile = z
   .int(skillLevelRangeMessage)
   .min(1, skillLevelRangeMessage)
   .max(
     5,
-    "Skillset levels are 1 to 5. If your rubric has more, please join the texts of two neighbouring levels into one, and require the joined level where you required either",
+    "Skillset levels are 1 to 5. If your rubric has more, join the texts of two neighboring levels and require the joined level where you required either",
   );
 
-/** A skillset in a ladder file, with up to five levels, whose texts may differ by engineer type. */
+/** Up to five levels. Texts may differ by engineer type. */
 const skillsetEntry = z.strictObject({
   name,
   group: name.exactOptional(),
   description: longText.default(""),
-  applicableTo: z.array(name).min(1, "Please name at least one engineer type."),
+  applicableTo: z.array(name).min(1, "List at least one engineer type."),
   levels: z.array(
     z.strictObject({
       level: levelInFile,
       title: name,
       description: writtenRichText.default(""),
-      /** Texts in place of the description, by the id or the label of an engineer type. */
+      /** Replaces the description, by the ID or label of an engineer type. */
       byType: z.record(name, writtenRichText).exactOptional(),
     }),
   ),
 });
 
-/** An error at a path of a ladder file. */
 interface FileProblem extends FieldError {
-  /** For a duplicate: the path of the first one. */
+  /** Set for duplicates. */
   readonly firstPath?: FieldError["path"];
 }
 
-/** Written for the level of a skillset that a position does not ask for (docs/ladder.md#not-asked-for). */
-export const notAskedInFile = "none";
-
-/** Required levels, by position code and skillset name. */
 const requirementEntries = z.record(
   name,
   z.record(
     name,
     z.union(
       [z.literal(notAskedInFile), skillLevel],
-      "Skillset levels are 1 to 5, or none for one that is not asked for",
+      "Skillset levels are 1 to 5, or none if the skillset isn't required",
     ),
   ),
 );
 
 /**
- * The file that all ladders are exported to and imported from. An import removes whatever the file does not contain, so
- * all sections are required. Unknown keys and levels out of range are rejected.
+ * The file that all ladders are exported to and imported from. An import removes whatever the file lacks, so all
+ * sections are required. Unknown keys and levels out of range are rejected.
  */
 export const ladderFile = z.strictObject({
   engineerTypes: z.array(typeInFile).exactOptional(),
   careerPaths: z.array(pathInFile).exactOptional(),
   positions: z
     .array(positionEntry)
-    .max(maxPositions, `A ladder file has at most ${maxPositions} positions. Please remove some.`),
+    .max(maxPositions, `A ladder file can have at most ${maxPositions} positions. Remove some.`),
   skillsets: z.array(skillsetEntry),
   requirements: requirementEntries,
 });
 export type LadderFile = z.infer<typeof ladderFile>;
 
-/** The entries whose key an earlier entry already has, with the place of the first one that has it. */
+/** Entries with a repeated key, each with the path of the first one. */
 const duplicates = <Entry>(
   entries: readonly Entry[],
   keyOf: (entry: Entry) => string,
@@ -108,7 +103,7 @@ const duplicates = <Entry>(
 const positionProblems = ({ positions }: LadderFile): readonly FileProblem[] =>
   duplicates(positions, ({ code }) => codeKey(code)).map(({ index, entry, first }) => ({
     path: ["positions", index, "code"],
-    message: `The position code ${entry.code} is used twice; please give this position another one.`,
+    message: `The position code ${entry.code} is used twice. Give this position another one.`,
     firstPath: ["positions", first, "code"],
   }));
 
@@ -120,7 +115,7 @@ const branchProblems = ({ positions }: LadderFile): readonly FieldError[] => {
   });
 };
 
-/** The positions that say with `was` that their code changes. A code that only changes in case or spaces needs none. */
+/** Entries with `was`. Changes of case or spaces in a code need none. */
 export const renamedEntries = (
   positions: LadderFile["positions"],
 ): readonly { readonly index: number; readonly code: string; readonly was: string }[] =>
@@ -130,7 +125,7 @@ export const renamedEntries = (
 
 type RenamedEntry = ReturnType<typeof renamedEntries>[number];
 
-/** Whether positions pass their codes on in a circle, in which nobody could tell an imported file from a new one. */
+/** A cycle of codes is refused: no one could tell an imported file from a new one. */
 const comesRound =
   (renamed: readonly RenamedEntry[]) =>
   (start: RenamedEntry): boolean => {
@@ -157,15 +152,15 @@ const renameProblems = ({ positions }: LadderFile): readonly FileProblem[] => {
       .filter(({ was }) => staying.has(codeKey(was)))
       .map(({ index, code, was }) => ({
         path: ["positions", index, "was"],
-        message: `${was} stays in this file, so ${code} cannot take its place; please remove one of the two.`,
+        message: `${was} stays in this file, so ${code} can't take its place. Remove one of the two.`,
       })),
     ...renamed.filter(comesRound(renamed)).map(({ index, code }) => ({
       path: ["positions", index, "was"],
-      message: `${code} is part of a circle of changed codes; please give one of its positions a code of its own first.`,
+      message: `${code} is part of a circle of changed codes. Give one of its positions a unique code first.`,
     })),
     ...duplicates(renamed, ({ was }) => codeKey(was)).map(({ entry: { index, was }, first }) => ({
       path: ["positions", index, "was"],
-      message: `Two positions say that they were ${was}; please remove this line from one of them.`,
+      message: `Two positions say that they were ${was}. Remove this line from one of them.`,
       firstPath: ["positions", renamed[first]?.index ?? 0, "was"],
     })),
   ];
@@ -174,25 +169,25 @@ const renameProblems = ({ positions }: LadderFile): readonly FileProblem[] => {
 const skillsetProblems = ({ skillsets }: LadderFile): readonly FileProblem[] => [
   ...duplicates(skillsets, (skillset) => nameKey(skillset.name)).map(({ index, entry, first }) => ({
     path: ["skillsets", index, "name"],
-    message: `There are two skillsets named "${entry.name}"; please give this one another name.`,
+    message: `Two skillsets are named "${entry.name}". Give this one another name.`,
     firstPath: ["skillsets", first, "name"],
   })),
   ...skillsets.flatMap((skillset, skillsetIndex) => [
     ...duplicates(skillset.levels, ({ level }) => String(level)).map(({ index, entry, first }) => ({
       path: ["skillsets", skillsetIndex, "levels", index, "level"],
-      message: `"${skillset.name}" has level ${entry.level} twice; a skillset has each of the levels 1 to 5 once.`,
+      message: `"${skillset.name}" has level ${entry.level} twice. A skillset has each of the levels 1 to 5 once.`,
       firstPath: ["skillsets", skillsetIndex, "levels", first, "level"],
     })),
     ...duplicates(skillset.applicableTo, (type) => type).map(({ index, entry }) => ({
       path: ["skillsets", skillsetIndex, "applicableTo", index],
-      message: `"${skillset.name}" names ${entry} twice; please name it once.`,
+      message: `"${skillset.name}" lists ${entry} twice. List it once.`,
     })),
     ...skillset.levels.flatMap(({ byType = {} }, index) =>
       Object.keys(byType)
         .filter((type) => !skillset.applicableTo.includes(type))
         .map((type) => ({
           path: ["skillsets", skillsetIndex, "levels", index, "byType", type],
-          message: `"${skillset.name}" does not apply to ${type}, so it has no text for it; please remove this or extend applicableTo.`,
+          message: `"${skillset.name}" doesn't apply to ${type}, so it has no text for it. Remove this or extend applicableTo.`,
         })),
     ),
     ...[textsProblem(skillset)].flatMap((message) =>
@@ -207,7 +202,7 @@ const tooManySkillsets = ({ skillsets }: LadderFile, structure: LadderStructure)
     : [
         {
           path: ["skillsets", maxOrderedSkillsets, "name"],
-          message: `This file has ${skillsets.length} skillsets; all ladders together have at most ${maxOrderedSkillsets}. Please remove some.`,
+          message: `This file has ${skillsets.length} skillsets. All ladders together can have at most ${maxOrderedSkillsets}. Remove some.`,
         },
       ]),
   ...knownIds(structure.engineerTypes).flatMap((type) => {
@@ -218,7 +213,7 @@ const tooManySkillsets = ({ skillsets }: LadderFile, structure: LadderStructure)
       : [
           {
             path: ["skillsets", first[0], "name"],
-            message: `${typeLabel(structure, type)} has ${applicable.length} skillsets; an engineer type has at most ${maxSkillsets}. Please remove some.`,
+            message: `${typeLabel(structure, type)} has ${applicable.length} skillsets. An engineer type can have at most ${maxSkillsets}. Remove some.`,
           },
         ];
   }),
@@ -236,7 +231,7 @@ const tooManyAsked = ({ positions, skillsets, requirements }: LadderFile): reado
       : [
           {
             path: levels === undefined ? ["positions", index, "code"] : ["requirements", position.code],
-            message: `${position.code} asks for ${asked} skillsets, and a review has at most ${maxAskedSkillsets}. Please set some of them to ${notAskedInFile} under requirements.`,
+            message: `${position.code} requires ${asked} skillsets. A review can have at most ${maxAskedSkillsets}. Set some of them to ${notAskedInFile} under requirements.`,
           },
         ];
   });
@@ -251,7 +246,7 @@ const requirementProblems = ({ positions, skillsets, requirements }: LadderFile)
       return [
         {
           path: ["requirements", code],
-          message: `There is no position ${code}; please correct the code or remove it.`,
+          message: `There is no position ${code}. Correct the code or remove it.`,
         },
       ];
     }
@@ -259,7 +254,7 @@ const requirementProblems = ({ positions, skillsets, requirements }: LadderFile)
       const skillset = skillsetOf.get(skillsetName);
       const path = ["requirements", code, skillsetName];
       if (!skillset) {
-        return [{ path, message: `There is no skillset "${skillsetName}"; please correct its name.` }];
+        return [{ path, message: `There is no skillset "${skillsetName}". Correct its name.` }];
       }
       if (skillset.applicableTo.includes(position.engineerType)) {
         return [];
@@ -267,14 +262,14 @@ const requirementProblems = ({ positions, skillsets, requirements }: LadderFile)
       return [
         {
           path,
-          message: `"${skillsetName}" does not apply to ${position.engineerType}, so ${code} cannot require it; please remove it or extend applicableTo.`,
+          message: `"${skillsetName}" doesn't apply to ${position.engineerType}, so ${code} can't require it. Remove it or extend applicableTo.`,
         },
       ];
     });
   });
 };
 
-/** The errors of a ladder file that the schema cannot detect, with their paths. It names types and paths by id. */
+/** Errors, with paths, that the schema cannot detect. It names types and paths by ID. */
 export const ladderProblems = (ladder: LadderFile, structure: LadderStructure): readonly FileProblem[] => [
   ...positionProblems(ladder),
   ...branchProblems(ladder),
@@ -285,10 +280,7 @@ export const ladderProblems = (ladder: LadderFile, structure: LadderStructure): 
   ...requirementProblems(ladder),
 ];
 
-/**
- * What a ladder file probably does not mean, with paths: levels that a position requires and the skillset does not
- * describe. They may be described later, so they prevent no import.
- */
+/** Required levels that the skillset does not describe. They may be described later, so they don't block an import. */
 export const ladderWarnings = ({ skillsets, requirements }: LadderFile): readonly FieldError[] => {
   const describedBy = new Map(
     skillsets.map(({ name: own, levels }) => [own, new Set(levels.map(({ level }) => level))]),
@@ -300,7 +292,7 @@ export const ladderWarnings = ({ skillsets, requirements }: LadderFile): readonl
         : [
             {
               path: ["requirements", code, skillsetName],
-              message: `${code} requires level ${level} of "${skillsetName}", which the skillset does not describe.`,
+              message: `${code} requires level ${level} of "${skillsetName}", which the skillset doesn't describe.`,
             },
           ],
     ),

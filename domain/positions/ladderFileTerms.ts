@@ -5,7 +5,7 @@ import { termKey } from "./structureNames.ts";
 
 const nouns = { engineerTypes: "engineer type", careerPaths: "career path" } as const;
 
-/** The id that a file means by an id or a label; null if there is none. An id comes before another one's label. */
+/** Matches IDs first, then labels; null if none. */
 const termIn = (entries: LadderStructure["careerPaths"], written: string): string | null => {
   const ids = knownIds(entries);
   return (
@@ -17,8 +17,8 @@ const termIn = (entries: LadderStructure["careerPaths"], written: string): strin
 };
 
 /**
- * A ladder file with the ids of its engineer types and career paths, which it may also name by their labels, and the
- * places where it names one that does not exist (docs/files.md#ladder-file-format).
+ * Replaces labels of engineer types and career paths with IDs, and returns the places of unknown ones
+ * (docs/import-export.md#ladder-file-format).
  */
 export const withTermIds = <File extends LadderFile>(
   file: File,
@@ -30,7 +30,7 @@ export const withTermIds = <File extends LadderFile>(
     if (id === null) {
       problems.push({
         path,
-        message: `There is no ${nouns[kind]} "${written}". Please use one of: ${offeredIds(structure[kind]).join(", ")}; or name it under ${kind} at the top of the file.`,
+        message: `There is no ${nouns[kind]} "${written}". Use one of: ${offeredIds(structure[kind]).join(", ")}. Or list it under ${kind} at the top of the file.`,
       });
     }
     return id ?? written;
@@ -58,7 +58,7 @@ export const withTermIds = <File extends LadderFile>(
                 if (id !== type && Object.hasOwn(byType, id)) {
                   problems.push({
                     path,
-                    message: `"${type}" and "${id}" are the same type; please remove one of the two.`,
+                    message: `"${type}" and "${id}" are the same type. Remove one of the two.`,
                   });
                 }
                 return [id, text];

@@ -1,19 +1,18 @@
 import { applicableSkillsets, isSameOrder, type Skillset, storedOrder, withTextsFor } from "../skillsets/model.ts";
 import { nameKey } from "../skillsets/terms.ts";
 import { structureAfter } from "./fileStructure.ts";
-import { type LadderFile, notAskedInFile, renamedEntries } from "./ladderFile.ts";
+import { type LadderFile, renamedEntries } from "./ladderFile.ts";
 import { codeKey } from "./ladders.ts";
 import type { Ladders, Position, RequiredLevels, SkillsetOrder, StoredRequirements } from "./model.ts";
 import { inOrder, type LadderStructure } from "./structure.ts";
-import { notAsked } from "./terms.ts";
+import { notAsked, notAskedInFile } from "./terms.ts";
 
-/** A part of the ladders before and after an import; `before` is null if it is new. */
 interface Pair<Part> {
   readonly before: Part | null;
   readonly after: Part;
 }
 
-/** A position's requirements before and after an import, by skillset id; only of skillsets that apply then. */
+/** By skillset ID; only skillsets that apply at that time. */
 export interface RequirementsPair {
   readonly position: Pair<Position>;
   readonly stored: StoredRequirements | null;
@@ -22,9 +21,7 @@ export interface RequirementsPair {
   readonly appliesAfter: ReadonlySet<string>;
 }
 
-/** The differences between the stored ladders and a ladder file. */
 export interface LadderDiff {
-  /** The engineer types and career paths before and after. */
   readonly structureBefore: LadderStructure;
   readonly structure: LadderStructure;
   readonly positions: readonly Pair<Position>[];
@@ -32,17 +29,16 @@ export interface LadderDiff {
   readonly skillsets: readonly Pair<Skillset>[];
   readonly removedSkillsets: readonly Skillset[];
   readonly requirements: readonly RequirementsPair[];
-  /** The codes of all positions before and after, by id; those after win. */
+  /** By ID, before and after the import; the later code wins. */
   readonly codes: ReadonlyMap<string, string>;
-  /** The order of the skillsets after the import; null if it stays. */
+  /** Null if it does not change. */
   readonly order: SkillsetOrder | null;
-  /** The names of all skillsets before and after, by id. */
   readonly skillsetNames: ReadonlyMap<string, string>;
 }
 
 type SkillsetEntry = LadderFile["skillsets"][number];
 
-/** A skillset from a file, with engineer types and levels in their standard order. */
+/** Sorts engineer types and levels in their standard order. */
 const skillsetOf = (
   entry: SkillsetEntry,
   before: Skillset | null,
@@ -59,7 +55,7 @@ const skillsetOf = (
   };
 };
 
-/** Matches stored parts with a file's entries by key; parts without an entry are removed. */
+/** Parts without an entry in the file are removed. */
 const pairByKey = <Part, Entry>(
   parts: readonly Part[],
   keyOfPart: (part: Part) => string,
@@ -78,7 +74,7 @@ const pairByKey = <Part, Entry>(
   };
 };
 
-/** A file's required levels, by the key of the position's code and by skillset id. */
+/** By the key of the position's code, then by skillset ID. */
 const fileLevels = (file: LadderFile, idOf: ReadonlyMap<string, string>): ReadonlyMap<string, RequiredLevels> =>
   new Map(
     Object.entries(file.requirements).map(([code, levels]) => [
@@ -92,7 +88,7 @@ const fileLevels = (file: LadderFile, idOf: ReadonlyMap<string, string>): Readon
     ]),
   );
 
-/** The order of a file's skillsets, which needs no ids if they are sorted by name; null if it is the current one. */
+/** Stores no IDs if the skillsets are sorted by name; null if the order does not change. */
 const orderAfter = (current: SkillsetOrder, skillsets: readonly Skillset[]): SkillsetOrder | null => {
   const inFile = skillsets.map(({ id }) => id);
   return isSameOrder(skillsets, inFile, current.ids)
@@ -100,7 +96,6 @@ const orderAfter = (current: SkillsetOrder, skillsets: readonly Skillset[]): Ski
     : { ids: storedOrder(skillsets, inFile), version: current.version + 1 };
 };
 
-/** The positions of a file with the ids of those from which their paths branch off. */
 const withBranches = (
   pairs: readonly Pair<Position>[],
   entries: LadderFile["positions"],
@@ -112,14 +107,13 @@ const withBranches = (
   });
 };
 
-/** The ids of the positions whose code a file changes with `was`, by the key of the new code. */
+/** IDs of positions whose code changes with `was`, by the key of the new code. */
 export type Renames = Readonly<Record<string, string>>;
 
-/** The renamed entries of a file, with what the stored positions say about each. */
 const comparedRenames = (positions: readonly Position[], file: LadderFile) => {
   const idOf = new Map(positions.map(({ id, code }) => [codeKey(code), id]));
   const renamed = renamedEntries(file.positions);
-  // After an import, the earlier code is nobody's, or that of the position that followed. Files have no circles.
+  // After an import, the earlier code is no one's, or that of the position that followed. Files have no circles.
   const isDone = (was: string): boolean => {
     const follower = renamed.find(({ code }) => codeKey(code) === codeKey(was));
     return !idOf.has(codeKey(was)) || (follower !== undefined && isDone(follower.was));
@@ -132,10 +126,7 @@ const comparedRenames = (positions: readonly Position[], file: LadderFile) => {
   }));
 };
 
-/**
- * The positions whose code a file changes. A position that has its new code already is left out, so that a file can be
- * imported twice.
- */
+/** Omits positions that already have the new code, so a file can be imported twice. */
 export const renamesOf = (positions: readonly Position[], file: LadderFile): Renames =>
   Object.fromEntries(
     comparedRenames(positions, file).flatMap(({ code, id, isDone }) =>
@@ -144,8 +135,8 @@ export const renamesOf = (positions: readonly Position[], file: LadderFile): Ren
   );
 
 /**
- * The positions of a file that cannot take over another one's code, because that one is not on the ladders or because
- * the new code is another position's; by their place in the file.
+ * Positions, by their place in the file, that cannot take over another code. The old code is not on the ladders, or
+ * the new one belongs to another position.
  */
 export const renameRefusals = (
   positions: readonly Position[],
@@ -154,22 +145,20 @@ export const renameRefusals = (
   const leaving = new Set(Object.values(renamesOf(positions, file)));
   return comparedRenames(positions, file).flatMap(({ index, code, was, isDone, holderId }) => {
     if (isDone && holderId === undefined) {
-      return [
-        { index, message: `There is no position ${was} whose code could change; please correct it or remove it.` },
-      ];
+      return [{ index, message: `There is no position ${was} whose code could change. Correct it or remove it.` }];
     }
     return isDone || holderId === undefined || leaving.has(holderId)
       ? []
       : [
           {
             index,
-            message: `There is a position ${code} already, so ${was} cannot get this code; please choose another one.`,
+            message: `A position ${code} already exists, so ${was} can't get this code. Choose another one.`,
           },
         ];
   });
 };
 
-/** Matches the stored positions with those of a file: by id if their code changes, by code otherwise. */
+/** Matches by ID if the code changes, otherwise by code. */
 const pairPositions = (
   stored: readonly Position[],
   entries: LadderFile["positions"],
@@ -194,9 +183,9 @@ const idsOf = (skillsets: readonly Skillset[], position: Position | null): Reado
   new Set(position ? applicableSkillsets(skillsets, position).map(({ id }) => id) : []);
 
 /**
- * Compares the ladders with a file. Positions are matched by code and skillsets by name (ignoring case, and accents in
- * names); one with a different code or name is a different one, unless `renames` says that a position's code changes.
- * `newId` creates the ids of new parts.
+ * Compares the ladders with a file. Positions match by code and skillsets by name, ignoring case, and accents in
+ * names. A different code or name means a different part, unless `renames` says that a position's code changes.
+ * `newId` creates IDs of new parts.
  */
 export const diffLadders = (
   ladders: Ladders,
@@ -239,7 +228,7 @@ export const diffLadders = (
   };
 };
 
-/** The ids of the skillsets whose required level differs in a file, sorted by name. */
+/** Sorted by skillset name. */
 export const changedSkillsetIds = (
   { stored, levels, appliesBefore, appliesAfter }: RequirementsPair,
   names: ReadonlyMap<string, string>,

@@ -14,26 +14,23 @@ export const positionLevel = z
   .int(levelRangeMessage)
   .min(positionLevels.min, levelRangeMessage)
   .max(positionLevels.max, levelRangeMessage);
-/** The message about a skill level outside of the range. */
 export const skillLevelRangeMessage = "Skillset levels are 1 to 5";
 export const skillLevel = z.int(skillLevelRangeMessage).min(1, skillLevelRangeMessage).max(5, skillLevelRangeMessage);
 
 const structureEntryForm = z.object({
   id: termIdOr("Id is required"),
-  label: requiredName("Label is required").max(60, "Please shorten this to 60 characters."),
+  label: requiredName("Label is required").max(60, "Shorten this to 60 characters."),
   state: z.enum(["offered", "retired"]),
   inPositionForm: z.boolean(),
 });
 
-/** All engineer types and career paths as an administrator wants them, in their order; others are removed. */
+/** All types and paths that should remain, in order. Others are removed. */
 export const structureForm = z.object({
   engineerTypes: z
     .array(
       structureEntryForm.extend({
-        title: requiredName("Please give a title, or leave it out")
-          .max(60, "Please shorten this to 60 characters.")
-          .nullable(),
-        onboardingTypes: z.array(z.enum(onboardingTypes)).min(1, "Please select at least one onboarding"),
+        title: requiredName("Enter a title, or leave it out").max(60, "Shorten this to 60 characters.").nullable(),
+        onboardingTypes: z.array(z.enum(onboardingTypes)).min(1, "Select at least one onboarding"),
       }),
     )
     .max(maxEntries, `There are at most ${maxEntries} engineer types.`),
@@ -44,13 +41,12 @@ export type StructureForm = z.infer<typeof structureForm>;
 
 const termUses = z.record(termId, z.object({ positions: z.int().min(0), skillsets: z.int().min(0) }));
 
-/** The engineer types and career paths, and how many positions and skillsets use each, by id. */
 export const managedStructure = z.object({
   structure: ladderStructure,
   uses: z.object({ engineerTypes: termUses, careerPaths: termUses }),
 });
 
-/** A position of the ladder (docs/ladder.md#positions). Rich text is HTML (docs/texts.md#rich-text). */
+/** A position of the ladder (docs/ladder.md#positions). Rich text is HTML (docs/ui.md#rich-text). */
 export const position = z.object({
   id,
   code: storedName,
@@ -60,13 +56,12 @@ export const position = z.object({
   engineerType: termId,
   description: richText,
   responsibilities: richText,
-  /** On the first position of a path: the one that the path branches off from (docs/ladder.md#next-positions). */
+  /** On the first position of a path: the position it branches off from (docs/ladder.md#next-positions). */
   fromId: id.exactOptional(),
   version,
 });
 export type Position = z.infer<typeof position>;
 
-/** What the map needs of a position. */
 export const mapPosition = position.pick({
   id: true,
   code: true,
@@ -78,29 +73,27 @@ export const mapPosition = position.pick({
 });
 export type MapPosition = z.infer<typeof mapPosition>;
 
-/** The fields of a position that an administrator edits (docs/ladder.md#position-form). */
+/** The fields that admins edit (docs/ladder.md#position-form). */
 export const positionForm = z.object({
   code: requiredName("Code is required"),
   title: requiredName("Title is required"),
   level: positionLevel,
-  careerPath: termIdOr("Please select a career path"),
-  engineerType: termIdOr("Please select an engineer type"),
+  careerPath: termIdOr("Select a career path"),
+  engineerType: termIdOr("Select an engineer type"),
   description: richText,
   responsibilities: richText,
   fromId: id.exactOptional(),
 });
 export type PositionForm = z.infer<typeof positionForm>;
 
-/** A required level, or 0 for a skillset that the position does not ask for (docs/ladder.md#not-asked-for). */
+/** 0 if the position does not ask for the skillset (docs/ladder.md#not-asked-for). */
 const requiredLevel = z
   .int(skillLevelRangeMessage)
   .min(notAsked, skillLevelRangeMessage)
   .max(5, skillLevelRangeMessage);
 
-/** The level that a position requires of a configured skillset (docs/ladder.md#requirements). */
 const requirement = z.object({ positionId: id, skillsetId: id, requiredLevel });
 
-/** The ladder of an engineer type: its positions, the skillsets that apply, and the configured requirements. */
 export const ladder = z.object({
   engineerType: termId,
   positions: z.array(position),
@@ -109,55 +102,50 @@ export const ladder = z.object({
 });
 export type Ladder = z.infer<typeof ladder>;
 
-/**
- * The levels that a position requires of all applicable skillsets, configured or default (docs/ladder.md#requirements).
- */
+/** Includes all applicable skillsets, with a configured or the default level (docs/ladder.md#requirements). */
 export const positionRequirements = z.object({
   position,
   /** Sorted by skillset name. */
   items: z.array(z.object({ skillset, requiredLevel, status: z.enum(requirementStatuses) })),
-  /** The version of the requirements, not of the position; 0 before the first save. */
+  /** Counts changes to the requirements, not to the position; 0 before the first save. */
   version,
 });
 export type PositionRequirements = z.infer<typeof positionRequirements>;
 
-/** Whom a change of a position's requirements reaches (docs/ladder.md#requirements-in-a-running-round). */
 export const requirementsReach = z.object({
-  /** The active people who hold it; 100 means 100 or more. */
+  /** Active people who hold the position; 100 means 100 or more. */
   people: z.int().min(0),
-  /** The name of the active round; null if none is active. */
   round: z.string().nullable(),
-  /** How many of these people have a review of this position in the active round that is neither shared nor set aside. */
+  /** Their reviews of this position in the active round that are neither shared nor excluded. */
   reviews: z.int().min(0),
 });
 export type RequirementsReach = z.infer<typeof requirementsReach>;
 
-/** Required levels to save, for some or all applicable skillsets (docs/ladder.md#first-save). */
+/** May contain only some of the applicable skillsets (docs/ladder.md#requirements). */
 export const requirementsForm = z.object({
   requirements: z.array(z.object({ skillsetId: id, requiredLevel })),
   version,
 });
 
-/** The required levels of a position, by skillset id; 0 for a skillset that it does not ask for. */
+/** By skillset ID; 0 for a skillset that the position does not ask for. */
 export type RequiredLevels = Readonly<Record<string, number>>;
 
-/** A position's requirements, without skillsets that were removed or do not apply to the position. */
+/** Omits skillsets that were removed or do not apply. */
 export interface StoredRequirements {
   readonly levels: RequiredLevels;
   readonly version: number;
 }
 
-/** The order of the skillsets, by id; empty for an order by name (docs/ladder.md#groups-and-order). */
+/** By ID; empty for an order by name (docs/ladder.md#groups-and-order). */
 export interface SkillsetOrder {
   readonly ids: readonly string[];
   readonly version: number;
 }
 
-/** All ladders: every position, every skillset, and the requirements by position id. */
 export interface Ladders {
   readonly structure: LadderStructure;
   readonly positions: readonly Position[];
-  /** In their groups and order. */
+  /** Sorted by group and order. */
   readonly skillsets: readonly Skillset[];
   readonly order: SkillsetOrder;
   readonly requirements: ReadonlyMap<string, StoredRequirements>;
@@ -173,16 +161,15 @@ export const askedCount = (
     ({ id: skillsetId }) => askedLevel(levels[skillsetId]) !== null,
   ).length;
 
-/** The positions that ask for no skillset at all. */
 export const positionsAskingNothing = ({ positions, skillsets, requirements }: Ladders): readonly Position[] =>
   positions.filter(({ id: positionId, engineerType }) => {
     return askedCount(skillsets, engineerType, requirements.get(positionId)?.levels) === 0;
   });
 
 /**
- * The skillsets that a position asks of a person of an engineer type, with the required levels. A position asks for no
- * more than fit into a review. There can be too many only if the position is on another engineer type's ladder; then the last ones
- * are left out (docs/ladder.md#limits).
+ * The skillsets that a position asks of someone of an engineer type, with required levels. A position asks for no
+ * more than a review can hold. On another type's ladder there can be more; then the last ones are dropped
+ * (docs/ladder.md#limits).
  */
 export const askedSkillsets = <Entry extends Pick<Skillset, "id" | "applicableTo">>(
   skillsets: readonly Entry[],

@@ -2,7 +2,6 @@ import type { FieldError } from "../shared/errors.ts";
 import type { LadderDiff } from "./ladderPairs.ts";
 import { entryOf, type LadderStructure } from "./structure.ts";
 
-/** The label of a type or path that is retired; null if it is offered. */
 const retiredLabel = (entries: LadderStructure["careerPaths"], id: string): string | null => {
   const entry = entryOf(entries, id);
   return entry?.state === "retired" ? entry.label : null;
@@ -14,11 +13,11 @@ const problem = (path: FieldError["path"], label: string | null): readonly Field
     : [
         {
           path,
-          message: `"${label}" is retired, so nothing new can get it; please use another one, or name it at the top of the file without "retired".`,
+          message: `"${label}" is retired. Use another one, or list it at the top of the file without "retired".`,
         },
       ];
 
-/** Where a file gives a position or a skillset a retired type or path that it does not have yet, in the file's order. */
+/** Positions and skillsets that newly get a retired type or path, in file order. */
 export const retiredProblems = ({ positions, skillsets, structure }: LadderDiff): readonly FieldError[] => [
   ...positions.flatMap(({ before, after }, index) => [
     ...(before?.careerPath === after.careerPath

@@ -1,24 +1,23 @@
 import { compareTexts } from "../shared/collation.ts";
 import type { CodeChange, LadderEffects } from "./ladderPreview.ts";
 import type { Ladder, MapPosition, Position } from "./model.ts";
-import { placeIn } from "./structure.ts";
+import { rankIn } from "./structure.ts";
 import { askedLevel, type CareerPath } from "./terms.ts";
 
 /** Below this level, positions of the trunk path form the common trunk (docs/ladder.md#trunk-and-branches). */
 const branchLevel = 4;
 
-/** A step from a position to one that can follow it. A sideways move leads to another path on the same level. */
+/** A sideways step leads to another path on the same level. */
 export interface CareerStep<Placed extends MapPosition = Position> {
   readonly from: Placed;
   readonly to: Placed;
   readonly isSideways: boolean;
 }
 
-/** The career paths of these positions, in the order of all paths (`pathOrder`); one that it lacks comes last. */
+/** In the order of `pathOrder`; unknown paths come last. */
 export const pathsOf = (positions: readonly MapPosition[], order: readonly CareerPath[]): readonly CareerPath[] =>
-  [...new Set(positions.map(({ careerPath }) => careerPath))].sort((a, b) => placeIn(order, a) - placeIn(order, b));
+  [...new Set(positions.map(({ careerPath }) => careerPath))].sort((a, b) => rankIn(order, a) - rankIn(order, b));
 
-/** A path's positions grouped by level, lowest level first. */
 export const levelsOfPath = <Placed extends MapPosition>(
   positions: readonly Placed[],
   path: CareerPath,
@@ -39,8 +38,8 @@ export const levelsOfPath = <Placed extends MapPosition>(
 };
 
 /**
- * The path whose lower levels are common to all paths: individual contributor, or else the path that begins lowest.
- * Null if there is only one path.
+ * The path whose lower levels all paths share: individual contributor, or else the path that starts lowest. Null if
+ * there is only one path.
  */
 export const trunkPathOf = (positions: readonly MapPosition[], order: readonly CareerPath[]): CareerPath | null => {
   const paths = pathsOf(positions, order);
@@ -55,11 +54,10 @@ export const trunkPathOf = (positions: readonly MapPosition[], order: readonly C
   return paths.reduce((lowest, path) => (start(path) < start(lowest) ? path : lowest));
 };
 
-/** Whether a position is part of the common trunk. */
 export const isTrunk = (position: MapPosition, trunk: CareerPath | null): boolean =>
   position.careerPath === trunk && position.level < branchLevel;
 
-/** The position from which a path branches off: the one that it names, or else the highest of the trunk below it. */
+/** The position that the path names, or else the highest trunk position below it. */
 const branchOf = <Placed extends MapPosition>(
   start: Placed,
   positions: readonly Placed[],
@@ -75,8 +73,8 @@ const branchOf = <Placed extends MapPosition>(
 };
 
 /**
- * Every step to a position that can follow: the next one of the same path, and from the position where another path
- * branches off to its first one (docs/ladder.md#next-positions).
+ * Steps to the next position of the same path, and from branching positions to the first one of another path
+ * (docs/ladder.md#next-positions).
  */
 export const careerSteps = <Placed extends MapPosition>(
   positions: readonly Placed[],
@@ -98,31 +96,27 @@ export const careerSteps = <Placed extends MapPosition>(
   });
 };
 
-/** The steps to the positions that can follow the one with this code. */
 export const nextSteps = <Placed extends MapPosition>(
   positions: readonly Placed[],
   code: string | null,
   order: readonly CareerPath[],
 ): readonly CareerStep<Placed>[] => careerSteps(positions, order).filter((step) => step.from.code === code);
 
-/** The codes of the positions that can follow the given one. */
 export const nextCodes = (
   positions: readonly Position[],
   code: string | null,
   order: readonly CareerPath[],
 ): ReadonlySet<string> => new Set(nextSteps(positions, code, order).map(({ to }) => to.code));
 
-/** Where a position says that its path branches off, as far as its rules are concerned. */
 export interface Branching {
   readonly code: string;
   readonly level: number;
   readonly careerPath: CareerPath;
   readonly engineerType: string;
-  /** The code of the position from which the path branches off. */
   readonly from: string | null;
 }
 
-/** The codes from which a path branches off, one after the other, beginning with a position's own. */
+/** Whether the branches form a cycle. */
 const comesBack = (start: Branching, ladder: readonly Branching[]): boolean => {
   const seen = new Set<CareerPath>([start.careerPath]);
   let from = ladder.find(({ code }) => code === start.from);
@@ -138,7 +132,7 @@ const comesBack = (start: Branching, ladder: readonly Branching[]): boolean => {
   return false;
 };
 
-/** Why a path cannot branch off where a position says so; null if it can (docs/ladder.md#next-positions). */
+/** Null if it can (docs/ladder.md#next-positions). */
 export const branchProblem = (position: Branching, positions: readonly Branching[]): string | null => {
   const { code, from: named } = position;
   if (named === null) {
@@ -147,7 +141,7 @@ export const branchProblem = (position: Branching, positions: readonly Branching
   const ladder = positions.filter(({ engineerType }) => engineerType === position.engineerType);
   const from = ladder.find((other) => other.code === named);
   if (from === undefined) {
-    return `There is no position ${named} on this ladder; please correct the code or remove it.`;
+    return `There is no position ${named} on this ladder. Correct the code or remove it.`;
   }
   const path = ladder.filter(({ careerPath }) => careerPath === position.careerPath);
   const [first] = path.toSorted((a, b) => a.level - b.level || compareTexts(a.code, b.code, { numeric: true }));
@@ -155,17 +149,17 @@ export const branchProblem = (position: Branching, positions: readonly Branching
     return `Only ${first?.code}, the first position of its path, can say where the path branches off.`;
   }
   if (from.careerPath === position.careerPath) {
-    return `${named} is of the same path as ${code}; a path branches off from another one.`;
+    return `${named} is on the same path as ${code}. A path branches off from another one.`;
   }
   if (from.level > position.level) {
-    return `${named} is at level ${from.level}, above ${code}; a path branches off at its own level or below.`;
+    return `${named} is at level ${from.level}, above ${code}. A path branches off at its own level or below.`;
   }
   return comesBack(position, ladder)
-    ? `${named} itself comes after ${code}; please choose a position outside this circle.`
+    ? `${named} itself comes after ${code}. Choose a position outside this circle.`
     : null;
 };
 
-/** The codes of the given position and all positions that lead to it. */
+/** Includes the given position. */
 export const codesSoFar = (
   positions: readonly MapPosition[],
   code: string | null,
@@ -186,7 +180,7 @@ export const codesSoFar = (
 
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** Built once, when it is first used, so that functions which never write such a message do not build it. */
+/** Built on first use, since most functions never write such a message. */
 let namesFormat: Intl.ListFormat | undefined;
 
 const listOf = (names: readonly string[]): string => {
@@ -194,47 +188,37 @@ const listOf = (names: readonly string[]): string => {
   return namesFormat.format(names);
 };
 
-/** Whose position gets another code, one message per position: "DS1 becomes IC3 for Ana Lee and 2 others." */
+/** One message per position: "DS1 becomes IC3 for Ana Lee and 2 others." */
 export const codeChangeMessages = (changes: readonly CodeChange[]): readonly string[] =>
   changes.map(({ before, after, people, names }) => {
     const others = people > names.length ? [counted(people - names.length, "other")] : [];
     return `${before} becomes ${after} for ${listOf([...names, ...others])}.`;
   });
 
-/** The message about people whose levels are not disclosed, because their group is too small. */
-const undisclosedText = ({ people, undisclosed }: LadderEffects["required"]): string => {
-  if (undisclosed === 0) {
-    return "";
-  }
-  const who = undisclosed === people ? "them" : `${undisclosed} of them`;
-  return ` How many of ${who} are now below is not said: too few people in their position have a shared review.`;
-};
-
-/** The effects of importing a ladder file, as messages; empty if nobody is affected. */
+/** Empty if the import affects no one. */
 export const effectMessages = ({ renamed, required }: LadderEffects): readonly string[] => {
   const messages: string[] = [];
   if (required.changes > 0) {
     const change = `${counted(required.changes, "requirement")} ${required.changes === 1 ? "changes" : "change"}`;
-    const below = required.below > 0 ? `, ${required.below} of them now below` : "";
-    const unknown =
-      required.unknown > 0
-        ? ` The levels of ${required.unknown} are not known: no review was shared with them yet.`
-        : "";
+    const { below = 0, unknown = 0 } = required.levels ?? {};
+    const belowText = below > 0 ? `, ${below} of them now below` : "";
+    const unknownText =
+      unknown > 0 ? ` The levels of ${unknown} aren't known: no review was shared with them yet.` : "";
     messages.push(
       required.people === 0
-        ? `${change}: nobody holds a position that they are of.`
-        : `${change}: ${counted(required.people, "engineer")}${below}.${unknown}${undisclosedText(required)}`,
+        ? `${change}. No one holds an affected position.`
+        : `${change}: ${counted(required.people, "engineer")}${belowText}.${unknownText}`,
     );
   }
   if (renamed.positions > 0 && renamed.people > 0) {
     messages.push(
-      `${counted(renamed.positions, "position")} ${renamed.positions === 1 ? "gets" : "get"} another code or title: ${counted(renamed.people, "person", "people")} will see it beside their name.`,
+      `${counted(renamed.positions, "position")} ${renamed.positions === 1 ? "gets" : "get"} another code or title. ${counted(renamed.people, "person", "people")} will see it with their name.`,
     );
   }
   return messages;
 };
 
-/** What a position of a ladder asks for, by skillset id; nothing for other positions (docs/ladder.md#requirements). */
+/** By skillset ID; empty for positions of other ladders (docs/ladder.md#requirements). */
 export const askedIn = (ladder: Ladder, positionId: string | undefined): ReadonlyMap<string, number> => {
   if (!ladder.positions.some(({ id }) => id === positionId)) {
     return new Map();

@@ -73,7 +73,6 @@ const entryChanges = <Entry extends CareerPathEntry>(
   ];
 };
 
-/** What differs between two versions of the engineer types and career paths. */
 export const structureChanges = (before: LadderStructure, after: LadderStructure): readonly NamedChange[] => [
   ...entryChanges("engineerType", before.engineerTypes, after.engineerTypes, typeDetails),
   ...entryChanges("careerPath", before.careerPaths, after.careerPaths, commonDetails),

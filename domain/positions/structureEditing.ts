@@ -4,19 +4,16 @@ import type { Position, StructureForm } from "./model.ts";
 import { type CareerPathEntry, entryOf, type LadderStructure } from "./structure.ts";
 import { termKey } from "./structureNames.ts";
 
-/** What uses an engineer type or a career path. */
 interface TermUses {
   readonly positions: number;
   readonly skillsets: number;
 }
 
-/** What the ladders use, by id. */
 interface StructureUses {
   readonly engineerTypes: Readonly<Record<string, TermUses>>;
   readonly careerPaths: Readonly<Record<string, TermUses>>;
 }
 
-/** How many positions and skillsets use each engineer type and each career path. */
 export const structureUses = (
   { engineerTypes, careerPaths }: LadderStructure,
   positions: readonly Pick<Position, "engineerType" | "careerPath">[],
@@ -42,14 +39,11 @@ export const structureUses = (
 const kinds = ["engineerTypes", "careerPaths"] as const;
 const nouns = { engineerTypes: "engineer type", careerPaths: "career path" } as const;
 
-/** Ids once, and no label that could be taken for another one's id or label. */
+/** IDs must be unique, and no label may match another entry's ID or label. */
 const assertDistinct = (kind: (typeof kinds)[number], entries: readonly CareerPathEntry[]): void => {
   for (const [index, { id }] of entries.entries()) {
     if (entries.findIndex((other) => other.id === id) < index) {
-      throwFieldError(
-        [kind, index, "id"],
-        `There is a ${nouns[kind]} with the id "${id}" already. Please choose another id.`,
-      );
+      throwFieldError([kind, index, "id"], `The ${nouns[kind]} ID "${id}" is already taken. Choose another ID.`);
     }
   }
   for (const [index, { label }] of entries.entries()) {
@@ -59,7 +53,7 @@ const assertDistinct = (kind: (typeof kinds)[number], entries: readonly CareerPa
     if (same !== undefined) {
       throwFieldError(
         [kind, index, "label"],
-        `"${same.label}" (${same.id}) is called so already. Please choose another label.`,
+        `"${same.label}" (${same.id}) already has this label. Choose another label.`,
       );
     }
   }
@@ -67,7 +61,6 @@ const assertDistinct = (kind: (typeof kinds)[number], entries: readonly CareerPa
 
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** The message about an engineer type or a career path that cannot be removed, with what uses it; null if nothing does. */
 const usedMessage = (label: string, { positions, skillsets }: TermUses, hasPeople: boolean): string | null => {
   const users = [
     ...(hasPeople ? ["people"] : []),
@@ -76,16 +69,15 @@ const usedMessage = (label: string, { positions, skillsets }: TermUses, hasPeopl
   ];
   return users.length === 0
     ? null
-    : `"${label}" is used by ${users.join(" and ")}, so it cannot be removed. You can retire it: it keeps them, and is offered no more.`;
+    : `"${label}" is used by ${users.join(" and ")}, so you can't remove it. You can retire it: they keep it, but no one can select it.`;
 };
 
-/** The ids of the engineer types that a form leaves out, so that they are to be removed. */
 export const leftOutTypes = (current: LadderStructure, form: StructureForm): readonly string[] =>
   current.engineerTypes
     .filter(({ id, state }) => state !== "removed" && entryOf<CareerPathEntry>(form.engineerTypes, id) === undefined)
     .map(({ id }) => id);
 
-/** Those that the form names in its order, then those that are or become removed. */
+/** Entries of the form in its order, then those that are or become removed. */
 const withRemoved = <Entry extends CareerPathEntry>(current: readonly Entry[], named: readonly Entry[]): Entry[] => [
   ...named,
   ...current
@@ -94,10 +86,9 @@ const withRemoved = <Entry extends CareerPathEntry>(current: readonly Entry[], n
 ];
 
 /**
- * The engineer types and career paths after an administrator's change (docs/ladder.md#types-and-paths). `withPeople` are
- * the types among those that the form leaves out that people have.
- * Errors: INVALID_INPUT for ids or labels that occur twice, and if nothing would be offered; STATE_CONFLICT for one that
- * is removed although it is used.
+ * Applies an admin's change (docs/ladder.md#types-and-paths). `withPeople` are the omitted types that people have.
+ * Errors: INVALID_INPUT for repeated IDs or labels, and if nothing would be offered; STATE_CONFLICT if a removed type
+ * or path is in use.
  */
 export const changedStructure = (
   current: LadderStructure,
@@ -109,7 +100,7 @@ export const changedStructure = (
     const named: readonly CareerPathEntry[] = form[kind];
     assertDistinct(kind, named);
     if (!named.some(({ state }) => state === "offered")) {
-      throwFieldError([kind], `Please keep at least one ${nouns[kind]} that is offered.`);
+      throwFieldError([kind], `Keep at least one ${nouns[kind]} that people can select.`);
     }
     for (const { id, label, state } of current[kind]) {
       if (state !== "removed" && entryOf(named, id) === undefined) {

@@ -10,7 +10,6 @@ const structureEntry = z.object({
   inPositionForm: z.boolean(),
 });
 
-/** The engineer types and career paths (docs/ladder.md#types-and-paths). */
 export const ladderStructure = z.object({
   engineerTypes: z.array(
     structureEntry.extend({ title: storedName.nullable(), onboardingTypes: z.array(z.enum(onboardingTypes)) }),

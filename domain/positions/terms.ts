@@ -1,6 +1,6 @@
 import { tooLargeMessage } from "../shared/fileSize.ts";
 
-/** The id of a career path. Which there are is data (docs/ladder.md#types-and-paths). */
+/** A career path's ID. The paths are data, not code (docs/ladder.md#types-and-paths). */
 export type CareerPath = string;
 
 /** The lowest and the highest level of a position (docs/ladder.md#positions). */
@@ -9,13 +9,13 @@ export const positionLevels = { min: 0, max: 15 } as const;
 /** Whether the required level of a skillset is configured or the default (docs/ladder.md#requirements). */
 export const requirementStatuses = ["Configured", "Default"] as const;
 
-/** The required level of a skillset that is not configured for a position (docs/ladder.md#requirements). */
+/** Applies to skillsets without a configured level (docs/ladder.md#requirements). */
 export const defaultRequiredLevel = 1;
 
-/** Stored instead of a required level if a position does not ask for a skillset (docs/ladder.md#not-asked-for). */
+/** Stored as the required level of a skillset that the position does not ask for (docs/ladder.md#not-asked-for). */
 export const notAsked = 0;
 
-/** The level that a position requires, from what is stored: the default for nothing, null if it is not asked for. */
+/** The default if nothing is stored; null if the position does not ask for the skillset. */
 export const askedLevel = (stored: number | undefined): number | null => {
   if (stored === undefined) {
     return defaultRequiredLevel;
@@ -23,22 +23,22 @@ export const askedLevel = (stored: number | undefined): number | null => {
   return stored === notAsked ? null : stored;
 };
 
-/** The parts of a ladder file, in the order of a preview. */
+/** In the order of a preview. */
 export const ladderParts = ["engineerType", "careerPath", "position", "skillset", "level", "requirements"] as const;
 export type LadderPart = (typeof ladderParts)[number];
 
-/** The maximum size of a ladder file in bytes: escaped twice, it has to fit into the event of a function. */
+/** In bytes. The file is escaped twice and still has to fit into a function's event. */
 export const maxLadderFileBytes = 2_000_000;
 
-/** Why the text of a ladder file is too large; null if it is not. */
 export const tooLargeLadderFile = (text: string): string | null =>
-  tooLargeMessage(text, "a ladder file", maxLadderFileBytes);
+  tooLargeMessage(text, "A ladder file", maxLadderFileBytes);
 
-/** A ladder file has at most this many positions. */
 export const maxPositions = 500;
 
-/** At most this many changed fields are listed in a preview. */
 export const maxListedDetails = 5000;
 
-/** At most this many errors of a ladder file are reported: a file of another kind has a great many. */
+/** The limit of reported errors: a file of another kind has very many. */
 export const maxLadderProblems = 50;
+
+/** Written instead of the level if a position does not ask for the skillset (docs/ladder.md#not-asked-for). */
+export const notAskedInFile = "none";

@@ -9,22 +9,21 @@ import type { Round } from "./rounds/roundModel.ts";
 import { type EvaluationName, evaluationNames } from "./terms.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "./windows.ts";
 
-/** An extended evaluation is due this many days after the last day of an absence: a week after the return. */
+/** An extended evaluation is due this many days after an absence ends: a week after the return. */
 const daysToCatchUp = 8;
 
-/** An exception that is offered because a deadline falls into an absence (docs/reviews.md#people-who-are-away). */
+/** Offered if a deadline falls into an absence (docs/reviews.md#extending). */
 export interface AbsenceOffer {
-  /** The evaluation whose deadline falls into the absence. */
   readonly evaluation: EvaluationName;
   readonly absence: Absence;
   readonly deadline: Day;
-  /** The day to which it can be extended; null if the absence lasts until the round ends, so that only exempting is left. */
+  /** Null if the absence lasts until the round ends, so only an exemption helps. */
   readonly extendedTo: Day | null;
 }
 
 /**
- * The exceptions that are offered to somebody who can make them: an evaluation can still be extended, and its deadline falls
- * into the absence of whoever writes it. `managerAbsence` is that of whoever acts as the manager.
+ * Exceptions offered to someone who can make them. The evaluation can still be extended, and its author is away on
+ * the deadline. `managerAbsence` is the absence of the acting manager.
  */
 export const absenceOffers = (
   actor: Pick<Actor, "id" | "role">,

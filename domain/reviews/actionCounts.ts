@@ -1,13 +1,14 @@
 import type { Actor } from "../people/model.ts";
 import { type Day, hasPassed } from "../shared/time.ts";
+import { isSentBack } from "./approval/sendingBack.ts";
+import { isExcluded } from "./exclusion.ts";
 import type { Review } from "./model.ts";
 import { isAwaitedToApprove, isReviewManager } from "./policy.ts";
 import type { Round } from "./rounds/roundModel.ts";
-import { isSetAside } from "./setAside.ts";
 import { approvalNeeded, isEarly, managerActionNeeded, reviewStage } from "./stages.ts";
 import type { StageCounts } from "./views/listModel.ts";
 
-/** How many reviews need an action, and how many of them can be done early (docs/review-lists.md#what-can-be-done-early). */
+/** How many reviews need an action, and how many of them can be done early (docs/evaluations.md#early-actions). */
 export interface NeededActions {
   readonly needed: number;
   readonly early: number;
@@ -20,7 +21,7 @@ const sum = (parts: readonly NeededActions[]): NeededActions => ({
 
 /**
  * How many of these reviews of a round need an action by the actor in the manager's part
- * (docs/review-lists.md#actions-needed).
+ * (docs/evaluations.md#actions-needed).
  */
 export const managerActions = (
   actor: Pick<Actor, "id" | "role">,
@@ -36,9 +37,8 @@ export const managerActions = (
 };
 
 /**
- * How many reviews of a round await the cto's approval (docs/review-lists.md#actions-needed), from the number at each stage
- * and how many of them have an approver, for whom they wait instead. The cto's own review is not counted (docs/reviews.md#nobody-reviews-themselves), and only an active round accepts
- * approvals.
+ * How many reviews of a round await the CTO's approval (docs/evaluations.md#actions-needed). Subtracts those that wait
+ * for an approver, and the CTO's own review (docs/reviews.md#acting-manager). Only an active round accepts approvals.
  */
 export const approvalsNeeded = (counts: StageCounts, own: readonly Review[], round: Round, ofApprovers = 0): number => {
   if (round.status !== "active") {
@@ -50,14 +50,14 @@ export const approvalsNeeded = (counts: StageCounts, own: readonly Review[], rou
   return counts.approvalMissing - ofApprovers - (isOwnWaiting ? 1 : 0);
 };
 
-/** The stages besides `nothingDone` that need an action in the manager's part (docs/review-lists.md#actions-needed). */
+/** The stages besides `nothingDone` that need an action in the manager's part (docs/evaluations.md#actions-needed). */
 const alwaysNeeded = ["managerMissing", "meetingMissing", "finalized"] as const;
 
 /**
- * How many reviews of people without a manager need an action by the cto (docs/reviews.md#employees-without-a-manager).
- * In an active round the counters give the number, however many people there are. Only due meetings, and the reviews of
- * other rounds, are counted one by one in `reviews`, which holds the most recently created ones. After the self-evaluation
- * deadline, the few that were extended and can still be done early are counted there, too.
+ * How many reviews of people without a manager need an action by the CTO
+ * (docs/reviews.md#acting-manager). In an active round the counters give the number, at any headcount.
+ * Only due meetings and reviews of other rounds are counted in `reviews`, which holds the most recently created ones.
+ * After the self-evaluation deadline, extended reviews that can be done early are counted there too.
  */
 export const unmanagedActions = (
   actor: Pick<Actor, "id" | "role">,
@@ -70,7 +70,7 @@ export const unmanagedActions = (
     return managerActions(actor, reviews, round, today);
   }
   const own = reviews.find((review) => review.roundId === round.id && review.employee.id === actor.id);
-  const ownStage = own && !isSetAside(own) ? reviewStage(own) : null;
+  const ownStage = own && !isExcluded(own) ? reviewStage(own) : null;
   const at = (stage: (typeof alwaysNeeded)[number] | "nothingDone"): number =>
     counts[stage] - (stage === ownStage ? 1 : 0);
   const isSelfEvaluationOpen = !hasPassed(round.selfEvaluationDeadline, today);
@@ -82,7 +82,7 @@ export const unmanagedActions = (
         round,
         today,
       ).early;
-  const meetings = reviews.filter((review) => reviewStage(review) === "meetingScheduled");
+  const meetings = reviews.filter((review) => reviewStage(review) === "meetingScheduled" || isSentBack(review));
   return sum([
     { needed: at("nothingDone"), early },
     { needed: alwaysNeeded.reduce((all, stage) => all + at(stage), 0), early: 0 },
@@ -91,8 +91,8 @@ export const unmanagedActions = (
 };
 
 /**
- * How many reviews of a round need an action by somebody who is not the cto: those of their reports and, if they are an
- * approver or a delegate, those that wait for their approval, which are also counted apart.
+ * How many reviews of a round need an action by someone other than the CTO. Includes those of their reports and those
+ * that wait for their approval as approver or delegate; the latter are also counted separately.
  */
 export const approverActions = (
   actor: Pick<Actor, "id" | "role">,
@@ -110,10 +110,16 @@ export const approverActions = (
   };
 };
 
-/** How many reviews of a round need an action by the cto: approvals, and the manager's part of those they manage. */
+/** Counts approvals, and the manager's part of reviews that the CTO manages. */
 export const ctoActions = (
   actor: Pick<Actor, "id" | "role">,
-  counts: { readonly all: StageCounts; readonly unmanaged: StageCounts; readonly ofApprovers: number },
+  counts: {
+    readonly all: StageCounts;
+    readonly unmanaged: StageCounts;
+    readonly ofApprovers: number;
+    /** Those at the stage of approval that are sent back, without the CTO's own review. */
+    readonly sentBack: number;
+  },
   reports: readonly Review[],
   unmanaged: readonly Review[],
   round: Round,
@@ -122,7 +128,7 @@ export const ctoActions = (
   // The cto's own review is among those of people without a manager.
   const own = unmanaged.filter(({ employee }) => employee.id === actor.id);
   return sum([
-    { needed: approvalsNeeded(counts.all, own, round, counts.ofApprovers), early: 0 },
+    { needed: approvalsNeeded(counts.all, own, round, counts.ofApprovers + counts.sentBack), early: 0 },
     managerActions(actor, reports, round, today),
     unmanagedActions(actor, counts.unmanaged, unmanaged, round, today),
   ]);

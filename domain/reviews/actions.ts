@@ -2,11 +2,13 @@ import type { Actor } from "../people/model.ts";
 import type { Day } from "../shared/time.ts";
 import type { DraftProgress } from "./evaluationModel.ts";
 import { exemptionRefusal, extensionRefusal, reopeningRefusal, revocationRefusal } from "./exceptions.ts";
+import { isExcluded } from "./exclusion.ts";
 import type { ReviewProgress } from "./model.ts";
 import {
   isApproverOf,
   isAwaitedToApprove,
   isReviewManager,
+  knownTo,
   mayApprove,
   mayExempt,
   mayExtend,
@@ -15,13 +17,12 @@ import {
   visibleParts,
 } from "./policy.ts";
 import type { Round } from "./rounds/roundModel.ts";
-import { isSetAside } from "./setAside.ts";
 import { approvalNeeded, managerActionNeeded } from "./stages.ts";
 import { finalEvaluationRefusal, meetingRefusal } from "./stepRefusals.ts";
 import { type EvaluationName, evaluationNames } from "./terms.ts";
 import { managerEvaluationClosed, selfEvaluationClosed } from "./windows.ts";
 
-/** The actions of a review in the Manager Reviews list, by button label (docs/review-lists.md#buttons-by-row). */
+/** Actions by button label (docs/evaluations.md#buttons). */
 export type ManagedReviewAction =
   | "CTO Review"
   | "Review"
@@ -32,7 +33,6 @@ export type ManagedReviewAction =
   | "Share Results"
   | "View Meeting";
 
-/** The part of a round that decides whether the manager evaluation can be written. */
 type WritingWindow = Pick<Round, "status" | "managerEvaluationDeadline">;
 
 /** Whether the viewer may currently read a completed part of the review. */
@@ -44,16 +44,16 @@ export const hasReadableParts = (actor: Pick<Actor, "id" | "role">, review: Revi
   );
 };
 
-/** Whether there is something to read in a review, or to step in for (docs/evaluations.md#stepping-in). */
+/** Whether there is something to read, or to step in for (docs/evaluations.md#stepping-in). */
 export const isOfUse = (actor: Pick<Actor, "id" | "role">, review: ReviewSubject): boolean =>
   hasReadableParts(actor, review) || mayStepIn(actor, review);
 
 /**
- * The buttons for the manager's part, in order (docs/review-lists.md#buttons-by-row,
- * docs/reviews.md#employees-without-a-manager).
+ * The buttons for the manager's part, in order (docs/evaluations.md#buttons,
+ * docs/reviews.md#acting-manager).
  */
 const managerActions = (review: ReviewSubject, round: WritingWindow, today: Day): readonly ManagedReviewAction[] => {
-  if (isSetAside(review)) {
+  if (isExcluded(review)) {
     return ["View Review"];
   }
   if (review.sharedWithEmployeeAt) {
@@ -75,16 +75,17 @@ const managerActions = (review: ReviewSubject, round: WritingWindow, today: Day)
 };
 
 /**
- * The buttons of a row in Manager Reviews, in order (docs/review-lists.md#buttons-by-row). For people without a manager, the
- * cto has both the approval and the manager's buttons (docs/reviews.md#employees-without-a-manager), and none beside a
- * half-done review of somebody else's report; hr can only view completed parts.
+ * The buttons of a row in Manager Reviews, in order (docs/evaluations.md#buttons). For people without a
+ * manager, the CTO has both the approval and the manager's buttons (docs/reviews.md#acting-manager). The
+ * CTO has none on a half-done review of someone else's report. HR can only view completed parts.
  */
 export const managedReviewActions = (
   actor: Pick<Actor, "id" | "role">,
-  review: ReviewSubject,
+  stored: ReviewSubject,
   round: WritingWindow,
   today: Day,
 ): readonly ManagedReviewAction[] => {
+  const review = knownTo(actor, stored);
   if (mayApprove(actor, review) && approvalNeeded(review, round)) {
     return ["CTO Review"];
   }
@@ -92,7 +93,9 @@ export const managedReviewActions = (
     return managerActions(review, round, today);
   }
   // The cto and the approver begin with what can be approved; the name opens what is not that far.
-  const isHalfDone = review.selfEvaluationCompletedAt === null || review.managerEvaluationCompletedAt === null;
+  const isHalfDone =
+    review.sentBack === undefined &&
+    (review.selfEvaluationCompletedAt === null || review.managerEvaluationCompletedAt === null);
   if ((actor.role === "cto" || isApproverOf(actor, review)) && isHalfDone) {
     return [];
   }
@@ -100,8 +103,8 @@ export const managedReviewActions = (
 };
 
 /**
- * Whether the name of the employee in a list opens the review, because the viewer has something to do with it and its row
- * has no button for it; otherwise the name leads to the person (docs/review-lists.md#buttons-by-row).
+ * Whether the employee's name opens the review: the viewer has something to do that no button covers. Otherwise the
+ * name leads to the person (docs/evaluations.md#buttons).
  */
 export const isOpenedByName = (
   actor: Pick<Actor, "id" | "role">,
@@ -110,25 +113,25 @@ export const isOpenedByName = (
   today: Day,
 ): boolean => isOfUse(actor, review) && managedReviewActions(actor, review, round, today).length === 0;
 
-/**
- * Whether a review needs an action by the viewer now (docs/review-lists.md#actions-needed). It is false for the viewer's own
- * reviews and for hr.
- */
+/** False for the viewer's own reviews and for HR (docs/evaluations.md#actions-needed). */
 export const actionNeeded = (
   actor: Pick<Actor, "id" | "role">,
-  review: ReviewSubject,
+  stored: ReviewSubject,
   round: Pick<Round, "status">,
   today: Day,
-): boolean =>
-  (isAwaitedToApprove(actor, review) && approvalNeeded(review, round)) ||
-  (isReviewManager(actor, review) && managerActionNeeded(review, round, today));
+): boolean => {
+  const review = knownTo(actor, stored);
+  return (
+    (isAwaitedToApprove(actor, review) && approvalNeeded(review, round)) ||
+    (isReviewManager(actor, review) && managerActionNeeded(review, round, today))
+  );
+};
 
-/** The actions of an employee on their own review (docs/review-lists.md#own-review-buttons). */
 export type OwnReviewAction = "start" | "continue" | "review" | "view" | "result";
 
 /**
- * The action on the viewer's own review: the self evaluation until the review is shared or its round is completed, then
- * the result if it is shared (docs/review-lists.md#own-review-buttons). Null if there is none.
+ * The action on the viewer's own review; null if none (docs/evaluations.md#buttons). The self
+ * evaluation until the review is shared or the round is completed, then the shared result.
  */
 export const ownReviewAction = (
   review: ReviewProgress & { readonly draft: DraftProgress | null },
@@ -151,25 +154,33 @@ export const ownReviewAction = (
 };
 
 /**
- * Whether a self evaluation is due: not completed, before its deadline, in an active round
- * (docs/review-lists.md#actions-needed).
+ * Whether the viewer's own text can only be read: that of a review that was not shared before its round was completed, which has
+ * no action (docs/evaluations.md#buttons).
  */
+export const isOwnTextRead = (
+  review: ReviewProgress & { readonly draft: DraftProgress | null },
+  { status }: Pick<Round, "status">,
+): boolean =>
+  status === "completed" &&
+  review.sharedWithEmployeeAt === null &&
+  (review.selfEvaluationCompletedAt !== null || review.selfReopening !== null || review.draft !== null);
+
+/** Not completed, before its deadline, in an active round (docs/evaluations.md#actions-needed). */
 export const selfEvaluationDue = (
   review: ReviewProgress,
   round: Pick<Round, "status" | "selfEvaluationDeadline">,
   today: Day,
 ): boolean => review.selfEvaluationCompletedAt === null && selfEvaluationClosed(review, round, today) === null;
 
-/** The actions on the card of somebody else's review. */
 export type OtherReviewAction = Exclude<ManagedReviewAction, "Schedule Meeting" | "Edit Meeting Date"> | "Open Meeting";
 
 const isOnCards = (action: ManagedReviewAction): action is Exclude<OtherReviewAction, "Open Meeting"> =>
   action !== "Schedule Meeting" && action !== "Edit Meeting Date";
 
 /**
- * The buttons on the card of somebody else's review in My Performance Reviews: those of the list
- * (docs/review-lists.md#buttons-on-other-cards). Instead of the icons for the meeting's date, they lead to the meeting as soon
- * as both evaluations are completed.
+ * The list's buttons on another person's card in My Performance Reviews
+ * (docs/evaluations.md#buttons). Once both evaluations are completed, the card links to the meeting
+ * instead of showing icons for its date.
  */
 export const otherReviewActions = (
   actor: Pick<Actor, "id" | "role">,
@@ -180,7 +191,7 @@ export const otherReviewActions = (
   const actions = managedReviewActions(actor, review, round, today).filter(isOnCards);
   const leadsToMeeting = actions.some((action) => meetingActions.includes(action));
   const mayOpenMeeting =
-    !isSetAside(review) &&
+    !isExcluded(review) &&
     isReviewManager(actor, review) &&
     review.selfEvaluationCompletedAt !== null &&
     review.managerEvaluationCompletedAt !== null;
@@ -192,7 +203,7 @@ const meetingActions: readonly OtherReviewAction[] = ["Perform Meeting", "Share 
 /** The exceptions that a person can make for a review (docs/reviews.md#exceptions). */
 export type ExceptionAction = "exempt" | "revoke" | `${"extend" | "reopen"}-${EvaluationName}`;
 
-/** The exceptions that a person can make for a review now, in order (docs/reviews.md#exceptions). */
+/** Available now, in order (docs/reviews.md#exceptions). */
 export const exceptionActions = (
   actor: Pick<Actor, "id" | "role">,
   review: ReviewSubject,

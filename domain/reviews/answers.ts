@@ -2,8 +2,8 @@ import type { EvaluationAnswers } from "./evaluationModel.ts";
 import type { EvaluationName } from "./terms.ts";
 
 /**
- * The first missing answer that prevents completing an evaluation, with its message
- * (docs/evaluations.md#completing-an-evaluation); null if none is missing.
+ * The first missing answer that blocks completion, with its message; null if none
+ * (docs/evaluations.md#completing-an-evaluation).
  */
 export const missingAnswer = (
   answers: EvaluationAnswers,
@@ -28,16 +28,15 @@ export const missingAnswer = (
       };
 };
 
-/** How many questions there are, the expectations rating and one a skillset, and how many of them have no answer. */
+/** Counts the expectations rating and one question per skillset, and those without an answer. */
 export const openQuestions = (
   answers: EvaluationAnswers,
   skillsetIds: readonly string[],
-): { readonly missing: number; readonly of: number } => {
+): { readonly missing: number; readonly total: number } => {
   const answered = new Set(answers.skillsets.filter(({ level }) => level !== null).map(({ skillsetId }) => skillsetId));
   const unset = skillsetIds.filter((id) => !answered.has(id)).length;
-  return { missing: unset + (answers.expectationsRating === null ? 1 : 0), of: skillsetIds.length + 1 };
+  return { missing: unset + (answers.expectationsRating === null ? 1 : 0), total: skillsetIds.length + 1 };
 };
 
-/** How many skillsets have a level. */
 export const answeredCount = (answers: EvaluationAnswers): number =>
   answers.skillsets.filter((answer) => answer.level !== null).length;

@@ -1,15 +1,17 @@
+import { fullName } from "../people/terms.ts";
 import { type Day, formatDay, hasPassed } from "../shared/time.ts";
 import { addDays, weekday } from "../shared/weeks.ts";
 import type { EvaluationAnswers } from "./evaluationModel.ts";
 import type { Appeal, Review } from "./model.ts";
 import { expectationsRatings } from "./terms.ts";
+import type { AppealOffer } from "./views/reviewModel.ts";
 
-/** A second look should be answered within so many working days (docs/results.md#second-look). */
+/** An appeal should be answered within this many working days (docs/reviews.md#appeals). */
 const workingDaysToAnswer = 10;
 
 const saturday = 5;
 
-/** The day a number of working days later; Saturdays and Sundays are none. */
+/** Skips Saturdays and Sundays. */
 export const workingDaysLater = (day: Day, workingDays: number): Day => {
   let last = day;
   for (let left = workingDays; left > 0; ) {
@@ -19,55 +21,97 @@ export const workingDaysLater = (day: Day, workingDays: number): Day => {
   return last;
 };
 
-/** A second look that is asked for on a day. */
-export const newAppeal = (today: Day, tellsManager: boolean): Appeal => ({
-  askedOn: today,
+/** `managerId` is the acting manager on the day of the appeal. */
+export const newAppeal = (today: Day, tellsManager: boolean, managerId: string | null): Appeal => ({
+  filedOn: today,
   dueOn: workingDaysLater(today, workingDaysToAnswer),
   tellsManager,
+  ...(tellsManager && managerId !== null && { toldManagerId: managerId }),
 });
 
-/** The message that explains why no second look can be asked for now; null if one can (docs/results.md#second-look). */
+/** Agrees that this manager reads the reason and the resolution; null takes the agreement back. */
+export const withManagerTold = ({ toldManagerId: _before, ...appeal }: Appeal, managerId: string | null): Appeal => ({
+  ...appeal,
+  tellsManager: managerId !== null,
+  ...(managerId !== null && { toldManagerId: managerId }),
+});
+
+/** Whether the employee agreed that today's manager reads the reason and the resolution, not only a former one. */
+export const isManagerTold = ({ appeal, employee }: Pick<Review, "appeal" | "employee">): boolean =>
+  appeal?.toldManagerId !== undefined && appeal.toldManagerId === employee.managerId;
+
+/** Null if the employee can agree that their manager reads the texts, or take that back (docs/reviews.md#who-resolves-appeals). */
+export const shareAppealRefusal = (
+  { appeal, employee }: Pick<Review, "appeal" | "employee">,
+  tellsManager: boolean,
+): string | null => {
+  if (appeal === undefined) {
+    return "You have not appealed.";
+  }
+  return tellsManager && employee.managerId === null ? "You have no manager who could read it." : null;
+};
+
+/** Null if the employee can appeal now (docs/reviews.md#appeals). */
 export const appealRefusal = (
   review: Pick<Review, "sharedWithEmployeeAt" | "answerPeriod" | "appeal">,
   today: Day,
 ): string | null => {
   if (review.sharedWithEmployeeAt === null) {
-    return "This review has not been shared with you yet.";
+    return "This review hasn't been shared with you yet.";
   }
   if (review.answerPeriod === undefined) {
-    return "This review was shared before there were second looks.";
+    return "This review was shared before appeals existed.";
   }
   if (review.appeal !== undefined) {
-    return "You have asked for a second look already. There is one for each review.";
+    return "You have already appealed. You can appeal once per review.";
   }
   return hasPassed(review.answerPeriod.until, today)
-    ? `A second look could be asked for until ${formatDay(review.answerPeriod.until)}.`
+    ? `You could appeal until ${formatDay(review.answerPeriod.until)}.`
     : null;
 };
 
-/** The last day on which the employee may ask for a second look; null if they cannot now. */
+/** Null once the review is shared: before, who could answer would tell the employee who wrote in it. */
+export const appealOfferRefusal = ({ sharedWithEmployeeAt }: Pick<Review, "sharedWithEmployeeAt">): string | null =>
+  sharedWithEmployeeAt === null ? "This review hasn't been shared yet." : null;
+
 export const lastAppealDay = (review: Parameters<typeof appealRefusal>[0], today: Day): Day | null =>
   appealRefusal(review, today) === null ? (review.answerPeriod?.until ?? null) : null;
 
-/** Why a second look cannot be answered, or somebody be named for it, now; null if it can (docs/results.md#who-answers). */
-export const appealAnswerRefusal = ({ appeal }: Pick<Review, "appeal">): string | null => {
+/**
+ * Why no one can answer the appeal, or be named for it, now; null if possible (docs/reviews.md#who-resolves-appeals).
+ */
+export const resolveAppealRefusal = ({ appeal }: Pick<Review, "appeal">): string | null => {
   if (appeal === undefined) {
-    return "The employee has not asked for a second look.";
+    return "The employee hasn't appealed.";
   }
-  return appeal.outcome === undefined ? null : "This second look is answered. The answer cannot be changed.";
+  return appeal.outcome === undefined ? null : "This appeal is resolved. You can't change the resolution.";
+};
+
+/**
+ * Why a CTO who had a part in the review doesn't answer its appeal; null if no one else could
+ * (docs/reviews.md#who-resolves-appeals).
+ */
+export const involvedRefusal = ({ ctos, areInvolved, hasOthers }: AppealOffer, ctoId: string): string | null => {
+  if (!areInvolved) {
+    if (ctos.some(({ id }) => id === ctoId)) {
+      return null;
+    }
+    return `You wrote in this review or approved it. ${ctos.map(fullName).join(" or ")} (CTO) can answer, or someone you name.`;
+  }
+  return hasOthers ? "You wrote in this review or approved it. Name someone else to answer." : null;
 };
 
 const ratingOf = ({ expectationsRating }: EvaluationAnswers): number =>
   expectationsRating === null ? -1 : expectationsRatings.indexOf(expectationsRating);
 
-/** Why a result cannot be corrected so; null if it can: nothing is lower, and something is different (docs/results.md#second-look). */
+/** Null if the correction is valid: it lowers nothing and changes something (docs/reviews.md#appeals). */
 export const correctionProblem = (shared: EvaluationAnswers, corrected: EvaluationAnswers): string | null => {
   const before = new Map(shared.skillsets.map((answer) => [answer.skillsetId, answer]));
   if (ratingOf(corrected) < ratingOf(shared)) {
-    return "A second look never lowers the rating. Please choose the shared one or a higher one.";
+    return "An appeal never lowers the rating. Choose the shared one or a higher one.";
   }
   if (corrected.skillsets.some(({ skillsetId, level }) => (level ?? 0) < (before.get(skillsetId)?.level ?? 0))) {
-    return "A second look never lowers a level. Please choose the shared ones or higher ones.";
+    return "An appeal never lowers a level. Choose the shared ones or higher ones.";
   }
   const isSame =
     corrected.expectationsRating === shared.expectationsRating &&
@@ -76,5 +120,5 @@ export const correctionProblem = (shared: EvaluationAnswers, corrected: Evaluati
       ({ skillsetId, level, comments }) =>
         before.get(skillsetId)?.level === level && before.get(skillsetId)?.comments === comments,
     );
-  return isSame ? "Nothing differs from the shared result. Please answer that it stays unchanged." : null;
+  return isSame ? "Nothing differs from the shared result. Leave the result unchanged instead." : null;
 };

@@ -1,18 +1,18 @@
 import type { User } from "../people/model.ts";
 import { actsAsApprover } from "../people/terms.ts";
-import type { AreaProgress } from "./approvalModel.ts";
+import type { AreaProgress } from "./approval/approvalModel.ts";
+import { isExcluded } from "./exclusion.ts";
 import type { Review } from "./model.ts";
-import { isSetAside } from "./setAside.ts";
-import { reviewStage, turnOf } from "./stages.ts";
+import type { ReportedReview } from "./report.ts";
+import { assignmentOf, reviewStage } from "./stages.ts";
 
-/** Somebody in a line of managers. */
 export type LinePerson = Pick<User, "id" | "role" | "status" | "isApprover">;
 
 /**
- * Who approves the reviews whose manager's part the first person of a line does: the nearest approver above them. The line
- * is that person, their manager and so on up, those who left included, since it passes through them. Null is the cto:
- * where the cto acts as the manager, where the line reaches the cto, and without an approver (docs/reviews.md#approvers).
- * Nobody approves a review that is about them, or whose manager they act as, even if the line were a circle.
+ * Who approves reviews whose manager's part the first person of `line` does (docs/reviews.md#approvers). `line` is
+ * that person, their manager and so on up, including people who left. The nearest approver above them approves. Null
+ * is the CTO: without an approver, or if the CTO is reached first or acts as the manager. No one approves a review
+ * about themselves or one whose manager they act as, even in a cycle.
  */
 export const approverOf = (employeeId: string, line: readonly LinePerson[]): string | null => {
   const [manager, ...above] = line;
@@ -30,7 +30,7 @@ export const approverOf = (employeeId: string, line: readonly LinePerson[]): str
   return null;
 };
 
-/** How many reviews would move from one approver to another; null is the cto. */
+/** In reviews; null is the CTO. */
 export interface ApproverMove {
   readonly from: string | null;
   readonly to: string | null;
@@ -38,8 +38,8 @@ export interface ApproverMove {
 }
 
 /**
- * Which reviews would move if a person became an approver or stopped being one, the largest move first. `lineOf` is the line
- * from a manager up, as it is now.
+ * Reviews that would move if a person became or stopped being an approver, largest move first. `lineOf` is the
+ * current line from a manager up.
  */
 export const approverMoves = (
   reviews: readonly Pick<Review, "employee">[],
@@ -61,19 +61,19 @@ export const approverMoves = (
   return [...moves.values()].toSorted((a, b) => b.reviews - a.reviews);
 };
 
-/** How far the reviews of a round are, by approver; null is the cto, whose are those without an approver. */
+/** Null is the CTO, who has the reviews without an approver. */
 export const progressByApprover = (
-  reviews: readonly Review[],
+  reviews: readonly ReportedReview[],
 ): ReadonlyMap<string | null, Omit<AreaProgress, "approver">> => {
   const areas = new Map<string | null, Omit<AreaProgress, "approver">>();
   for (const review of reviews) {
-    if (!isSetAside(review)) {
+    if (!isExcluded(review)) {
       const key = review.approverId ?? null;
-      const { of, waiting, waitingSince, approved } = areas.get(key) ?? noProgress;
+      const { total, waiting, waitingSince, approved } = areas.get(key) ?? noProgress;
       const waits = reviewStage(review) === "approvalMissing";
-      const since = waits ? (turnOf(review)?.since ?? null) : null;
+      const since = waits ? (assignmentOf(review)?.since ?? null) : null;
       areas.set(key, {
-        of: of + 1,
+        total: total + 1,
         waiting: waiting + (waits ? 1 : 0),
         waitingSince: since !== null && (waitingSince === null || since < waitingSince) ? since : waitingSince,
         approved: approved + (review.ctoApprovalCompletedAt === null ? 0 : 1),
@@ -83,5 +83,4 @@ export const progressByApprover = (
   return areas;
 };
 
-/** The progress of an area without reviews. */
-export const noProgress: Omit<AreaProgress, "approver"> = { of: 0, waiting: 0, waitingSince: null, approved: 0 };
+export const noProgress: Omit<AreaProgress, "approver"> = { total: 0, waiting: 0, waitingSince: null, approved: 0 };

@@ -2,9 +2,9 @@ import type { Day } from "../shared/time.ts";
 import type { ReviewProgress } from "./model.ts";
 import type { Round } from "./rounds/roundModel.ts";
 
-/** The badge that the employee sees; the first match wins (docs/review-lists.md#employee-badge). */
+/** The badge that the employee sees; the first match wins (docs/evaluations.md#badges). */
 export const employeeBadge = (review: ReviewProgress, round: Pick<Round, "status">) => {
-  if (review.setAside === "exempted") {
+  if (review.exclusion === "exempted") {
     return "Exempted";
   }
   if (round.status === "completed") {
@@ -28,12 +28,12 @@ export const employeeBadge = (review: ReviewProgress, round: Pick<Round, "status
 export type EmployeeBadge = ReturnType<typeof employeeBadge>;
 
 /**
- * The badge that the manager sees; the first match wins, in the order of docs/review-lists.md#manager-badge. A further rule
- * for a review with the self evaluation alone could never apply after "Needs Review" (docs/decisions.md#23-badges-by-the-first-match).
+ * The first match wins, in the order of docs/evaluations.md#badges. A rule for reviews with only a self
+ * evaluation could never apply after "Needs Review".
  */
 export const managerBadge = (review: ReviewProgress, today: Day) => {
-  if (review.setAside !== null) {
-    return review.setAside === "exempted" ? "Exempted" : "Left";
+  if (review.exclusion !== null) {
+    return review.exclusion === "exempted" ? "Exempted" : "Left";
   }
   const meeting = review.meetingScheduledAt;
   if (review.sharedWithEmployeeAt) {
@@ -41,6 +41,9 @@ export const managerBadge = (review: ReviewProgress, today: Day) => {
   }
   if (review.finalManagerEvaluationCompletedAt) {
     return meeting && meeting < today ? "Meeting Overdue" : "Ready to Share";
+  }
+  if (review.sentBack?.isOpen) {
+    return "Sent Back";
   }
   const self = review.selfEvaluationCompletedAt;
   const manager = review.managerEvaluationCompletedAt;

@@ -1,71 +1,74 @@
 import type { User } from "../people/model.ts";
-import { actsAsApprover, mayBeApprover } from "../people/terms.ts";
+import { mayBeApprover, mayHaveDelegate } from "../people/terms.ts";
 import type { Day } from "../shared/time.ts";
+import { isEvaluator } from "./evaluators.ts";
+import { isExcluded } from "./exclusion.ts";
 import type { Review } from "./model.ts";
-import { isSetAside } from "./setAside.ts";
 import { reviewStage } from "./stages.ts";
 
 /**
- * That somebody approves in place of an approver or the cto who is away (docs/reviews.md#delegates): from the first to the last
- * day of the absence.
+ * Someone approves for an approver or CTO who is away, from the first to the last day of the absence
+ * (docs/reviews.md#delegates).
  */
 export interface Delegation {
-  /** Who is away. */
   readonly approverId: string;
-  /** Whether that is a cto, so that it is about the reviews that have no approver. */
+  /** Whether a CTO is away, so it covers reviews without an approver. */
   readonly isCto: boolean;
   readonly delegateId: string;
   readonly from: Day;
   readonly to: Day;
-  /** The delegate's manager, that manager's manager and so on up, those who left included. */
+  /** The delegate's manager, that manager's manager and so on up, including people who left. */
   readonly above: readonly string[];
 }
 
-/** Whether a person may be a delegate at all: active, with the role manager or admin. */
+/** Active people with the role manager or admin. */
 export const mayBeDelegate = mayBeApprover;
-
-/** Whether a person approves reviews, so that they may name a delegate: the cto and approvers. */
-export const mayHaveDelegate = (person: Pick<User, "role" | "status" | "isApprover">): boolean =>
-  actsAsApprover(person) || (person.status === "active" && person.role === "cto");
 
 export const isInForce = ({ from, to }: Pick<Delegation, "from" | "to">, today: Day): boolean =>
   from <= today && today <= to;
 
 /**
- * Whether a delegate may approve a review: not their own, not one whose manager they act as or whose evaluation they wrote,
- * and nobody's who is above them or has the same manager. `managers` are those who left.
+ * Whether a person's place lets a delegate approve their reviews. `managers` are those who left. Excluded are the
+ * delegate, people whose manager they act as, people above them, and those with the same manager.
  */
-const isAllowedIn = (
-  { delegateId, above }: Delegation,
-  { employee, managerEvaluationCompletedBy, steppedIn }: Review,
+export const isOutside = (
+  { delegateId, above }: Pick<Delegation, "delegateId" | "above">,
+  employee: Pick<Review["employee"], "id" | "managerId">,
   managers: ReadonlySet<string>,
 ): boolean => {
   const [named = null] = above;
   const managerId = named !== null && managers.has(named) ? null : named;
   return (
-    ![employee.id, employee.managerId, managerEvaluationCompletedBy, steppedIn?.by].includes(delegateId) &&
+    ![employee.id, employee.managerId].includes(delegateId) &&
     !above.includes(employee.id) &&
     managerId !== employee.managerId
   );
 };
 
+/** Not for reviews in which they wrote or which they approved. */
+const isAllowedIn = (delegation: Delegation, review: Review, managers: ReadonlySet<string>): boolean =>
+  isOutside(delegation, review.employee, managers) && !isEvaluator(review, delegation.delegateId);
+
 /**
- * Who may approve a review in place of whoever does, and for whom, as long as it waits for that. `inForce` are the delegations
- * of the day.
+ * Who may approve a review as a delegate, and for whom, while it is pending approval. `inForce` are today's
+ * delegations.
  */
 export const delegatesOf = (
   review: Review,
   inForce: readonly Delegation[],
   managers: ReadonlySet<string>,
 ): NonNullable<Review["delegates"]> =>
-  isSetAside(review) || reviewStage(review) !== "approvalMissing"
+  isExcluded(review) || reviewStage(review) !== "approvalMissing"
     ? []
     : inForce
         .filter(({ approverId, isCto }) => (review.approverId === undefined ? isCto : review.approverId === approverId))
         .filter((delegation) => isAllowedIn(delegation, review, managers))
         .map(({ delegateId, approverId }) => ({ id: delegateId, approverId }));
 
-/** The delegations after somebody changed: they end with the role or the status of either, and follow the days. */
+/**
+ * Updates delegations after a change of a person: they follow the absence, and end with the role or status of either
+ * person.
+ */
 export const delegationsAfter = (delegations: readonly Delegation[], after: User): readonly Delegation[] =>
   delegations.flatMap((one) => {
     if (one.delegateId === after.id && !mayBeDelegate(after)) {
@@ -75,26 +78,26 @@ export const delegationsAfter = (delegations: readonly Delegation[], after: User
       return [one];
     }
     const { absence } = after;
-    // Another absence is another time, for which nobody was named.
+    // Another absence is another time, for which no one was named.
     const isSameTime = absence !== null && absence.from <= one.to && one.from <= absence.to;
     return mayHaveDelegate(after) && isSameTime
       ? [{ ...one, isCto: after.role === "cto", from: absence.from, to: absence.to }]
       : [];
   });
 
-/** Why somebody cannot be the delegate of a person; null if they can. `isNamedByCto` is whether the cto names them. */
+/** Null if they can. `isNamedByCto` is whether the CTO names them. */
 export const delegateProblem = (
   person: Pick<User, "id">,
   delegate: Pick<User, "id" | "role" | "status" | "isApprover"> | null,
   isNamedByCto: boolean,
 ): string | null => {
   if (delegate === null || !mayBeDelegate(delegate)) {
-    return "A delegate is an active person with the role manager or admin.";
+    return "A delegate must be an active person with the role manager or admin.";
   }
   if (delegate.id === person.id) {
-    return "Nobody is their own delegate.";
+    return "You can't be your own delegate.";
   }
   return delegate.role === "admin" && !delegate.isApprover && !isNamedByCto
-    ? "Only the CTO names an administrator as a delegate."
+    ? "Only the CTO can choose an admin as a delegate."
     : null;
 };

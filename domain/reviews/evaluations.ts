@@ -26,15 +26,15 @@ const assertOpen = <Reason extends string>(closed: Reason | null, messages: Read
   throw new DomainError(closed === "deadline-passed" ? "DEADLINE_PASSED" : "STATE_CONFLICT", messages[closed]);
 };
 
-/** Throws DEADLINE_PASSED or STATE_CONFLICT if the self evaluation cannot be written now. */
+/** Errors: DEADLINE_PASSED; STATE_CONFLICT. */
 export const assertSelfEvaluationOpen = (review: ReviewProgress, round: Round, today: Day): void =>
   assertOpen(selfEvaluationClosed(review, round, today), selfEvaluationClosedMessages);
 
-/** Throws DEADLINE_PASSED or STATE_CONFLICT if the manager evaluation cannot be written now. */
+/** Errors: DEADLINE_PASSED; STATE_CONFLICT. */
 export const assertManagerEvaluationOpen = (review: ReviewProgress, round: Round, today: Day): void =>
   assertOpen(managerEvaluationClosed(review, round, today), managerEvaluationClosedMessages);
 
-/** Throws STATE_CONFLICT with this message, unless it is null. */
+/** Errors: STATE_CONFLICT with this message; none if it is null. */
 export const assertNoRefusal = (message: string | null): void => {
   if (message !== null) {
     throw new DomainError("STATE_CONFLICT", message);
@@ -42,8 +42,7 @@ export const assertNoRefusal = (message: string | null): void => {
 };
 
 /**
- * Merges submitted answers into the saved ones; skillsets that were not submitted keep their saved answer, and what the
- * evaluation says about goals stays (`withGoals` in `goals.ts` changes it).
+ * Skillsets that were not submitted keep their saved answer. Statements about goals stay; `withGoals` changes them.
  */
 export const mergedAnswers = (
   { expectationsRating, additionalComments, skillsets }: RatedAnswers,
@@ -59,7 +58,7 @@ export const mergedAnswers = (
   };
 };
 
-/** Whether answers say nothing yet: no rating, no level, no text and nothing of goals. */
+/** No rating, level, text or statement about goals. */
 const isEmpty = ({
   expectationsRating,
   additionalComments,
@@ -81,16 +80,15 @@ const isEmpty = ({
 };
 
 /**
- * Whether saving these answers would only store that a form was opened: they are empty, and nothing was saved before
- * (docs/rounds.md#reviews-with-text).
+ * Whether a save would only record that the form was opened: empty answers and no earlier save
+ * (docs/rounds.md#deleting-or-putting-back-a-round).
  */
 export const isNothingToSave = (answers: EvaluationAnswers, saved: Pick<Evaluation, "version">): boolean =>
   saved.version === 0 && isEmpty(answers);
 
 /**
- * Checks answers before they replace the saved ones.
- * Errors: INVALID_INPUT for a skillset that is not part of the review, or for a level of a self evaluation that is
- * marked as taken over; INCOMPLETE if an answer is missing in an evaluation that is already completed.
+ * Checks answers before they replace the saved ones. Errors: INVALID_INPUT for a skillset outside the review, or a
+ * self evaluation's level marked as copied; INCOMPLETE if a completed evaluation lacks an answer.
  */
 export const assertSavable = (
   answers: EvaluationAnswers,
@@ -101,16 +99,14 @@ export const assertSavable = (
   const known = new Set(skillsets.map((skillset) => skillset.id));
   const unknown = answers.skillsets.findIndex((answer) => !known.has(answer.skillsetId));
   if (unknown >= 0) {
-    throw new DomainError(
-      "INVALID_INPUT",
-      "This review does not have one of these skillsets. Please reload the page.",
-      [{ path: ["skillsets", unknown, "skillsetId"], message: "This skillset is not part of the review." }],
-    );
+    throw new DomainError("INVALID_INPUT", "This review doesn't have one of these skillsets. Reload the page.", [
+      { path: ["skillsets", unknown, "skillsetId"], message: "This skillset isn't part of the review." },
+    ]);
   }
   const takenOver = answers.skillsets.findIndex((answer) => answer.takenOver);
   if (evaluation === "self" && takenOver >= 0) {
-    throw new DomainError("INVALID_INPUT", "Only the manager can take over a level from the self evaluation.", [
-      { path: ["skillsets", takenOver, "takenOver"], message: "A self evaluation has no level that was taken over." },
+    throw new DomainError("INVALID_INPUT", "Only the manager can copy a level from the self-evaluation.", [
+      { path: ["skillsets", takenOver, "takenOver"], message: "A self-evaluation can't have a copied level." },
     ]);
   }
   if (saved.completedAt !== null) {
@@ -118,7 +114,7 @@ export const assertSavable = (
   }
 };
 
-/** Throws INCOMPLETE, with the message of docs/evaluations.md#completing-an-evaluation, if an answer is missing. */
+/** Errors: INCOMPLETE with the message of docs/evaluations.md#completing-an-evaluation. */
 export const assertComplete = (
   answers: EvaluationAnswers,
   skillsets: readonly ReviewedSkillset[],
@@ -134,8 +130,7 @@ export const assertComplete = (
   }
 };
 
-/** How many of a review's skillsets have a level in these answers. */
 export const draftProgressOf = (answers: EvaluationAnswers, skillsets: readonly ReviewedSkillset[]): DraftProgress => ({
   answered: answeredCount(answers),
-  of: skillsets.length,
+  total: skillsets.length,
 });

@@ -5,6 +5,7 @@ import { actsAsManager } from "../people/terms.ts";
 import { DomainError } from "../shared/errors.ts";
 import { isVisible } from "../shared/names.ts";
 import type { Day } from "../shared/time.ts";
+import { withSendBack } from "./approval/sendingBack.ts";
 import type { EvaluationAnswers, EvaluationForm, FinalEvaluationForm, ReviewedSkillset } from "./evaluationModel.ts";
 import type { Review } from "./model.ts";
 import { isReviewManager, mayWriteSelfEvaluation } from "./policy.ts";
@@ -12,18 +13,22 @@ import type { Round } from "./rounds/roundModel.ts";
 import { finalEvaluationRefusal } from "./stepRefusals.ts";
 import { managerEvaluationClosed, selfEvaluationClosed } from "./windows.ts";
 
-/** A goal as an evaluation keeps it. */
 export const copyOf = ({ id, skillset, what, helps, until, state, owner }: CopiedGoal): CopiedGoal => ({
-  ...{ id, skillset, what, helps, until, state, owner },
+  id,
+  skillset,
+  what,
+  helps,
+  until,
+  state,
+  owner,
 });
 
-/** What the goals of a review come from (docs/growth.md#what-became-of-it). */
 export interface GoalSources {
   readonly review: Review;
   readonly round: Round;
-  /** The person's current plan; null also for a reader who cannot be one of its two. */
+  /** The current plan; null if none, or for readers who cannot be the employee or their manager. */
   readonly growthPlan: GrowthPlan | null;
-  /** The previous review, with the next steps that its final evaluation agreed on; null if there is none. */
+  /** The previous review, with the next steps agreed in its final evaluation; null if none. */
   readonly previous: {
     readonly review: Pick<Review, "finalManagerEvaluationCompletedBy">;
     readonly nextSteps: readonly CopiedGoal[];
@@ -36,18 +41,19 @@ const isWriting = (writer: Writer, { review, round }: GoalSources, today: Day): 
   mayWriteSelfEvaluation(writer, review)
     ? selfEvaluationClosed(review, round, today) === null
     : isReviewManager(writer, review) &&
-      (managerEvaluationClosed(review, round, today) === null || finalEvaluationRefusal(review, round) === null);
+      (managerEvaluationClosed(withSendBack(review), round, today) === null ||
+        finalEvaluationRefusal(review, round) === null);
 
-/** Whether somebody can be one of the two who are asked about the goals of a person: it saves reading plans for others. */
+/** Only the employee and their manager are asked about goals. Avoids reading plans for others. */
 export const canBeAskedOf = (writer: Writer, employeeId: string): boolean =>
   writer.id === employeeId || actsAsManager(writer.role);
 
 /**
- * The goals that somebody who writes an evaluation knows: those of the current plan, as they are now, and the next steps of
- * last time that are not among them. They are for the two who read the plan; a manager who did not agree on those next
- * steps reads them in the review of last time. One is asked about the next steps and about goals that one wrote, because
- * what is written about a goal is read with it by those who read the evaluation: what the other one wrote, and both did
- * not agree on, stays between the two. Agreed goals have the words that both agreed on, except for their author.
+ * Goals for the author of an evaluation: those of the current plan, and agreed next steps from last time that it
+ * lacks. Only the employee and the acting manager get them. A manager who did not agree on those steps reads them in
+ * the previous review. The author is asked about agreed next steps and about goals they wrote: readers of the
+ * evaluation see a goal's text too. What only the other person wrote stays between the two. Agreed goals keep the
+ * agreed text, except for their author.
  */
 export const goalsOfWriter = (writer: Writer, sources: GoalSources, today: Day): readonly AskedGoal[] => {
   if (!isWriting(writer, sources, today)) {
@@ -81,13 +87,11 @@ export const goalsOfWriter = (writer: Writer, sources: GoalSources, today: Day):
   ];
 };
 
-/** Whether a save changes what an evaluation says of goals, so that their words are needed. */
 export const changesFollowUps = (sent: FollowUpForms | undefined, saved: EvaluationAnswers): boolean => {
   const before = new Map((saved.followUps ?? []).map(({ goal, text }) => [goal.id, text]));
   return (sent ?? []).some(({ goalId, text }) => text !== (before.get(goalId) ?? ""));
 };
 
-/** Which of the submitted texts are about a goal that is neither known nor saved. */
 export const unknownGoals = (
   sent: FollowUpForms | undefined,
   saved: EvaluationAnswers,
@@ -97,7 +101,7 @@ export const unknownGoals = (
   return (sent ?? []).flatMap(({ goalId, text }) => (isVisible(text) && !known.has(goalId) ? [goalId] : []));
 };
 
-/** What is said of goals: each as it was when its text was last changed. An empty text says nothing. */
+/** Each goal is copied when its text last changed. An empty text removes it. */
 const followUpsOf = (
   sent: FollowUpForms,
   saved: readonly FollowUp[],
@@ -113,10 +117,10 @@ const followUpsOf = (
       return [];
     }
     if (goal === undefined) {
-      throw new DomainError("INVALID_INPUT", "This goal is not in the growth plan any more. Please reload the page.", [
+      throw new DomainError("INVALID_INPUT", "This goal is no longer in the growth plan. Reload the page.", [
         {
           path: ["followUps", sent.findIndex((one) => one.goalId === goalId), "goalId"],
-          message: "This goal is not known.",
+          message: "This goal doesn't exist.",
         },
       ]);
     }
@@ -124,15 +128,14 @@ const followUpsOf = (
   });
 };
 
-/** Next steps name skillsets of the review as it names them. */
 const namedStep = (step: CopiedGoal, skillsets: readonly ReviewedSkillset[]): CopiedGoal => {
   const asked = skillsets.find(({ id }) => id === step.skillset?.id);
   return asked === undefined ? step : { ...step, skillset: { id: asked.id, name: asked.name } };
 };
 
 /**
- * The answers with what the evaluation says of goals (docs/growth.md#in-the-round). What was not submitted stays.
- * Errors: INVALID_INPUT for a goal that is not known, and for too many.
+ * Adds what the evaluation says about goals (docs/growth.md#in-a-review). What was not submitted stays. Errors:
+ * INVALID_INPUT for an unknown goal, and for too many.
  */
 export const withGoals = (
   answers: EvaluationAnswers,
@@ -145,8 +148,8 @@ export const withGoals = (
   if (followUps.length > maxFollowUps) {
     throw new DomainError(
       "INVALID_INPUT",
-      `An evaluation says of at most ${maxFollowUps} goals what became of them. Please empty one of the texts.`,
-      [{ path: ["followUps"], message: "These are too many." }],
+      `An evaluation has follow-ups on at most ${maxFollowUps} goals. Empty one of the texts.`,
+      [{ path: ["followUps"], message: "That's too many." }],
     );
   }
   const nextSteps = sent.nextSteps?.map((step) => namedStep(step, skillsets)) ?? savedSteps;

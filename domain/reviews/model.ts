@@ -3,22 +3,20 @@ import { absence } from "../people/nameModel.ts";
 import { heldPosition } from "../positions/heldModel.ts";
 import { day, email, id, instant, requiredShortText, termId, version } from "../shared/text.ts";
 import type { Day } from "../shared/time.ts";
+import type { ReviewCalibration } from "./calibration/terms.ts";
 import type { DraftProgress } from "./evaluationModel.ts";
 import {
   type AppealOutcome,
   acknowledgementStates,
   evaluationNames,
   exceptionKinds,
-  setAsideReasons,
+  exclusionReasons,
+  sendBackNoteMinLength,
 } from "./terms.ts";
 
-/** A completed evaluation that was reopened: when its earlier version was completed, and when it was reopened. */
 const reopening = z.object({ completedAt: instant, reopenedAt: instant });
 
-/**
- * When each step of a review was done; null if it was not done yet (docs/reviews.md#review-stages). And whether it goes
- * on at all.
- */
+/** When each step was done; null until then (docs/reviews.md#review-stages). Also whether the review is excluded. */
 export const reviewProgress = z.object({
   selfEvaluationCompletedAt: instant.nullable(),
   managerEvaluationCompletedAt: instant.nullable(),
@@ -27,19 +25,24 @@ export const reviewProgress = z.object({
   meetingScheduledAt: day.nullable(),
   finalManagerEvaluationCompletedAt: instant.nullable(),
   sharedWithEmployeeAt: instant.nullable(),
-  /** Why nobody is waited for (docs/reviews.md#employees-who-left, docs/reviews.md#exempting); null if the review goes on. */
-  setAside: z.enum(setAsideReasons).nullable(),
-  /** The review's own deadlines, which win over the round's (docs/reviews.md#extending); null for the round's. */
+  /** Why the review is excluded (docs/reviews.md#employees-who-left, docs/reviews.md#exempting); null if it is not. */
+  exclusion: z.enum(exclusionReasons).nullable(),
+  /** The review's own deadlines, which override the round's (docs/reviews.md#extending); null for the round's. */
   selfDeadline: day.nullable(),
   managerDeadline: day.nullable(),
-  /** Set from the reopening of an evaluation until it is completed again (docs/reviews.md#reopening). */
+  /** Set from reopening an evaluation until it is completed again (docs/reviews.md#reopening). */
   selfReopening: reopening.nullable(),
   managerReopening: reopening.nullable(),
-  /** Who stepped in for the manager last, and when (docs/evaluations.md#stepping-in); null if nobody did. */
+  /** Who last stepped in for the manager, and when (docs/evaluations.md#stepping-in); null for no one. */
   steppedIn: z.object({ by: id, at: instant }).nullable(),
   /**
-   * What the employee has said of the shared result, when, and when their manager said that they talked after all
-   * (docs/results.md#acknowledging). Null before sharing, and if it was shared before results could be acknowledged.
+   * Who sent the manager evaluation back, when, and the last day for changing it (docs/reviews.md#sending-back). Set
+   * until it is completed again or final. `isOpen` is false once the day has passed. Only for people who read the note.
+   */
+  sentBack: z.object({ by: id, at: instant, until: day, isOpen: z.boolean() }).exactOptional(),
+  /**
+   * The employee's answer to the shared result, its time, and when the manager said that they talked after all
+   * (docs/reviews.md#acknowledging). Null before sharing.
    */
   acknowledgement: z
     .object({ state: z.enum(acknowledgementStates), at: instant.nullable(), talkedAt: instant.nullable() })
@@ -47,7 +50,7 @@ export const reviewProgress = z.object({
 });
 export type ReviewProgress = z.infer<typeof reviewProgress>;
 
-/** Who did a step of a review; null while it is not done, and for steps that were done before this was stored. */
+/** Null while a step is not done, and on older reviews. */
 export const reviewDoers = z.object({
   managerEvaluationCompletedBy: id.nullable(),
   ctoApprovalCompletedBy: id.nullable(),
@@ -55,25 +58,25 @@ export const reviewDoers = z.object({
 });
 export type ReviewDoers = z.infer<typeof reviewDoers>;
 
-/** The person whom a review is about, with the position that they held when the review was generated. */
+/** With the position held when the review was generated. */
 const reviewedEmployee = z.object({
   id,
   email,
   firstName: z.string(),
   lastName: z.string(),
   engineerType: termId,
-  /** The person who acts as their manager; null if nobody does, so that the cto does the manager's part. */
+  /** The acting manager; null if none, so the CTO does the manager's part. */
   managerId: id.nullable(),
-  /** Their manager by their profile who no longer acts as one (docs/reviews.md#managers-who-left); null otherwise. */
-  absentManagerId: id.nullable(),
-  /** When they are away, as their profile says; absent if it says nothing. */
+  /** The profile's manager if they no longer act as one (docs/reviews.md#acting-manager); null otherwise. */
+  formerManagerId: id.nullable(),
+  /** The absence from their profile; absent if there is none. */
   absence: absence.exactOptional(),
   position: heldPosition,
 });
 
 /**
- * Until when the employee may answer a shared result, the last day included, and on which day they first opened it
- * (docs/results.md#acknowledging). Nobody else is told: it would say when they opened it.
+ * The last day, inclusive, on which the employee may answer, and the day they first opened the result
+ * (docs/reviews.md#acknowledging). Only the employee may see it: it reveals when they opened it.
  */
 export interface AnswerPeriod {
   readonly until: Day;
@@ -82,78 +85,93 @@ export interface AnswerPeriod {
 }
 
 /**
- * The summaries of a review as its row stores them, one character for each answer, the rating first: `1` to `5` without
- * a comment, `a` to `e` with one, `-` for no answer. Each is absent until its evaluation is first completed, and stays
- * as it was while the evaluation is reopened, since others go on reading that version (docs/reviews.md#who-sees-what).
+ * A review's stored summaries: one character per answer, the rating first. `1` to `5` without a comment, `a` to `e`
+ * with one, `-` for no answer. Each is absent until its evaluation is first completed. Reopening keeps it, since
+ * others keep reading the completed version (docs/reviews.md#who-sees-what).
  */
 export interface ReviewSummaries {
   readonly self?: string | undefined;
-  /** As it was completed, or approved. */
+  /** The completed or approved manager evaluation. */
   readonly manager?: string | undefined;
   readonly final?: string | undefined;
-  /** The manager's rating and levels of the previous review, in the order of this review's skillsets. */
+  /** The manager's rating and levels of the previous review, in this review's order of skillsets. */
   readonly previous?: string | undefined;
 }
 
 /**
- * A second look that the employee asked for (docs/results.md#second-look). It is not part of the API's `review`: who learns
- * what of it depends on the viewer (`appealView`).
+ * An appeal by the employee (docs/reviews.md#appeals). Not part of the API's `review`: what a viewer may know
+ * depends on who they are (`appealView`).
  */
 export interface Appeal {
-  readonly askedOn: Day;
-  /** The day until which it should be answered. */
+  readonly filedOn: Day;
   readonly dueOn: Day;
-  /** Whom the cto named to answer it; absent while the cto answers it. */
-  readonly answererId?: string;
-  /** Whether the manager reads the reason, and the answer, once it is answered. */
+  /** The person whom the CTO named to answer; absent while the CTO answers. */
+  readonly reviewerId?: string;
+  /** Whether the manager may read the reason and the answer, once the appeal is answered. */
   readonly tellsManager: boolean;
-  /** Absent until it is answered. */
+  /** The manager at the time when the employee agreed. Absent if they didn't, or if the CTO acted as manager. */
+  readonly toldManagerId?: string;
   readonly outcome?: AppealOutcome;
-  readonly answeredOn?: Day;
+  readonly resolvedOn?: Day;
 }
 
-/** A review without its content. */
+/** A review without its texts. */
 export const review = reviewProgress.extend({
   ...reviewDoers.shape,
   id,
   roundId: id,
   employee: reviewedEmployee,
-  /** Who approves it (docs/reviews.md#approvers); absent if the cto does. */
+  /** See docs/reviews.md#approvers. Absent if the CTO approves. */
   approverId: id.exactOptional(),
-  /** Who may approve it in place of somebody who is away (docs/reviews.md#delegates); absent if nobody may. */
+  /** Who may approve for someone who is away (docs/reviews.md#delegates); absent if no one may. */
   delegates: z.array(z.object({ id, approverId: id })).exactOptional(),
-  /** For whom a delegate approved it; absent if nobody's delegate did. */
+  /** The person for whom a delegate approved; absent if no delegate did. */
   approvedForId: id.exactOptional(),
-  /** Present if whoever approved it did so as its approver. */
+  /** Present if the approver, and not the CTO or a delegate, approved it. */
   isApprovedByApprover: z.literal(true).exactOptional(),
   createdAt: instant,
   version,
 });
 
 /**
- * A review without its content. The progress of its drafts is not part of the API's `review`: only the person who
- * writes a draft is told how far it is (`listedReview`).
+ * A review without its texts. Draft progress is not part of the API's `review`: only the author of a draft sees it
+ * (`listedReview`).
  */
 export type Review = z.infer<typeof review> & {
   readonly selfDraft?: DraftProgress;
   readonly managerDraft?: DraftProgress;
-  /** The key under which the lists and counters have the review, if that is not yet the acting manager's. */
+  /** The key of the review in lists and counters, if it is not yet the acting manager's. */
   readonly listedUnder?: string;
-  /** The approver for whom the lists and counters have it, if that is no longer its approver. */
+  /** The approver for whom lists and counters have it, if it has another one now. */
   readonly listedForApprover?: string;
-  /** Until when the employee may answer the shared result: not part of the API, since it says when they opened it. */
+  /** Not part of the API: it reveals when the employee opened the result. */
   readonly answerPeriod?: AnswerPeriod;
-  /** Its ratings and levels as others read them: not part of the API, since not everybody who sees the states may. */
+  /** Not part of the API: some people who see the states may not read ratings and levels. */
   readonly summaries?: ReviewSummaries;
   readonly appeal?: Appeal;
+  /** Not part of the API: few people may know of it. Absent if no session had the review. */
+  readonly calibration?: ReviewCalibration;
+  /** Everyone for whom `isEvaluator` holds. Not part of the API. Absent if there is no one. */
+  readonly evaluatorIds?: readonly string[];
+  /**
+   * Counts all changes of the row, for writes that exclude each other; `version` counts those that everyone sees who sees the
+   * states. Not part of the API, since it says when something secret happened. Absent until it is stored.
+   */
+  readonly revision?: number;
 };
 
-/** Why an exception is made: required, up to 2,000 characters. */
-export const exceptionReason = requiredShortText("Please give a reason.");
+/** Required, up to 2,000 characters. */
+export const exceptionReason = requiredShortText("Give a reason.");
+
+/** Required, 20 to 2,000 characters (docs/reviews.md#sending-back). */
+export const sendBackNote = requiredShortText("Write a note to the manager.").refine(
+  (note) => note.length >= sendBackNoteMinLength,
+  `Write at least ${sendBackNoteMinLength} characters.`,
+);
 
 /**
- * An exception that is in force for a review, with its reason, for those concerned (docs/reviews.md#exceptions). Without
- * an evaluation, it is for the whole review.
+ * An exception in force with its reason, for the people concerned (docs/reviews.md#exceptions). Without an evaluation
+ * it applies to the whole review.
  */
 export const reviewException = z.object({
   kind: z.enum(exceptionKinds),

@@ -1,13 +1,15 @@
 import type { Actor } from "../people/model.ts";
 import { actsAsManager } from "../people/terms.ts";
-import type { Appeal, ReviewProgress } from "./model.ts";
+import { countsEarlier, isSentBack, withSendBack } from "./approval/sendingBack.ts";
+import { isEvaluator } from "./evaluators.ts";
+import type { Appeal, Review, ReviewProgress } from "./model.ts";
 import type { EvaluationName, ReaderRole } from "./terms.ts";
 
-/** The part of a review that access to it depends on. */
 export interface ReviewSubject extends ReviewProgress {
   readonly employee: { readonly id: string; readonly managerId: string | null };
   readonly appeal?: Appeal;
   readonly approverId?: string;
+  readonly evaluatorIds?: readonly string[];
   readonly delegates?: readonly { readonly id: string }[];
 }
 
@@ -16,22 +18,21 @@ export type Viewer = Pick<Actor, "id" | "role">;
 const isEmployee = (actor: Viewer, review: ReviewSubject): boolean => actor.id === review.employee.id;
 
 /**
- * Whether a person does the manager's part of a review: the employee's current manager or, if there is none, the cto
- * (docs/reviews.md#employees-without-a-manager). A manager who became a lead or hr has only the access of that role
- * (docs/reviews.md#who-sees-what).
+ * The acting manager or, without one, the CTO (docs/reviews.md#acting-manager). A manager who became a lead or HR
+ * only has the access of that role (docs/reviews.md#who-sees-what).
  */
 export const isReviewManager = (actor: Viewer, review: ReviewSubject): boolean =>
   !isEmployee(actor, review) &&
   actsAsManager(actor.role) &&
   (review.employee.managerId === null ? actor.role === "cto" : review.employee.managerId === actor.id);
 
-/** Whether a person has the review list: manager, admin, cto and hr (docs/review-lists.md#review-list). */
+/** Managers, admins, the CTO and HR (docs/evaluations.md#review-lists). */
 export const maySeeReviewList = (actor: Pick<Actor, "role">): boolean =>
   actor.role === "manager" || actor.role === "admin" || actor.role === "cto" || actor.role === "hr";
 
 /**
- * Whether a person is the approver of a review: whom it names, as long as they act as a manager. Of a review that is about
- * them, or whose manager they act as, nobody is the approver (docs/reviews.md#approvers).
+ * The approver whom the review names, while they act as a manager (docs/reviews.md#approvers). Not for a review about
+ * themselves, or one whose manager they act as.
  */
 export const isApproverOf = (actor: Viewer, review: ReviewSubject): boolean =>
   review.approverId === actor.id &&
@@ -39,67 +40,71 @@ export const isApproverOf = (actor: Viewer, review: ReviewSubject): boolean =>
   !isEmployee(actor, review) &&
   !isReviewManager(actor, review);
 
-/** Whether a person may do in a review what the cto may: the cto and its approver, except in their own. */
+/** The CTO and the review's approver, except in their own review. */
 const actsAsApproverOf = (actor: Viewer, review: ReviewSubject): boolean =>
   (actor.role === "cto" && !isEmployee(actor, review)) || isApproverOf(actor, review);
 
 /**
- * Whether a person may approve a review today in place of whoever does, who is away; only as long as it waits for that
+ * Whether a person may approve today for someone who is away, while the review is pending approval
  * (docs/reviews.md#delegates).
  */
 const isDelegateIn = (actor: Viewer, review: ReviewSubject): boolean =>
   review.delegates?.some(({ id }) => id === actor.id) === true &&
+  !isSentBack(review) &&
   actsAsManager(actor.role) &&
   !isEmployee(actor, review) &&
   !isReviewManager(actor, review);
 
-/** Whether a review waits for this person if it waits for approval: its approver or, where there is none, the cto, and a delegate. */
+/** The approver or, without one, the CTO; and a delegate. */
 export const isAwaitedToApprove = (actor: Viewer, review: ReviewSubject): boolean =>
   isDelegateIn(actor, review) ||
   (actsAsApproverOf(actor, review) && (review.approverId === undefined || review.approverId === actor.id));
 
 /**
- * Whether a person reads everybody's reviews in the report of a round; approvers read those of their area and of their direct
- * reports, others those of their direct reports.
+ * The CTO and HR read everyone's reviews in a round's report. Approvers read their area and direct reports, others
+ * their direct reports.
  */
-export const reportsOnEverybody = (actor: Pick<Actor, "role">): boolean => actor.role === "cto" || actor.role === "hr";
+export const reportsOnEveryone = (actor: Pick<Actor, "role">): boolean => actor.role === "cto" || actor.role === "hr";
 
 /**
- * Whether a person was named to answer the second look of a review, and still may: until it is answered, as long as they
- * act as a manager and did not become the employee's (docs/results.md#who-answers).
+ * Whether a person was named to answer the appeal of a review, and still may: until it is answered, as long as they
+ * act as a manager, did not become the employee's and had no part in the review (docs/reviews.md#who-resolves-appeals).
  */
-export const isAnswerer = (actor: Viewer, review: ReviewSubject): boolean =>
+export const isAppealReviewer = (actor: Viewer, review: ReviewSubject): boolean =>
   review.appeal !== undefined &&
   review.appeal.outcome === undefined &&
-  review.appeal.answererId === actor.id &&
+  review.appeal.reviewerId === actor.id &&
+  !isEvaluator(review, actor.id) &&
   actsAsManager(actor.role) &&
   !isEmployee(actor, review) &&
   !isReviewManager(actor, review);
 
-/** Whether a person may answer the second look of a review: the cto, and whom they named (docs/results.md#who-answers). */
-export const mayAnswerAppeal = (actor: Viewer, review: ReviewSubject): boolean =>
-  isAnswerer(actor, review) || mayNameAnswerer(actor, review);
+/** The CTO and the person they named (docs/reviews.md#who-resolves-appeals). */
+export const mayResolveAppeal = (actor: Viewer, review: ReviewSubject): boolean =>
+  isAppealReviewer(actor, review) || mayAssignAppeal(actor, review);
 
-/** Whether a person may name who answers the second look of a review: the cto, except of their own. */
-export const mayNameAnswerer = (actor: Viewer, review: ReviewSubject): boolean =>
+/**
+ * Whether a person may name who answers the appeal of a review: the cto, except of their own. Whether they may also answer
+ * it themselves depends on who else could (`involvedRefusal`).
+ */
+export const mayAssignAppeal = (actor: Viewer, review: ReviewSubject): boolean =>
   actor.role === "cto" && !isEmployee(actor, review);
 
-/** What a person may know of the second look of a review (docs/results.md#who-reads-a-second-look). */
 export const visibleAppeal = (actor: Viewer, review: ReviewSubject): "nothing" | "outcome" | "all" => {
   const { appeal } = review;
   if (appeal === undefined || !mayOpenReview(actor, review)) {
     return "nothing";
   }
-  if (isEmployee(actor, review) || mayAnswerAppeal(actor, review) || actor.role === "hr") {
+  if (isEmployee(actor, review) || mayResolveAppeal(actor, review) || actor.role === "hr") {
     return "all";
   }
   if (appeal.outcome === undefined) {
     return "nothing";
   }
-  return appeal.tellsManager && isReviewManager(actor, review) ? "all" : "outcome";
+  return appeal.toldManagerId === actor.id && isReviewManager(actor, review) ? "all" : "outcome";
 };
 
-/** The role in which a person may open a review, which the list of its readers names; null if they may not. */
+/** The role shown in the review's list of readers; null if they may not open it. */
 export const readerRoleOf = (actor: Viewer, review: ReviewSubject): ReaderRole | null => {
   if (isEmployee(actor, review)) {
     return "employee";
@@ -113,122 +118,141 @@ export const readerRoleOf = (actor: Viewer, review: ReviewSubject): ReaderRole |
   if (isApproverOf(actor, review)) {
     return "approver";
   }
-  if (isAnswerer(actor, review)) {
-    return "answerer";
+  if (isAppealReviewer(actor, review)) {
+    return "appealReviewer";
   }
   return isDelegateIn(actor, review) ? "delegate" : null;
 };
 
-/** Whether a person may open a review; `visibleParts` decides which parts they see (docs/reviews.md#who-sees-what). */
+/** `visibleParts` decides which parts they see (docs/reviews.md#who-sees-what). */
 export const mayOpenReview = (actor: Viewer, review: ReviewSubject): boolean => readerRoleOf(actor, review) !== null;
 
-/**
- * Whether a person sees the checks of a review (docs/rounds.md#checks-before-approving): whoever reads its manager
- * evaluation, except the employee.
- */
+/** Everyone who reads the manager evaluation, except the employee (docs/rounds.md#checks). */
 export const maySeeChecks = (actor: Viewer, review: ReviewSubject): boolean =>
   !isEmployee(actor, review) && visibleParts(actor, review).managerEvaluation !== null;
 
-/**
- * Whether a person may see who opened the texts of a review: the employee alone, once it is shared
- * (docs/results.md#who-opened-it).
- */
+/** Only the employee, once the review is shared (docs/privacy.md#who-opened-it). */
 export const maySeeReaders = (actor: Viewer, review: ReviewSubject): boolean =>
   isEmployee(actor, review) && review.sharedWithEmployeeAt !== null;
 
 /**
- * Whether a person sees the states of a review, without content: whoever may open it, and admins, who see those of all
- * reviews in a round's progress (docs/rounds.md#round-progress).
+ * States without content: everyone who may open the review, and admins, who see them in a round's progress
+ * (docs/rounds.md#round-progress).
  */
 export const maySeeStates = (actor: Viewer, review: ReviewSubject): boolean =>
   mayOpenReview(actor, review) || actor.role === "admin";
 
-/**
- * Whether a person may step in for a review's manager: the cto who is not the manager, and the approver
- * (docs/evaluations.md#stepping-in).
- */
+/** The approver, and the CTO unless they are the manager (docs/evaluations.md#stepping-in). */
 export const mayStepIn = (actor: Viewer, review: ReviewSubject): boolean =>
   actsAsApproverOf(actor, review) && !isReviewManager(actor, review);
 
+/** The approver and the CTO, unless they are the manager. A delegate can only approve (docs/reviews.md#sending-back). */
+export const maySendBack = (actor: Viewer, review: ReviewSubject): boolean => mayStepIn(actor, review);
+
+/** The manager, the approver, the CTO and HR (docs/reviews.md#sending-back). */
+export const maySeeSendBack = (actor: Viewer, review: ReviewSubject): boolean =>
+  isReviewManager(actor, review) || mayStepIn(actor, review) || (actor.role === "hr" && !isEmployee(actor, review));
+
+/** The states as this person's lists and actions go by. Those who may not read the note don't know of it. */
+export const knownTo = <Known extends ReviewSubject>(
+  actor: Viewer,
+  review: Known,
+): Omit<Known, "sentBack"> & Pick<ReviewProgress, "sentBack"> => {
+  if (maySeeSendBack(actor, review)) {
+    return withSendBack(review);
+  }
+  const { sentBack: _secret, ...known } = review;
+  return known;
+};
+
 /**
- * Whether a person may edit the manager evaluation: the review's manager; and the cto and the approver, once it is completed or
- * after they stepped in (docs/evaluations.md#manager-evaluation-window, docs/evaluations.md#stepping-in).
+ * A review's states as a person sees them. Who wrote for the manager is known to those who may write then, and a
+ * delegate to themselves: both would tell others of a stepping in (docs/evaluations.md#stepping-in).
+ */
+export const shownReview = (actor: Viewer, { delegates = [], ...review }: Review): Review => {
+  const own = delegates.filter(({ id }) => id === actor.id);
+  return {
+    ...knownTo(actor, review),
+    ...(own.length > 0 && { delegates: own }),
+    ...(!isReviewManager(actor, review) &&
+      !mayStepIn(actor, review) && { steppedIn: null, managerEvaluationCompletedBy: null }),
+  };
+};
+
+/**
+ * The manager; the CTO and the approver after it is completed or they stepped in
+ * (docs/evaluations.md#editing-windows, docs/evaluations.md#stepping-in).
  */
 export const mayWriteManagerEvaluation = (actor: Viewer, review: ReviewSubject): boolean =>
   isReviewManager(actor, review) ||
-  (mayStepIn(actor, review) && (review.managerEvaluationCompletedAt !== null || review.steppedIn?.by === actor.id));
+  (mayStepIn(actor, review) &&
+    !countsEarlier(review) &&
+    (review.managerEvaluationCompletedAt !== null || review.steppedIn?.by === actor.id));
 
 /**
- * Whether a person may approve a review: its approver and the cto, except their own, and a delegate
- * (docs/reviews.md#approval, docs/reviews.md#nobody-reviews-themselves).
+ * The approver and the CTO, except for their own review, and a delegate (docs/reviews.md#approval,
+ * docs/reviews.md#acting-manager).
  */
 export const mayApprove = (actor: Viewer, review: ReviewSubject): boolean =>
   actsAsApproverOf(actor, review) || isDelegateIn(actor, review);
 
-/** Whether a person may take an approval back: the approver of the review and the cto. A delegate approves alone. */
+/** The approver and the CTO. A delegate can only approve. */
 export const mayWithdrawApproval = actsAsApproverOf;
 
-/** Whether reviews may wait for a person's approval: besides the cto and approvers, managers and admins may be a delegate. */
+/** The CTO and approvers, and managers and admins, who may be delegates. */
 export const mayHaveApprovals = (actor: Pick<Actor, "role">): boolean => actsAsManager(actor.role);
 
-/** Whether a person approves reviews at all: the cto and approvers. `mayApprove` says which ones. */
+/** The CTO and approvers. `mayApprove` says for which reviews. */
 export const approvesReviews = (actor: Pick<Actor, "role" | "isApprover">): boolean =>
   actor.role === "cto" || actor.isApprover;
 
-/** Whether a person sees how far every approver is: the cto, who makes them. */
+/** Only the CTO, who appoints approvers, sees everyone's progress. */
 export const seesApprovers = (actor: Pick<Actor, "role">): boolean => actor.role === "cto";
 
-/** Whether a person may publish the picture of a round: the cto (docs/rounds.md#the-published-picture). */
-export const mayPublishPicture = (actor: Pick<Actor, "role">): boolean => actor.role === "cto";
+/** Only the CTO (docs/rounds.md#rating-distribution). */
+export const mayPublishDistribution = (actor: Pick<Actor, "role">): boolean => actor.role === "cto";
 
 /**
- * Whether a person may exempt a review from its round, and make every other exception: an admin, the cto and its approver,
- * except for their own (docs/reviews.md#exceptions).
+ * Admins, the CTO and the approver, except for their own review (docs/reviews.md#exceptions). They may make every
+ * exception.
  */
 export const mayExempt = (actor: Viewer, review: ReviewSubject): boolean =>
   (actor.role === "admin" && !isEmployee(actor, review)) || actsAsApproverOf(actor, review);
 
-/**
- * Whether a person may extend or reopen an evaluation of a review: besides those who may exempt it, the review's manager
- * for the self evaluation (docs/reviews.md#exceptions).
- */
+/** Everyone who may exempt it and, for the self evaluation, the manager (docs/reviews.md#exceptions). */
 export const mayExtend = (actor: Viewer, review: ReviewSubject, evaluation: EvaluationName): boolean =>
   mayExempt(actor, review) || (evaluation === "self" && isReviewManager(actor, review));
 
-/** Whether a person may acknowledge the shared result: only the employee (docs/results.md#acknowledging). */
+/** Only the employee (docs/reviews.md#acknowledging). */
 export const mayAcknowledge = (actor: Viewer, review: ReviewSubject): boolean => isEmployee(actor, review);
 
-/** Whether a person may write the self evaluation: only the employee (docs/evaluations.md#self-evaluation-window). */
+/** Only the employee (docs/evaluations.md#editing-windows). */
 export const mayWriteSelfEvaluation = (actor: Viewer, review: ReviewSubject): boolean => isEmployee(actor, review);
 
-/** The version of the self evaluation that a viewer sees: the current one, the one before it was reopened, or none. */
+/** "earlier" is the version before reopening; null means no copy. */
 export type VisibleSelfEvaluation = "current" | "earlier" | null;
 
-/**
- * The version of the manager evaluation that a viewer sees: the current one, the approved one while the manager
- * prepares the final one, the one before it was reopened, or none (null).
- */
+/** "approved" while the manager prepares the final one, "earlier" before reopening; null means no copy. */
 export type VisibleManagerEvaluation = "current" | "approved" | "earlier" | null;
 
-/** The parts of a review's content that a viewer sees. */
 export interface VisibleParts {
   readonly selfEvaluation: VisibleSelfEvaluation;
   readonly managerEvaluation: VisibleManagerEvaluation;
   readonly ctoApproval: boolean;
-  /** The approved manager evaluation, in addition to the current one (docs/reviews.md#who-sees-what). */
+  /** In addition to the current one (docs/reviews.md#who-sees-what). */
   readonly approvedEvaluation: boolean;
-  /** The reasons of the exceptions (docs/reviews.md#exceptions): for the employee, the manager and the cto. */
+  /** The reasons, for the employee, the manager and the CTO (docs/reviews.md#exceptions). */
   readonly exceptions: boolean;
-  /** The employee's reply to the shared result (docs/results.md#acknowledging). */
+  /** The employee's reply to the shared result (docs/reviews.md#acknowledging). */
   readonly reply: boolean;
 }
 
 /**
- * The parts of a review that a viewer sees (docs/reviews.md#who-sees-what). Every route that returns a review's content
- * uses this function. Until it is completed, the self evaluation is visible only to the employee, and the manager
- * evaluation only to the manager and to the cto who stepped in. From approval to finalization, the manager alone sees the draft of the
- * final evaluation, and others see the approved version. The employee sees the manager evaluation and the cto's
- * comments once the review is shared.
+ * The parts of a review that a viewer sees (docs/reviews.md#who-sees-what). Every route that returns content uses
+ * this function. Until completed, the self evaluation is visible only to the employee. Until completed, the manager
+ * evaluation is visible only to the manager, and to the CTO who stepped in. From approval to finalization only the
+ * manager sees the final draft; others see the approved version. The employee sees the manager evaluation and the
+ * CTO's comments once the review is shared.
  */
 export const visibleParts = (actor: Viewer, review: ReviewSubject): VisibleParts => {
   if (isEmployee(actor, review)) {
@@ -266,7 +290,7 @@ export const visibleParts = (actor: Viewer, review: ReviewSubject): VisibleParts
   };
 };
 
-/** The version of an evaluation that those see who do not write it: the completed one, also while it is reopened. */
+/** The version for people other than the author: the completed one, also while it is reopened. */
 const versionForOthers = (
   completedAt: string | null,
   reopening: ReviewProgress["selfReopening"],
@@ -277,7 +301,7 @@ const versionForOthers = (
   return reopening === null ? null : "earlier";
 };
 
-/** The manager evaluation that a viewer other than the employee sees, who may open the review. */
+/** For viewers who may open the review, except the employee. */
 const visibleManagerEvaluation = (actor: Viewer, review: ReviewSubject): VisibleManagerEvaluation => {
   if (isReviewManager(actor, review)) {
     return "current";
@@ -286,18 +310,45 @@ const visibleManagerEvaluation = (actor: Viewer, review: ReviewSubject): Visible
   if (finalizing) {
     return "approved";
   }
+  if (countsEarlier(review)) {
+    return "earlier";
+  }
   return mayWriteManagerEvaluation(actor, review)
     ? "current"
     : versionForOthers(review.managerEvaluationCompletedAt, review.managerReopening);
 };
 
-/** Whether a viewer sees that the cto approved a review, and the comments, if there are any. */
+/**
+ * Whether someone reads what colleagues sent (docs/reviews.md#who-reads-feedback). `isOver` says that the last day for
+ * feedback has passed: until then only its author reads it.
+ */
+export const mayReadFeedback = (actor: Viewer, review: ReviewSubject, isOver: boolean): boolean => {
+  const role = readerRoleOf(actor, review);
+  if (!isOver || role === null || role === "delegate" || role === "appealReviewer") {
+    return false;
+  }
+  if (role === "employee") {
+    return review.sharedWithEmployeeAt !== null;
+  }
+  return role === "manager" || review.managerEvaluationCompletedAt !== null || review.managerReopening !== null;
+};
+
+/** Whether a viewer sees the CTO's approval and any comments. */
 export const seesApproval = (actor: Viewer, review: ReviewSubject): boolean =>
   review.ctoApprovalCompletedAt !== null && visibleParts(actor, review).ctoApproval;
 
 /**
- * Whether a viewer sees the levels of both evaluations of the previous round (docs/rounds.md#previous-round). It is a
- * shared review, so both are completed and final.
+ * For lists, which don't read the previous review. Everyone who may open this review for more than one task reads its
+ * levels. Delegates and people who answer an appeal don't.
+ */
+export const readsPreviousLevels = (actor: Viewer, review: ReviewSubject): boolean => {
+  const role = readerRoleOf(actor, review);
+  return role !== null && role !== "delegate" && role !== "appealReviewer";
+};
+
+/**
+ * Whether a viewer sees the levels of both evaluations of the previous round (docs/rounds.md#previous-round). That
+ * review is shared, so both are completed and final.
  */
 export const visiblePreviousLevels = (
   actor: Viewer,

@@ -2,33 +2,49 @@ import type { PersonName } from "../people/model.ts";
 import { compareTexts } from "../shared/collation.ts";
 import { compareKeys } from "../shared/keyOrder.ts";
 import { sortName } from "../shared/text.ts";
+import type { CalibrationCounts } from "./calibration/sessionModel.ts";
+import type { ReviewCalibration } from "./calibration/terms.ts";
 import type { Check } from "./checks/checkModel.ts";
 import { checksOf } from "./checks/checks.ts";
+import { isExcluded } from "./exclusion.ts";
 import type { Review } from "./model.ts";
-import { type Viewer, visibleParts } from "./policy.ts";
-import { isSetAside } from "./setAside.ts";
+import { type ReviewSubject, readsPreviousLevels, type Viewer, visibleParts } from "./policy.ts";
 import { reviewStage } from "./stages.ts";
 import { type EvaluationSummary, unpackSummary } from "./summaries.ts";
 import type { CheckedReview, RatingCounts, ReportPerson, RoundReport } from "./views/reportModel.ts";
 
-/** A report lists at most this many reviews with checks; the page says how many there are. */
+/** The limit of listed reviews with checks; the page shows the total. */
 export const maxCheckedReviews = 60;
 
-/** What a round's snapshot of the ladder says about a position (docs/rounds.md#snapshot-of-the-ladder). */
+/** A position in the round's snapshot of the ladder (docs/rounds.md#snapshot-of-the-ladder). */
 export interface ReportedPosition {
-  /** Null if nobody knows it any more. */
   readonly level: number | null;
   readonly skillsets: readonly { readonly id: string; readonly name: string; readonly requiredLevel: number }[];
 }
 
-/** A review as a viewer reads it in a report: only what they may read in the review itself. */
-export interface ReportLine {
-  readonly review: Review;
+/**
+ * The fields of a review that a report reads. A row stores one instant, since when it is someone's turn: every
+ * completed step has that instant as its time.
+ */
+export type ReportedReview = ReviewSubject &
+  Pick<
+    Review,
+    | "id"
+    | "roundId"
+    | "employee"
+    | "createdAt"
+    | "managerEvaluationCompletedBy"
+    | "finalManagerEvaluationCompletedBy"
+    | "summaries"
+  > & { readonly calibration?: Pick<ReviewCalibration, "outcome"> };
+
+export interface ReportLine<Reported extends ReportedReview = ReportedReview> {
+  readonly review: Reported;
   readonly position: ReportedPosition;
   readonly self: EvaluationSummary | null;
   readonly manager: EvaluationSummary | null;
   readonly final: EvaluationSummary | null;
-  /** The final evaluation, or else the manager's. */
+  /** The final evaluation or, without one, the manager's. */
   readonly effective: EvaluationSummary | null;
   readonly checks: readonly Check[];
 }
@@ -38,18 +54,19 @@ const noPosition: ReportedPosition = { level: null, skillsets: [] };
 const unpacked = (text: string | undefined): EvaluationSummary | null =>
   text === undefined ? null : unpackSummary(text);
 
-/**
- * A review's line in a report: the summaries of those parts that `visibleParts` shows the viewer, and the checks, which
- * the employee never sees.
- */
-export const reportLine = (viewer: Viewer, review: Review, position: ReportedPosition = noPosition): ReportLine => {
+/** Summaries of the parts that `visibleParts` allows, and the checks, which the employee never sees. */
+export const reportLine = <Reported extends ReportedReview>(
+  viewer: Viewer,
+  review: Reported,
+  position: ReportedPosition = noPosition,
+): ReportLine<Reported> => {
   const { selfEvaluation, managerEvaluation } = visibleParts(viewer, review);
   const { summaries = {} } = review;
   const self = selfEvaluation === null ? null : unpacked(summaries.self);
   const manager = managerEvaluation === null ? null : unpacked(summaries.manager);
   const final = managerEvaluation === null ? null : unpacked(summaries.final);
   const effective = final ?? manager;
-  const previous = unpacked(summaries.previous);
+  const previous = readsPreviousLevels(viewer, review) ? unpacked(summaries.previous) : null;
   const isOwn = viewer.id === review.employee.id;
   const checks =
     effective === null || isOwn
@@ -58,18 +75,16 @@ export const reportLine = (viewer: Viewer, review: Review, position: ReportedPos
   return { review, position, self, manager, final, effective, checks };
 };
 
-/** The filters of a report; absent ones let everything through. */
 export interface ReportFilters {
-  /** Reviews of everybody whose line of managers leads to this person. */
+  /** Reviews of everyone whose line of managers leads to this person. */
   readonly managerId?: string | undefined;
   readonly engineerType?: string | undefined;
   readonly positionId?: string | undefined;
 }
 
-/** The manager of each person, by the person's id. */
 export type Managers = ReadonlyMap<string, string | null>;
 
-/** Whether somebody's line of managers leads to this person; a circle ends it. */
+/** Whether someone's line of managers leads to this person. Stops at a cycle. */
 export const isInLineOf = (managerId: string, from: string | null, managers: Managers): boolean => {
   const seen = new Set<string>();
   for (let at = from; at !== null && !seen.has(at); at = managers.get(at) ?? null) {
@@ -82,7 +97,7 @@ export const isInLineOf = (managerId: string, from: string | null, managers: Man
 };
 
 const passes = (
-  { employee }: Review,
+  { employee }: ReportedReview,
   { managerId, engineerType, positionId }: ReportFilters,
   managers: Managers,
 ): boolean =>
@@ -117,12 +132,11 @@ const groupRatings = <Key>(
     countRatings(group.map(({ effective }) => effective)),
   ]);
 
-/** Who completed the evaluation whose rating counts; null if that was not recorded. */
+/** Who completed the evaluation whose rating counts; null if not recorded. */
 const evaluatorOf = ({ review, final }: ReportLine): string | null =>
   final === null ? review.managerEvaluationCompletedBy : review.finalManagerEvaluationCompletedBy;
 
-/** The ids of everybody whom a report names: the managers, those above them, and whoever completed an evaluation. */
-export const namedIn = (reviews: readonly Review[], managers: Managers): ReadonlySet<string> => {
+export const namedIn = (reviews: readonly ReportedReview[], managers: Managers): ReadonlySet<string> => {
   const above = new Set<string>();
   const evaluators = new Set<string>();
   for (const { employee, managerEvaluationCompletedBy, finalManagerEvaluationCompletedBy } of reviews) {
@@ -163,7 +177,7 @@ const evaluatorsOf = (lines: readonly ReportLine[], names: Names): RoundReport["
     .sort((a, b) => compare(a.personId, b.personId));
 };
 
-/** Whether an evaluation can still change before it is shared: it is not finalized. */
+/** Not finalized, so the evaluation can still change before sharing. */
 const isOpen = ({ review }: ReportLine): boolean => review.finalManagerEvaluationCompletedAt === null;
 
 const checkedReviewOf = ({ review, self, effective, checks }: ReportLine): CheckedReview[] => {
@@ -196,15 +210,14 @@ const checkedOf = (lines: readonly ReportLine[]): RoundReport["checked"] => {
   };
 };
 
-/** Counts, for one position of an engineer type, who reaches the required level of each skillset. */
 const reachedIn = (lines: readonly ReportLine[]) => {
-  const counts = new Map<string, { of: number; reached: number }>();
+  const counts = new Map<string, { total: number; reached: number }>();
   for (const { effective, position } of lines) {
     for (const [place, { id, requiredLevel }] of position.skillsets.entries()) {
       const level = effective?.levels[place]?.value ?? null;
       if (level !== null) {
-        const count = counts.get(id) ?? { of: 0, reached: 0 };
-        count.of += 1;
+        const count = counts.get(id) ?? { total: 0, reached: 0 };
+        count.total += 1;
         count.reached += level >= requiredLevel ? 1 : 0;
         counts.set(id, count);
       }
@@ -220,7 +233,7 @@ const skillsetsOfType = (engineerType: string, lines: readonly ReportLine[]): Ro
       code: group[0]?.review.employee.position.code ?? "",
       level: group[0]?.position.level ?? null,
       skillsets: group[0]?.position.skillsets ?? [],
-      of: group.length,
+      total: group.length,
       counts: reachedIn(group),
     }))
     .sort((a, b) => numeric(a.level, b.level) || compareTexts(a.code, b.code, { numeric: true }));
@@ -232,12 +245,12 @@ const skillsetsOfType = (engineerType: string, lines: readonly ReportLine[]): Ro
   );
   return {
     engineerType,
-    positions: ofPositions.map(({ id, code, of }) => ({ id, code, of })),
+    positions: ofPositions.map(({ id, code, total }) => ({ id, code, total })),
     skillsets: [...names].map(([id, name]) => {
       const positions = ofPositions.map(({ counts }) => counts.get(id) ?? null);
-      const all = { of: 0, reached: 0 };
+      const all = { total: 0, reached: 0 };
       for (const one of positions) {
-        all.of += one?.of ?? 0;
+        all.total += one?.total ?? 0;
         all.reached += one?.reached ?? 0;
       }
       return { id, name, all, positions };
@@ -245,7 +258,6 @@ const skillsetsOfType = (engineerType: string, lines: readonly ReportLine[]): Ro
   };
 };
 
-/** How many of these differences are above, at and below zero. */
 const directionsOf = (differences: readonly number[]) => ({
   higher: differences.filter((difference) => difference > 0).length,
   same: differences.filter((difference) => difference === 0).length,
@@ -270,7 +282,7 @@ const comparedWith = (
   };
 };
 
-/** People by name, with the e-mail where two have the same name. */
+/** By name, with the email if two people have the same name. */
 const reportPeople = (people: readonly PersonName[]): ReportPerson[] => {
   const sorted = people.map((person) => ({ person, key: sortName(person) })).sort((a, b) => compareKeys(a.key, b.key));
   return sorted.map(({ person: { id, email, firstName, lastName }, key }, index) => ({
@@ -281,11 +293,8 @@ const reportPeople = (people: readonly PersonName[]): ReportPerson[] => {
   }));
 };
 
-/** What a report is made of; reviews that are set aside count in nothing but their own number. */
 export interface ReportInput {
-  /** The lines of the viewer, by name. */
   readonly lines: readonly ReportLine[];
-  /** The compared round with its lines; null if none is compared. */
   readonly earlier: {
     readonly round: { readonly id: string; readonly name: string };
     readonly lines: readonly ReportLine[];
@@ -295,21 +304,35 @@ export interface ReportInput {
   readonly names: Names;
 }
 
-/** The lines that pass the filters, without those that are set aside. */
+/** Omits excluded reviews. */
 export const filteredLines = (
   lines: readonly ReportLine[],
   filters: ReportFilters,
   managers: Managers,
-): readonly ReportLine[] => lines.filter(({ review }) => !isSetAside(review) && passes(review, filters, managers));
+): readonly ReportLine[] => lines.filter(({ review }) => !isExcluded(review) && passes(review, filters, managers));
 
-/** The content of a report, from the lines that its viewer reads. */
+/** What came of reviews in closed sessions (docs/rounds.md#calibration). */
+export const calibrationCountsOf = (
+  lines: readonly ReportLine[],
+  filters: ReportFilters,
+  managers: Managers,
+): CalibrationCounts => {
+  const outcomes = filteredLines(lines, filters, managers).map(({ review }) => review.calibration?.outcome);
+  const count = (wanted: (typeof outcomes)[number]): number => outcomes.filter((outcome) => outcome === wanted).length;
+  return { confirmed: count("confirmed"), changed: count("accepted"), declined: count("declined") };
+};
+
+/** Excluded reviews only appear in their own count. */
 export const reportOf = ({
   lines,
   earlier,
   filters,
   managers,
   names,
-}: ReportInput): Omit<RoundReport, "today" | "round" | "scope" | "comparable" | "hasMoreComparable"> => {
+}: ReportInput): Omit<
+  RoundReport,
+  "today" | "round" | "scope" | "comparable" | "hasMoreComparable" | "calibration"
+> => {
   const counted = filteredLines(lines, filters, managers);
   const withRating = rated(counted);
   const final = counted.filter((line) => ratingOf(line.final) !== null).length;
@@ -321,11 +344,11 @@ export const reportOf = ({
       positions: [...positions.values()].sort((a, b) => compareTexts(a.code, b.code, { numeric: true })),
     },
     coverage: {
-      of: counted.length,
+      total: counted.length,
       final,
       manager: withRating.length - final,
       none: counted.length - withRating.length,
-      setAside: lines.filter(({ review }) => isSetAside(review) && passes(review, filters, managers)).length,
+      excluded: lines.filter(({ review }) => isExcluded(review) && passes(review, filters, managers)).length,
     },
     ratings: {
       self: countRatings(counted.map(({ self }) => self)),

@@ -1,12 +1,11 @@
 import { type Day, hasPassed, type Instant } from "../shared/time.ts";
+import { isExcluded } from "./exclusion.ts";
 import type { ReviewProgress } from "./model.ts";
 import type { Round } from "./rounds/roundModel.ts";
-import { isSetAside } from "./setAside.ts";
-import { type ReviewStage, type ReviewTurn, reviewStages } from "./terms.ts";
-import type { StageCounts, TurnCounts } from "./views/listModel.ts";
+import { type Assignee, type ReviewStage, reviewStages } from "./terms.ts";
+import type { AssigneeCounts, StageCounts } from "./views/listModel.ts";
 import { managerDeadlineOf, managerEvaluationClosed, selfDeadlineOf, selfEvaluationClosed } from "./windows.ts";
 
-/** The stage of a review. */
 export const reviewStage = (review: ReviewProgress): ReviewStage => {
   if (review.sharedWithEmployeeAt) {
     return "shared";
@@ -28,7 +27,7 @@ export const reviewStage = (review: ReviewProgress): ReviewStage => {
   return review.meetingScheduledAt ? "meetingScheduled" : "meetingMissing";
 };
 
-const turns: Readonly<Record<ReviewStage, ReviewTurn | null>> = {
+const stageAssignees: Readonly<Record<ReviewStage, Assignee | null>> = {
   nothingDone: "employee",
   selfMissing: "employee",
   managerMissing: "manager",
@@ -40,18 +39,18 @@ const turns: Readonly<Record<ReviewStage, ReviewTurn | null>> = {
 };
 
 /**
- * How many reviews wait for whom, from the number at each stage. The cto does the manager's part for people without a
- * manager (docs/reviews.md#employees-without-a-manager).
+ * Who is waited for, from the counts of each stage. The CTO does the manager's part for people without a manager
+ * (docs/reviews.md#acting-manager).
  */
-export const turnCountsOf = (all: StageCounts, unmanaged: StageCounts): TurnCounts => {
-  const counts: TurnCounts = { employee: 0, manager: 0, cto: 0 };
+export const assigneeCountsOf = (all: StageCounts, unmanaged: StageCounts): AssigneeCounts => {
+  const counts: AssigneeCounts = { employee: 0, manager: 0, cto: 0 };
   for (const stage of reviewStages) {
-    const turn = turns[stage];
-    if (turn === null) {
+    const assignee = stageAssignees[stage];
+    if (assignee === null) {
       continue;
     }
-    counts[turn] += all[stage];
-    if (turn !== "manager") {
+    counts[assignee] += all[stage];
+    if (assignee !== "manager") {
       continue;
     }
     counts.manager -= unmanaged[stage];
@@ -64,17 +63,16 @@ const latest = (instants: readonly (Instant | null)[]): Instant =>
   instants.reduce<Instant>((last, instant) => (instant !== null && instant > last ? instant : last), "");
 
 /**
- * Who has to act next on a review, and since when: since the last step or, before any, since the review was created or
- * its self evaluation was reopened.
- * Null once it is shared or set aside. The cto does the manager's part for people without a manager
- * (docs/reviews.md#employees-without-a-manager).
+ * Who has to act next, and since when; null once the review is shared or excluded. That is since the last step or,
+ * before any, since its creation or the reopening of its self evaluation. The CTO does the manager's part for people
+ * without a manager (docs/reviews.md#acting-manager).
  */
-export const turnOf = (
+export const assignmentOf = (
   review: ReviewProgress & { readonly createdAt: Instant; readonly employee: { readonly managerId: string | null } },
-): { readonly turn: ReviewTurn; readonly since: Instant } | null => {
+): { readonly assignee: Assignee; readonly since: Instant } | null => {
   const stage = reviewStage(review);
-  const turn = turns[stage];
-  if (turn === null || isSetAside(review)) {
+  const assignee = stageAssignees[stage];
+  if (assignee === null || isExcluded(review)) {
     return null;
   }
   const since =
@@ -88,48 +86,40 @@ export const turnOf = (
           review.ctoApprovalCompletedAt,
           review.finalManagerEvaluationCompletedAt,
         ]);
-  return { turn: turn === "manager" && review.employee.managerId === null ? "cto" : turn, since };
+  return { assignee: assignee === "manager" && review.employee.managerId === null ? "cto" : assignee, since };
 };
 
-/**
- * Since when a review has been at its stage. A scheduled meeting is at its stage since the day of the meeting: before
- * that day, nobody is waited for.
- */
-export const stageSince = (review: Parameters<typeof turnOf>[0]): Instant | Day => {
+/** A scheduled meeting counts from the day of the meeting: before that day, no one has to act. */
+export const stageSince = (review: Parameters<typeof assignmentOf>[0]): Instant | Day => {
   if (reviewStage(review) === "meetingScheduled" && review.meetingScheduledAt !== null) {
     return review.meetingScheduledAt;
   }
-  return turnOf(review)?.since ?? review.sharedWithEmployeeAt ?? review.createdAt;
+  return assignmentOf(review)?.since ?? review.sharedWithEmployeeAt ?? review.createdAt;
 };
 
-/**
- * The stages that are late in a round: an evaluation is missing although its deadline has passed
- * (docs/review-lists.md#filters).
- */
-export const lateStages = (
+/** Stages that are overdue: an evaluation is missing after its deadline (docs/evaluations.md#review-lists). */
+export const overdueStages = (
   round: Pick<Round, "status" | "selfEvaluationDeadline" | "managerEvaluationDeadline">,
   today: Day,
 ): readonly ReviewStage[] => {
-  const isSelfLate = round.status === "active" && hasPassed(round.selfEvaluationDeadline, today);
-  const isManagerLate = round.status === "active" && hasPassed(round.managerEvaluationDeadline, today);
+  const isSelfOverdue = round.status === "active" && hasPassed(round.selfEvaluationDeadline, today);
+  const isManagerOverdue = round.status === "active" && hasPassed(round.managerEvaluationDeadline, today);
   return [
-    ...(isManagerLate ? (["managerMissing"] as const) : []),
-    ...(isSelfLate || isManagerLate ? (["nothingDone"] as const) : []),
-    ...(isSelfLate ? (["selfMissing"] as const) : []),
+    ...(isManagerOverdue ? (["managerMissing"] as const) : []),
+    ...(isSelfOverdue || isManagerOverdue ? (["nothingDone"] as const) : []),
+    ...(isSelfOverdue ? (["selfMissing"] as const) : []),
   ];
 };
 
-/** The part of a round that decides what is late. */
 type Deadlines = Pick<Round, "status" | "selfEvaluationDeadline" | "managerEvaluationDeadline">;
 
-/** The part of a review that decides whether it is late. */
 export interface OwnDeadlines extends Pick<ReviewProgress, "selfDeadline" | "managerDeadline"> {
   readonly stage: ReviewStage;
 }
 
-/** Whether a review is late: an evaluation is missing although its deadline has passed (docs/review-lists.md#filters). */
-export const isLate = ({ stage, ...own }: OwnDeadlines, round: Deadlines, today: Day): boolean =>
-  lateStages(
+/** An evaluation is missing after its deadline (docs/evaluations.md#review-lists). */
+export const isOverdue = ({ stage, ...own }: OwnDeadlines, round: Deadlines, today: Day): boolean =>
+  overdueStages(
     {
       status: round.status,
       selfEvaluationDeadline: selfDeadlineOf(own, round),
@@ -138,32 +128,43 @@ export const isLate = ({ stage, ...own }: OwnDeadlines, round: Deadlines, today:
     today,
   ).includes(stage);
 
-/** The stage and deadlines by which a review is late; null if it is set aside, and so never late. */
+/** Null if the review is excluded, and so never overdue. */
 export const ownDeadlinesOf = (review: ReviewProgress): OwnDeadlines | null =>
-  isSetAside(review)
+  isExcluded(review)
     ? null
     : { stage: reviewStage(review), selfDeadline: review.selfDeadline, managerDeadline: review.managerDeadline };
 
 /**
- * How many reviews of a round are late, from the number at each stage and from those that have deadlines of their own
- * (docs/reviews.md#extending), which are among them.
+ * Counts from the number at each stage, and corrects for reviews with their own deadlines
+ * (docs/reviews.md#extending).
  */
-export const lateCount = (stages: StageCounts, own: readonly OwnDeadlines[], round: Deadlines, today: Day): number => {
-  const late = lateStages(round, today);
-  const counted = late.reduce((sum, stage) => sum + stages[stage], 0);
-  return own.reduce((sum, one) => sum + Number(isLate(one, round, today)) - Number(late.includes(one.stage)), counted);
+export const overdueCount = (
+  stages: StageCounts,
+  own: readonly OwnDeadlines[],
+  round: Deadlines,
+  today: Day,
+): number => {
+  const overdue = overdueStages(round, today);
+  const counted = overdue.reduce((sum, stage) => sum + stages[stage], 0);
+  return own.reduce(
+    (sum, one) => sum + Number(isOverdue(one, round, today)) - Number(overdue.includes(one.stage)),
+    counted,
+  );
 };
 
-/** Whether a review awaits the cto's approval, in an active round (docs/review-lists.md#actions-needed). */
+/** Requires an active round (docs/evaluations.md#actions-needed). */
 export const approvalNeeded = (review: ReviewProgress, round: Pick<Round, "status">): boolean =>
-  round.status === "active" && !isSetAside(review) && reviewStage(review) === "approvalMissing";
+  round.status === "active" &&
+  !isExcluded(review) &&
+  reviewStage(review) === "approvalMissing" &&
+  review.sentBack?.isOpen !== true;
 
 /**
- * Whether a review needs an action in the manager's part (docs/review-lists.md#actions-needed). In a round that is not
- * active, only sharing a finalized review is still needed.
+ * In a round that is not active, only sharing a finalized review is still needed
+ * (docs/evaluations.md#actions-needed).
  */
 export const managerActionNeeded = (review: ReviewProgress, round: Pick<Round, "status">, today: Day): boolean => {
-  if (isSetAside(review)) {
+  if (isExcluded(review)) {
     return false;
   }
   const stage = reviewStage(review);
@@ -173,7 +174,7 @@ export const managerActionNeeded = (review: ReviewProgress, round: Pick<Round, "
   if (round.status !== "active") {
     return false;
   }
-  if (review.managerEvaluationCompletedAt === null) {
+  if (review.managerEvaluationCompletedAt === null || review.sentBack?.isOpen) {
     return true;
   }
   if (stage === "meetingMissing") {
@@ -183,15 +184,13 @@ export const managerActionNeeded = (review: ReviewProgress, round: Pick<Round, "
 };
 
 /**
- * Whether the manager's part of a review can be done early: the self evaluation is not completed yet, but can still be
- * written in time, so nobody waits for the manager evaluation (docs/review-lists.md#what-can-be-done-early).
+ * The self evaluation is open but can still be written in time, so the manager evaluation isn't due yet
+ * (docs/evaluations.md#early-actions).
  */
 export const isEarly = (review: ReviewProgress, round: Pick<Round, "selfEvaluationDeadline">, today: Day): boolean =>
   reviewStage(review) === "nothingDone" && !hasPassed(selfDeadlineOf(review, round), today);
 
-/**
- * Whether somebody can act on a review now: whoever's turn it is is reminded only then (docs/slack.md#reminding-by-hand).
- */
+/** Whether someone can act on a review now. Reminders go out only then (docs/slack.md#manual-reminders). */
 export const isAwaited = (
   review: ReviewProgress,
   round: Pick<Round, "status" | "selfEvaluationDeadline" | "managerEvaluationDeadline">,
@@ -204,7 +203,8 @@ export const isAwaited = (
     case "managerMissing":
       return managerEvaluationClosed(review, round, today) === null;
     case "approvalMissing":
-      return approvalNeeded(review, round);
+      // Also of one that is sent back: who can be reminded is read by people who may not know of it.
+      return round.status === "active" && !isExcluded(review);
     default:
       return managerActionNeeded(review, round, today);
   }

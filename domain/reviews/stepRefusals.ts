@@ -1,46 +1,43 @@
+import { formatDay } from "../shared/time.ts";
 import type { Evaluation } from "./evaluationModel.ts";
+import { exclusionRefusal } from "./exclusion.ts";
 import type { ReviewProgress } from "./model.ts";
 import type { Round } from "./rounds/roundModel.ts";
-import { setAsideRefusal } from "./setAside.ts";
 import { roundNotActive } from "./windows.ts";
 
-/**
- * The message that explains why a review cannot be approved now; null if it can (docs/reviews.md#approval,
- * docs/evaluations.md#editing-windows).
- */
+/** Null if it can (docs/reviews.md#approval, docs/evaluations.md#editing-windows). */
 export const approvalRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
   if (round.status !== "active") {
     return roundNotActive;
   }
-  const setAside = setAsideRefusal(review);
-  if (setAside !== null) {
-    return setAside;
+  const exclusion = exclusionRefusal(review);
+  if (exclusion !== null) {
+    return exclusion;
   }
   if (review.ctoApprovalCompletedAt) {
-    return "This review is approved already.";
+    return "This review is already approved.";
   }
   if (!review.selfEvaluationCompletedAt) {
-    return "The self evaluation has to be completed before the approval.";
+    return "Complete the self-evaluation before the approval.";
   }
   if (!review.managerEvaluationCompletedAt) {
-    return "The manager evaluation has to be completed before the approval.";
+    return "Complete the manager evaluation before the approval.";
+  }
+  if (review.sentBack?.isOpen) {
+    return `The manager evaluation was sent back until ${formatDay(review.sentBack.until)}. It can be approved after that.`;
   }
   return null;
 };
 
 /**
- * Whether the manager has saved anything since the cto approved the review, which begins the final evaluation
- * (docs/reviews.md#withdrawing-an-approval).
+ * The manager's first save after the approval starts the final evaluation (docs/reviews.md#withdrawing-an-approval).
  */
 export const finalEvaluationBegun = (
   { ctoApprovalCompletedAt }: Pick<ReviewProgress, "ctoApprovalCompletedAt">,
   { updatedAt }: Pick<Evaluation, "updatedAt">,
 ): boolean => ctoApprovalCompletedAt !== null && updatedAt !== null && updatedAt > ctoApprovalCompletedAt;
 
-/**
- * The message that explains why an approval cannot be withdrawn now; null if it can
- * (docs/reviews.md#withdrawing-an-approval).
- */
+/** Null if the approval can be withdrawn now (docs/reviews.md#withdrawing-an-approval). */
 export const withdrawalRefusal = (
   review: ReviewProgress,
   round: Pick<Round, "status">,
@@ -49,46 +46,43 @@ export const withdrawalRefusal = (
   if (round.status !== "active") {
     return roundNotActive;
   }
-  const setAside = setAsideRefusal(review);
-  if (setAside !== null) {
-    return setAside;
+  const exclusion = exclusionRefusal(review);
+  if (exclusion !== null) {
+    return exclusion;
   }
   if (!review.ctoApprovalCompletedAt) {
-    return "This review is not approved, so there is no approval to withdraw.";
+    return "This review isn't approved, so there is no approval to withdraw.";
   }
   if (review.finalManagerEvaluationCompletedAt) {
-    return "The evaluation is finalized. The approval can no longer be withdrawn.";
+    return "The evaluation is finalized. You can no longer withdraw the approval.";
   }
   if (review.meetingScheduledAt) {
-    return "The performance meeting is scheduled. The approval can no longer be withdrawn.";
+    return "The performance meeting is scheduled. You can no longer withdraw the approval.";
   }
   return isFinalEvaluationBegun
-    ? "The manager has begun the final evaluation. The approval can no longer be withdrawn."
+    ? "The manager has started the final evaluation. You can no longer withdraw the approval."
     : null;
 };
 
-/**
- * The message that explains why the performance meeting is not open yet; null if it is
- * (docs/reviews.md#opening-the-meeting).
- */
+/** Null if the meeting is open (docs/reviews.md#performance-meeting). */
 export const meetingRefusal = (review: ReviewProgress): string | null => {
   if (!review.selfEvaluationCompletedAt || !review.managerEvaluationCompletedAt) {
     return "Both evaluations must be completed to access the performance meeting interface.";
   }
-  return review.ctoApprovalCompletedAt ? null : "The performance meeting opens once the review is approved.";
+  return review.ctoApprovalCompletedAt ? null : "The performance meeting opens after the review is approved.";
 };
 
 /**
- * The message that explains why neither a meeting can be scheduled nor the final evaluation written now; null if they
- * can (docs/reviews.md#final-evaluation, docs/evaluations.md#editing-windows).
+ * Covers scheduling a meeting and writing the final evaluation; null if both are possible
+ * (docs/reviews.md#performance-meeting, docs/evaluations.md#editing-windows).
  */
 export const finalEvaluationRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
   if (round.status !== "active") {
     return roundNotActive;
   }
-  const setAside = setAsideRefusal(review);
-  if (setAside !== null) {
-    return setAside;
+  const exclusion = exclusionRefusal(review);
+  if (exclusion !== null) {
+    return exclusion;
   }
   const awaited = meetingRefusal(review);
   if (awaited) {
@@ -100,24 +94,20 @@ export const finalEvaluationRefusal = (review: ReviewProgress, round: Pick<Round
 };
 
 /**
- * The message that explains why a review cannot be finalized now; null if it can. A meeting must be scheduled, but its
- * day need not have come (docs/reviews.md#finalizing).
+ * Null if it can. A meeting must be scheduled, but its day may be in the future (docs/reviews.md#performance-meeting).
  */
 export const finalizeRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null =>
   finalEvaluationRefusal(review, round) ??
-  (review.meetingScheduledAt ? null : "Please schedule the performance meeting before finalizing the evaluation.");
+  (review.meetingScheduledAt ? null : "Schedule the performance meeting before you finalize the evaluation.");
 
-/**
- * The message that explains why a review cannot be shared now; null if it can. The status of the round does not matter
- * (docs/reviews.md#sharing).
- */
+/** Null if it can. The round's status does not matter (docs/reviews.md#performance-meeting). */
 export const shareRefusal = (review: ReviewProgress): string | null => {
-  const setAside = setAsideRefusal(review);
-  if (setAside !== null) {
-    return setAside;
+  const exclusion = exclusionRefusal(review);
+  if (exclusion !== null) {
+    return exclusion;
   }
   if (!review.finalManagerEvaluationCompletedAt) {
-    return "The evaluation has to be finalized before it can be shared.";
+    return "Finalize the evaluation before you share it.";
   }
-  return review.sharedWithEmployeeAt ? "This review has been shared with the employee already." : null;
+  return review.sharedWithEmployeeAt ? "This review was already shared with the employee." : null;
 };

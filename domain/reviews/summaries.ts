@@ -1,18 +1,17 @@
+import { countsEarlier } from "./approval/sendingBack.ts";
 import type { EvaluationAnswers, Levels, ReviewedSkillset } from "./evaluationModel.ts";
 import type { ReviewProgress, ReviewSummaries } from "./model.ts";
 import { type ExpectationsRating, ratingValue } from "./terms.ts";
 
-/**
- * What a summary knows of one answer: its value from 1 to 5, null if there is none, and whether a text explains the value.
- */
+/** A value from 1 to 5, null for no answer, and whether a text explains it. */
 export interface SummaryAnswer {
   readonly value: number | null;
   readonly isCommented: boolean;
 }
 
 /**
- * An evaluation without its texts: the expectations rating with whether there are additional comments, and the levels in
- * the order of the review's skillsets (docs/rounds.md#ratings-and-levels-of-a-round).
+ * An evaluation without texts: the expectations rating and the levels in the review's order of skillsets
+ * (docs/rounds.md#round-report). The rating says whether there are additional comments.
  */
 export interface EvaluationSummary {
   readonly rating: SummaryAnswer;
@@ -40,7 +39,6 @@ const answerOf = (value: number | null, text: string): SummaryAnswer => ({
   isCommented: value !== null && text.trim() !== "",
 });
 
-/** The summary of answers to these skillsets. */
 export const summaryOf = (
   { expectationsRating, additionalComments, skillsets: answers }: EvaluationAnswers,
   skillsets: readonly Pick<ReviewedSkillset, "id">[],
@@ -55,7 +53,6 @@ export const summaryOf = (
   };
 };
 
-/** The summary of levels without comments, such as those of the previous review. */
 export const summaryOfLevels = (
   rating: ExpectationsRating | null,
   levels: Levels,
@@ -65,23 +62,20 @@ export const summaryOfLevels = (
   levels: skillsets.map(({ id }) => ({ value: levels[id] ?? null, isCommented: false })),
 });
 
-/** The stored form of a summary. */
 export const packSummary = ({ rating, levels }: EvaluationSummary): string => [rating, ...levels].map(pack).join("");
 
-/** A summary from its stored form. */
 export const unpackSummary = (text: string): EvaluationSummary => {
   const [rating = { value: null, isCommented: false }, ...levels] = Array.from(text, unpack);
   return { rating, levels };
 };
 
-/** The manager's rating and levels of the previous review, as far as there is one. */
 export interface PreviousLevels {
   readonly managerRating: ExpectationsRating | null;
   readonly managerLevels: Levels;
 }
 
-/** The stored form of the levels of the previous review; empty if there is none. */
-export const packedPrevious = (
+/** Empty without a previous review. */
+const packedPrevious = (
   previous: PreviousLevels | null,
   skillsets: readonly Pick<ReviewedSkillset, "id">[],
 ): { readonly previous?: string } =>
@@ -89,14 +83,12 @@ export const packedPrevious = (
     ? {}
     : { previous: packSummary(summaryOfLevels(previous.managerRating, previous.managerLevels, skillsets)) };
 
-/** A review whose self evaluation is completed with these answers. */
 export const withSelfSummary = <One extends { readonly summaries?: ReviewSummaries }>(
   review: One,
   answers: EvaluationAnswers,
   skillsets: readonly Pick<ReviewedSkillset, "id">[],
 ): One => ({ ...review, summaries: { ...review.summaries, self: packSummary(summaryOf(answers, skillsets)) } });
 
-/** A review whose manager evaluation is completed, or finalized, with these answers. */
 export const withManagerSummary = <One extends { readonly summaries?: ReviewSummaries }>(
   review: One,
   part: "manager" | "final",
@@ -117,7 +109,7 @@ export const withManagerSummary = <One extends { readonly summaries?: ReviewSumm
   },
 });
 
-/** The parts of a review's content from which its summaries follow; null for what is not stored. */
+/** The content that summaries derive from; null for what is not stored. */
 export interface SummarizedParts {
   readonly self: EvaluationAnswers | null;
   readonly earlierSelf: EvaluationAnswers | null;
@@ -127,8 +119,8 @@ export interface SummarizedParts {
 }
 
 /**
- * The summaries of a review, apart from the previous one, as they follow from its state and its stored content: of each
- * evaluation the version that others read (docs/reviews.md#who-sees-what).
+ * Derives the summaries, except the previous one, from the state and content of a review. Each describes the version
+ * that others read (docs/reviews.md#who-sees-what).
  */
 export const summariesOf = (
   review: ReviewProgress,
@@ -139,7 +131,8 @@ export const summariesOf = (
     answers === null ? undefined : packSummary(summaryOf(answers, skillsets));
   const self = review.selfEvaluationCompletedAt === null ? parts.earlierSelf : parts.self;
   const completed = review.ctoApprovalCompletedAt === null ? parts.manager : parts.approved;
-  const manager = review.managerEvaluationCompletedAt === null ? parts.earlierManager : completed;
+  const manager =
+    review.managerEvaluationCompletedAt === null || countsEarlier(review) ? parts.earlierManager : completed;
   return {
     self: review.selfEvaluationCompletedAt === null && review.selfReopening === null ? undefined : packed(self),
     manager:
@@ -148,7 +141,6 @@ export const summariesOf = (
   };
 };
 
-/** Whether a review has the same summaries as before. */
 export const hasSameSummaries = (
   { summaries: before = {} }: { readonly summaries?: ReviewSummaries },
   { summaries: after = {} }: { readonly summaries?: ReviewSummaries },

@@ -1,4 +1,4 @@
-/** The expectations rating (docs/evaluations.md#expectations-rating), from the lowest to the highest. */
+/** From the lowest to the highest (docs/evaluations.md#completing-an-evaluation). */
 export const expectationsRatings = [
   "Did not meet expectations",
   "Often Performs Below Expectations",
@@ -8,7 +8,6 @@ export const expectationsRatings = [
 ] as const;
 export type ExpectationsRating = (typeof expectationsRatings)[number];
 
-/** The number from 1 to 5 of an expectations rating. */
 export const ratingValue = (rating: ExpectationsRating): (typeof evaluationLevels)[number] =>
   evaluationLevels[expectationsRatings.indexOf(rating)] ?? 1;
 
@@ -31,10 +30,9 @@ export const reviewStages = [
 ] as const;
 export type ReviewStage = (typeof reviewStages)[number];
 
-/** The label of each stage of a review. */
 export const stageLabels: Readonly<Record<ReviewStage, string>> = {
   nothingDone: "Nothing done yet",
-  selfMissing: "Self evaluation missing",
+  selfMissing: "Self-evaluation missing",
   managerMissing: "Manager evaluation missing",
   approvalMissing: "Waiting for CTO approval",
   meetingMissing: "Meeting to schedule",
@@ -43,22 +41,19 @@ export const stageLabels: Readonly<Record<ReviewStage, string>> = {
   shared: "Shared",
 };
 
-/**
- * Who has to act next on a review. The cto does the manager's part for people without a manager
- * (docs/reviews.md#employees-without-a-manager).
- */
-export const reviewTurns = ["employee", "manager", "cto"] as const;
-export type ReviewTurn = (typeof reviewTurns)[number];
+/** The CTO does the manager's part for people without a manager (docs/reviews.md#acting-manager). */
+export const assignees = ["employee", "manager", "cto"] as const;
+export type Assignee = (typeof assignees)[number];
 
-/** The lists of a round's progress: the reviews that wait for each role, and those that are set aside. */
-export const turnLists = [...reviewTurns, "setAside"] as const;
-export type TurnList = (typeof turnLists)[number];
+/** Reviews that wait for each role, and excluded ones. */
+export const progressLists = [...assignees, "excluded"] as const;
+export type ProgressList = (typeof progressLists)[number];
 
 /**
- * The stages in the order in which a list by whose turn shows them (docs/review-lists.md#order-of-the-list): first those that
- * wait for the manager. Stored keys contain a stage's index, so a change of the order needs a migration.
+ * The stages in list order, those that wait for the manager first (docs/evaluations.md#review-lists). Stored keys
+ * contain a stage's index, so changing the order requires a migration.
  */
-export const turnOrder = [
+export const stagesInOrder = [
   "finalized",
   "meetingMissing",
   "managerMissing",
@@ -70,31 +65,31 @@ export const turnOrder = [
 ] as const satisfies readonly ReviewStage[];
 
 /**
- * Why a review is set aside: nobody is waited for, and it is in no counter (docs/reviews.md#employees-who-left,
+ * No one has to act on an excluded review, and it is in no counter (docs/reviews.md#employees-who-left,
  * docs/reviews.md#exempting).
  */
-export const setAsideReasons = ["left", "exempted"] as const;
-export type SetAsideReason = (typeof setAsideReasons)[number];
+export const exclusionReasons = ["left", "exempted"] as const;
+export type ExclusionReason = (typeof exclusionReasons)[number];
 
-export const setAsideLabels: Readonly<Record<SetAsideReason, string>> = { left: "Left", exempted: "Exempted" };
+export const exclusionLabels: Readonly<Record<ExclusionReason, string>> = { left: "Left", exempted: "Exempted" };
 
-/** The columns of a round's progress as CSV and their headings, in their order (docs/review-lists.md#progress-as-csv). */
+/** In the order of the CSV (docs/rounds.md#round-progress). */
 export const progressHeadings = {
   waitingFor: "Waiting for",
   employee: "Employee",
-  email: "E-mail",
+  email: "Email",
   manager: "Manager",
   stage: "Stage",
   deadline: "Deadline",
   since: "Waiting since",
   days: "Days waiting",
-  setAside: "Set aside",
+  exclusion: "Excluded",
 } as const;
 
-/** The columns of a round's report as CSV and their headings, in their order (docs/rounds.md#report-of-a-round). */
+/** In the order of the CSV (docs/rounds.md#round-report). */
 export const reportHeadings = {
   employee: "Employee",
-  email: "E-mail",
+  email: "Email",
   engineerType: "Engineer type",
   position: "Position",
   manager: "Manager",
@@ -107,28 +102,65 @@ export const reportHeadings = {
   checks: "Checks",
 } as const;
 
-/** The two evaluations of a review. */
+/** In the order of the pay export (docs/rounds.md#pay-export). */
+export const payHeadings = {
+  employeeNumber: "Employee number",
+  email: "Email",
+  employee: "Employee",
+  position: "Position",
+  level: "Level",
+  path: "Path",
+  type: "Engineer type",
+  manager: "Manager",
+  approver: "Approver",
+  firstDay: "First day",
+  daysInPosition: "Days in position",
+  rating: "Rating",
+  previousRating: "Rating last time",
+  below: "Levels below",
+  at: "Levels at",
+  above: "Levels above",
+  appeal: "Appeal",
+  stage: "Status",
+  exclusion: "Excluded",
+  left: "Left Pulse",
+  selfCompleted: "Self evaluation completed",
+  managerCompleted: "Manager evaluation completed",
+  approved: "Approved",
+  meeting: "Meeting",
+  shared: "Shared",
+} as const;
+export type PayColumn = keyof typeof payHeadings;
+
 export const evaluationNames = ["self", "manager"] as const;
 export type EvaluationName = (typeof evaluationNames)[number];
+
+/** In a sentence. */
+export const evaluationWords: Readonly<Record<EvaluationName, string>> = {
+  self: "self-evaluation",
+  manager: "manager evaluation",
+};
 
 /** The exceptions that can be made for one review (docs/reviews.md#exceptions). */
 export const exceptionKinds = ["exempted", "extended", "reopened"] as const;
 
-/** The filters of a list of reviews (docs/review-lists.md#filters): what waits for the viewer, what is late, or a stage. */
-export const reviewFilters = ["waiting", "late", ...reviewStages] as const;
+export const sendBackNoteMinLength = 20;
+
+/** The viewer's tasks, overdue reviews, or a stage (docs/evaluations.md#review-lists). */
+export const reviewFilters = ["actionNeeded", "overdue", ...reviewStages] as const;
 export type ReviewFilter = (typeof reviewFilters)[number];
 
-/** The orders of a list of reviews of one manager's reports (docs/review-lists.md#order-of-the-list). */
-export const reviewSorts = ["name", "turn"] as const;
+/** For the reports of one manager (docs/evaluations.md#review-lists). */
+export const reviewSorts = ["name", "assignee"] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
-/** The orders of what waits for an approval (docs/review-lists.md#what-waits-for-approval): the longest waiting first, or what is unusual. */
+/** Longest waiting first, or most unusual first (docs/evaluations.md#review-lists). */
 export const approvalSorts = ["waiting", "unusual"] as const;
 export type ApprovalSort = (typeof approvalSorts)[number];
 
 /**
- * What a person can have to do in reviews: the actions needed (docs/review-lists.md#actions-needed), and what follows after
- * sharing (docs/results.md#acknowledging).
+ * The needed actions (docs/evaluations.md#actions-needed), and the task after sharing
+ * (docs/reviews.md#acknowledging).
  */
 export const reviewTasks = [
   "selfEvaluation",
@@ -137,54 +169,53 @@ export const reviewTasks = [
   "schedule",
   "meeting",
   "share",
+  "openResult",
   "acknowledge",
   "talk",
   "appeal",
+  "suggestedChange",
 ] as const;
 export type ReviewTask = (typeof reviewTasks)[number];
 
 /**
- * What the employee has said of their shared result (docs/results.md#acknowledging): nothing yet, that it still has to be
- * talked about, or that it was.
+ * What the employee said about their shared result: nothing yet, that they still have to talk, or that they talked
+ * (docs/reviews.md#acknowledging).
  */
 export const acknowledgementStates = ["awaited", "notTalked", "talked"] as const;
 export type AcknowledgementState = (typeof acknowledgementStates)[number];
 
-/** The list of what waits for a person has at most this many reviews; after that, it only says that there are more. */
-export const maxWaiting = 100;
+/** The limit of a person's list; after that it only says that there are more. */
+export const maxReviewTasks = 100;
 
-/** How a second look ends (docs/results.md#second-look). */
+/** Changes that the rules of a round keep: the latest ones. */
+export const maxRuleChanges = 200;
+
+/** How an appeal ends (docs/reviews.md#appeals). */
 export const appealOutcomes = ["unchanged", "corrected"] as const;
 export type AppealOutcome = (typeof appealOutcomes)[number];
 
-/** In which role somebody opened the texts of a review (docs/results.md#who-opened-it). */
-export const readerRoles = ["employee", "manager", "approver", "cto", "hr", "answerer", "delegate"] as const;
+/** The roles in which people open a review's texts (docs/privacy.md#who-opened-it). */
+export const readerRoles = [
+  "employee",
+  "manager",
+  "approver",
+  "cto",
+  "hr",
+  "appealReviewer",
+  "delegate",
+  "calibration",
+] as const;
 export type ReaderRole = (typeof readerRoles)[number];
 
-/** The parts of the overview (docs/performance.md#the-overview). */
-export const overviewParts = [
-  "me",
-  "ownReviews",
-  "managedReviews",
-  "waitingReviews",
-  "actionCounts",
-  "setup",
-  "pendingAccounts",
-  "overdueReports",
-  "dueGoals",
-  "people",
-  "names",
-] as const;
-export type OverviewPart = (typeof overviewParts)[number];
-
-/** Who reads and writes in a review, as the rules of a round name them (docs/rounds.md#the-rules-of-a-round). */
+/** Readers and writers in the rules of a round (docs/rounds.md#rules-of-a-round). */
 export const ruleReaders = ["employee", "manager", "approver", "cto", "hr", "admin", "others"] as const;
 export type RuleReader = (typeof ruleReaders)[number];
 
-/** Who opened a review's texts is kept for this many months after the last day (docs/results.md#who-opened-it). */
+/**
+ * How many months after the last day it stays recorded who opened a review's texts (docs/privacy.md#who-opened-it).
+ */
 export const readerRowMonths = 24;
 
-/** What is written in a review, as the rules of a round list it. */
 export const ruleSubjects = [
   "selfDraft",
   "selfEvaluation",
@@ -196,30 +227,32 @@ export const ruleSubjects = [
   "exceptionReasons",
   "states",
   "reply",
-  "secondLookReason",
-  "secondLookAnswer",
-  "secondLookOutcome",
+  "appealReason",
+  "appealResolution",
+  "appealOutcome",
   "readers",
   "checks",
+  "feedback",
 ] as const;
 export type RuleSubject = (typeof ruleSubjects)[number];
 
-/** The moments of a review from which somebody reads a part of it, in their order. */
+/** The moments from which someone reads a part of a review, in order. */
 export const ruleMoments = [
   "start",
   "selfCompletion",
+  "feedbackDay",
   "managerCompletion",
   "approval",
   "finalization",
   "sharing",
-  "asking",
-  "answering",
+  "appealing",
+  "resolving",
 ] as const;
 export type RuleMoment = (typeof ruleMoments)[number];
 
-/** What ends the time in which a part of a review can be written. */
 export const ruleEnds = [
   "selfDeadline",
+  "feedbackDay",
   "managerDeadline",
   "approval",
   "finalization",
@@ -227,15 +260,18 @@ export const ruleEnds = [
   "roundCompletion",
   "answerPeriod",
   "acknowledging",
-  "asking",
-  "answering",
+  "appealing",
+  "resolving",
 ] as const;
 export type RuleEnd = (typeof ruleEnds)[number];
 
-/** The four dates of a round, in their order (docs/rounds.md#round-dates). */
+/** In order (docs/rounds.md#dates-and-deadlines). */
 export const roundDates = ["startDate", "selfEvaluationDeadline", "managerEvaluationDeadline", "endDate"] as const;
 export type RoundDate = (typeof roundDates)[number];
 
-/** With whose eyes people can see their own page (docs/results.md#as-others-see-me). */
+/** Of rounds that ask for feedback, in order. */
+export const feedbackDates = ["requestsUntil", "feedbackUntil"] as const;
+
+/** The roles as which people can view their own page (docs/privacy.md#as-others-see-me). */
 export const viewpoints = ["manager", "approver", "hr", "cto", "admin", "colleague"] as const;
 export type Viewpoint = (typeof viewpoints)[number];

@@ -1,35 +1,34 @@
 import { type Day, hasPassed } from "../shared/time.ts";
+import { exclusionMessages } from "./exclusion.ts";
 import type { ReviewProgress } from "./model.ts";
 import type { Round } from "./rounds/roundModel.ts";
-import { setAsideMessages } from "./setAside.ts";
-import type { SetAsideReason } from "./terms.ts";
+import type { ExclusionReason } from "./terms.ts";
 
-/** The last day of a review's self evaluation: its own, or else the round's (docs/reviews.md#extending). */
+/** The review's own deadline, or else the round's (docs/reviews.md#extending). */
 export const selfDeadlineOf = (
   { selfDeadline }: Pick<ReviewProgress, "selfDeadline">,
   { selfEvaluationDeadline }: Pick<Round, "selfEvaluationDeadline">,
 ): Day => selfDeadline ?? selfEvaluationDeadline;
 
-/** The last day of a review's manager evaluation: its own, or else the round's (docs/reviews.md#extending). */
+/** The review's own deadline, or else the round's (docs/reviews.md#extending). */
 export const managerDeadlineOf = (
   { managerDeadline }: Pick<ReviewProgress, "managerDeadline">,
   { managerEvaluationDeadline }: Pick<Round, "managerEvaluationDeadline">,
 ): Day => managerDeadline ?? managerEvaluationDeadline;
 
 /**
- * Why a self evaluation cannot be written now; null if it can (docs/evaluations.md#self-evaluation-window,
- * docs/rounds.md#deadlines, docs/evaluations.md#editing-windows).
+ * Null if it can be written now (docs/evaluations.md#editing-windows, docs/rounds.md#dates-and-deadlines).
  */
 export const selfEvaluationClosed = (
   review: ReviewProgress,
   round: Pick<Round, "status" | "selfEvaluationDeadline">,
   today: Day,
-): "round-not-active" | SetAsideReason | "approved" | "deadline-passed" | null => {
+): "round-not-active" | ExclusionReason | "approved" | "deadline-passed" | null => {
   if (round.status !== "active") {
     return "round-not-active";
   }
-  if (review.setAside !== null) {
-    return review.setAside;
+  if (review.exclusion !== null) {
+    return review.exclusion;
   }
   if (review.ctoApprovalCompletedAt) {
     return "approved";
@@ -40,28 +39,26 @@ export const selfEvaluationClosed = (
   return null;
 };
 
-/** The messages of `selfEvaluationClosed`. */
 export const selfEvaluationClosedMessages = {
-  "round-not-active": "This review round is not active. No changes can be made.",
-  ...setAsideMessages,
-  approved: "This review is approved. The self evaluation can no longer be changed.",
+  "round-not-active": "This review round isn't active. No changes can be made.",
+  ...exclusionMessages,
+  approved: "This review is approved. You can no longer change the self-evaluation.",
   "deadline-passed": "The self-evaluation deadline has passed. No further changes can be made.",
 } as const;
 
 /**
- * Why a manager evaluation cannot be written now; null if it can (docs/evaluations.md#manager-evaluation-window,
- * docs/rounds.md#deadlines, docs/evaluations.md#editing-windows).
+ * Null if it can be written now (docs/evaluations.md#editing-windows, docs/rounds.md#dates-and-deadlines).
  */
 export const managerEvaluationClosed = (
   review: ReviewProgress,
   round: Pick<Round, "status" | "managerEvaluationDeadline">,
   today: Day,
-): "round-not-active" | SetAsideReason | "approved" | "deadline-passed" | null => {
+): "round-not-active" | ExclusionReason | "approved" | "deadline-passed" | null => {
   if (round.status !== "active") {
     return "round-not-active";
   }
-  if (review.setAside !== null) {
-    return review.setAside;
+  if (review.exclusion !== null) {
+    return review.exclusion;
   }
   if (review.ctoApprovalCompletedAt) {
     return "approved";
@@ -72,18 +69,15 @@ export const managerEvaluationClosed = (
   return null;
 };
 
-/** The messages of `managerEvaluationClosed` (docs/evaluations.md#manager-evaluation-window). */
+/** The messages of `managerEvaluationClosed` (docs/evaluations.md#editing-windows). */
 export const managerEvaluationClosedMessages = {
-  "round-not-active": "This review round is not active. No changes can be made.",
-  ...setAsideMessages,
-  approved: "This review is approved. The manager evaluation can no longer be changed here.",
+  "round-not-active": "This review round isn't active. No changes can be made.",
+  ...exclusionMessages,
+  approved: "This review is approved. You can no longer change the manager evaluation here.",
   "deadline-passed": "The manager evaluation deadline has passed. No further changes can be made.",
 } as const;
 
-/**
- * The message that explains why nobody can step in for the manager now; null if somebody can
- * (docs/evaluations.md#stepping-in).
- */
+/** Null if someone can step in now (docs/evaluations.md#stepping-in). */
 export const steppingInRefusal = (
   review: ReviewProgress,
   round: Pick<Round, "status" | "managerEvaluationDeadline">,
@@ -93,9 +87,12 @@ export const steppingInRefusal = (
   if (closed !== null) {
     return managerEvaluationClosedMessages[closed];
   }
+  if (review.sentBack !== undefined) {
+    return "The manager evaluation was sent back, so only the manager can change it.";
+  }
   return review.managerEvaluationCompletedAt === null
     ? null
-    : "The manager evaluation is completed, so it can be edited without stepping in.";
+    : "The manager evaluation is completed. You can edit it without stepping in.";
 };
 
-export const roundNotActive = "This review round is not active. No changes can be made.";
+export const roundNotActive = "This review round isn't active. No changes can be made.";

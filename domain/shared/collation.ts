@@ -1,4 +1,4 @@
-/** By their options, each built once: building one takes longer than comparing hundreds of names. */
+/** Cached by options: building a collator takes longer than comparing hundreds of names. */
 const collators = new Map<string, Intl.Collator>();
 
 const collatorOf = (options: Intl.CollatorOptions): Intl.Collator => {
@@ -8,7 +8,7 @@ const collatorOf = (options: Intl.CollatorOptions): Intl.Collator => {
   return collator;
 };
 
-/** Compares texts; texts that the collator considers equal (IC1, IC01) are compared by code unit. */
+/** Texts that the collator considers equal (IC1, IC01) compare by code unit. */
 export const compareTexts = (a: string, b: string, options: Intl.CollatorOptions = {}): number => {
   const order = collatorOf(options).compare(a, b);
   if (order !== 0 || a === b) {

@@ -1,4 +1,4 @@
-/** The length of an excerpt, and how much of it precedes the first difference, in characters. */
+/** In characters: an excerpt's length, and how much of it precedes the first difference. */
 const excerptLength = 160;
 const contextLength = 30;
 
@@ -15,7 +15,7 @@ const cut = (characters: readonly string[], start: number): string => {
   return `${start > 0 ? "…" : ""}${characters.slice(start, end).join("")}${end < characters.length ? "…" : ""}`;
 };
 
-/** Two texts, each cut to an excerpt around their first difference. */
+/** Cuts both texts to an excerpt around their first difference. */
 export const excerpts = (before: string, after: string): readonly [string, string] => {
   const [a, b] = [[...before], [...after]];
   const start = Math.max(0, sharedBeginning(a, b) - contextLength);

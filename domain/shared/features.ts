@@ -1,9 +1,10 @@
-/** The features of Pulse. Each name is also the feature's folder in domain, functions, web and tests. */
+/** Each name is also the feature's folder in domain, functions, web and tests. */
 export const features = [
   "people",
   "positions",
   "skillsets",
   "reviews",
+  "feedback",
   "growth",
   "onboarding",
   "leads-weekly",

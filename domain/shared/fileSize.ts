@@ -3,7 +3,7 @@ const units = [
   { name: "kB", bytes: 1000 },
 ] as const;
 
-/** A size in words, rounded up to one decimal place: "1 byte", "12 kB", "1.3 MB". */
+/** Rounded up to one decimal place: "1 byte", "12 kB", "1.3 MB". */
 export const sizeText = (bytes: number): string => {
   const unit = units.find((one) => bytes >= one.bytes);
   if (unit === undefined) {
@@ -13,12 +13,12 @@ export const sizeText = (bytes: number): string => {
 };
 
 /**
- * Why a text is too large, and by how much; null if it is not. Sizes are those of UTF-8. `what` may be at most
- * `maxBytes` in size: "a ladder file".
+ * Why a text is too large, and by how much; null if it is not. Sizes are in UTF-8 bytes. `what` names what is limited
+ * to `maxBytes`: "A ladder file".
  */
 export const tooLargeMessage = (text: string, what: string, maxBytes: number): string | null => {
   const { length } = new TextEncoder().encode(text);
   return length <= maxBytes
     ? null
-    : `This file is ${sizeText(length - maxBytes)} too large: ${what} has at most ${sizeText(maxBytes)}. Please shorten its texts.`;
+    : `This file is ${sizeText(length - maxBytes)} too large. ${what} can have at most ${sizeText(maxBytes)}. Shorten its texts.`;
 };

@@ -1,7 +1,7 @@
 /**
- * Compares days, instants, ids and other keys by their characters' codes, as the table sorts them. `localeCompare` gives such
- * texts the same order, but loads a collator when a process first uses it, which takes 10 ms. Texts that people read are
- * compared by `compareTexts` (collation.ts).
+ * Compares days, instants, IDs and other keys by code unit, as the table sorts them. `localeCompare` gives the same
+ * order for them, but loads a collator on first use, which takes 10 ms. For texts that people read, use
+ * `compareTexts` (collation.ts).
  */
 export const compareKeys = (a: string, b: string): number => {
   if (a === b) {

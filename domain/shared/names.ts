@@ -1,16 +1,16 @@
 import { lengths } from "./lengths.ts";
 
-/** Control characters and line breaks, which names and titles must not contain (docs/texts.md#names). */
+/** Control characters and line breaks, which names and titles must not contain (docs/ui.md#names). */
 const unprintable = /[\p{Cc}\u2028\u2029]/u;
 
-/** A visible character: not a space, a lone combining mark, or a letter or symbol that renders as blank. */
+/** Not a space, a lone combining mark, or a letter or symbol that renders as blank. */
 const visible = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
-/** Letters of scripts in which the joiners U+200C and U+200D decide how a word is written, such as Persian and Hindi. */
+/** Scripts in which the joiners U+200C and U+200D affect spelling, such as Persian and Hindi. */
 const joining =
   "\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Khmr}\\p{scx=Mymr}";
 
-/** Characters without a look of their own that change the look of their neighbours, and so belong to a name. */
+/** Characters that are invisible but change how their neighbors look, and so belong to a name. */
 const needed = [
   // Between letters, or after the mark that joins consonants.
   `(?<=[${joining}])[\\u200C\\u200D](?=[${joining}])|(?<=[${joining}])(?<=\\p{M})\\u200D`,
@@ -22,39 +22,36 @@ const needed = [
   "(?<=\\p{sc=Han})[\\uFE00-\\uFE02\\u{E0100}-\\u{E01EF}]",
 ].join("|");
 
-/** Built when the first text needs it, because that takes as long as the rest of a short request. */
+/** Built on first use, because that takes as long as the rest of a short request. */
 let invisibleOnce: RegExp | undefined;
 
 /**
- * Characters that show nothing: zero-width spaces, soft hyphens, fillers, and those that turn the direction of a text
- * around. What is needed is matched first, and captured.
+ * Zero-width spaces, soft hyphens, fillers and characters that change the text direction. Needed ones are matched
+ * first, and captured.
  */
 const invisible = (): RegExp => {
   invisibleOnce ??= new RegExp(`(${needed})|[\\p{DI}\\u2800\\uFFF9-\\uFFFB]`, "gu");
   return invisibleOnce;
 };
 
-/** A text of visible Latin characters and spaces only, as most names are. */
+/** Only visible Latin characters and spaces, as in most names. */
 const latin = /^[ -~\u00C0-\u024F]*$/;
 
-/** A name without characters that show nothing (docs/texts.md#names). */
+/** Removes invisible characters (docs/ui.md#names). */
 export const withoutInvisible = (text: string): string => (latin.test(text) ? text : text.replace(invisible(), "$1"));
 
-export const unprintableMessage =
-  "Please write this on one line and without control characters; nothing was saved or lost.";
+export const unprintableMessage = "Write this on one line and without control characters. Nothing was saved or lost.";
 
-/** Whether a text contains control characters or line breaks. */
 export const isUnprintable = (text: string): boolean => unprintable.test(text);
 
-/** Whether a text contains a visible character. */
 export const isVisible = (text: string): boolean => visible.test(text);
 
 /** Cuts a text to a number of UTF-16 units without splitting a surrogate pair. */
 const cut = (text: string, maxLength: number): string => text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, "");
 
 /**
- * Cleans a name from an external source: one line, no control, replacement or invisible characters, at most 200 characters; empty
- * if nothing visible remains.
+ * Cleans a name from an external source; empty if nothing visible remains. The result is one line of at most 200
+ * characters, without control, replacement or invisible characters.
  */
 export const cleanName = (text: string): string => {
   const oneLine = withoutInvisible(
@@ -66,7 +63,7 @@ export const cleanName = (text: string): string => {
   return isVisible(oneLine) ? cut(oneLine, lengths.name).trimEnd() : "";
 };
 
-/** Cleans a first and last name from an external source. If there is only a last name, it becomes the first name. */
+/** For names from an external source. A last name without a first name becomes the first name. */
 export const cleanNames = (person: {
   readonly firstName: string;
   readonly lastName: string;

@@ -1,19 +1,17 @@
 import { DomainError } from "./errors.ts";
 
-/** The message of NOT_FOUND for each kind of object. */
 const messages = {
-  account: "This account no longer exists. Please reload the list.",
-  person: "This person no longer exists. Please reload the list.",
-  // Quoted in docs/texts.md#error-messages.
+  account: "This account no longer exists. Reload the list.",
+  person: "This person no longer exists. Reload the list.",
   position: "Position not found",
-  ladder: "There is no such engineer type. Please choose another ladder.",
-  skillset: "This skillset was removed. Please reload the list.",
-  section: "This onboarding section was removed. Please reload the page.",
-  goal: "This goal was removed. Please reload the page.",
-  growthPlan: "There is no such growth plan, or it has ended. Please reload the page; your text is still here.",
-  assessmentItem: "This assessment item was removed. Please reload the page.",
-  onboarding: "There is no onboarding of this person. Please reload the list.",
-  // Quoted in docs/leads-weekly.md#report-page.
+  ladder: "This engineer type doesn't exist. Choose another ladder.",
+  skillset: "This skillset was removed. Reload the list.",
+  section: "This onboarding section was removed. Reload the page.",
+  goal: "This goal was removed. Reload the page.",
+  growthPlan: "This growth plan doesn't exist or has ended. Reload the page. Your text is still here.",
+  assessmentItem: "This assessment item was removed. Reload the page.",
+  onboarding: "This person has no onboarding. Reload the list.",
+  // Quoted in docs/leads-weekly.md#reports.
   lead: "Lead not found",
   leadReport: "Report not found",
   talkingPoint: "This talking point was deleted. What you typed is still here.",
@@ -21,13 +19,15 @@ const messages = {
   privateNote: "This note was deleted. What you typed is still here.",
   // Quoted in docs/onboarding.md#weekly-reports.
   weeklyReport: "Report not found",
-  review: "There is no such review. It may have been removed with its round.",
-  round: "There is no such review round. It may have been deleted; please reload the page.",
-  dataRequest: "There is no such request any more. Please reload the page.",
-  operation: "This operation does not exist. It may have been started in another environment.",
+  review: "This review doesn't exist. It may have been removed with its round.",
+  feedback: "You are no longer asked for this feedback.",
+  calibration: "This calibration session doesn't exist, or you can no longer read it.",
+  round: "This review round doesn't exist. It may have been deleted. Reload the page.",
+  dataRequest: "This request no longer exists. Reload the page.",
+  operation: "This operation doesn't exist. It may have been started in another environment.",
 } as const;
 
-/** Returns the value. Errors: NOT_FOUND if it is null or undefined. */
+/** Errors: NOT_FOUND if the value is null or undefined. */
 export const assertFound = <Value>(what: keyof typeof messages, value: Value | null | undefined): Value => {
   if (value === null || value === undefined) {
     throw new DomainError("NOT_FOUND", messages[what]);

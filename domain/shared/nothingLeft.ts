@@ -1,12 +1,12 @@
 /**
- * What is left of a record of which every field was taken out by name. A copy by hand ends with it, so that the compiler
- * names a field that was added to the record and forgotten in the copy:
+ * The rest of a record after destructuring every field.
+ * The compiler then flags a new field that the copy forgets:
  *
  * ```ts
  * const { firstName, lastName, version: _version, ...rest } = edit;
  * rest satisfies NothingLeft;
  * ```
  *
- * What is left out on purpose is taken out too, under a name that begins with `_`.
+ * Destructure fields that are omitted on purpose too, under a name that starts with `_`.
  */
 export type NothingLeft = Readonly<Record<string, never>>;

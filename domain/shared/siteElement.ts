@@ -1,2 +1,2 @@
-/** The id of the page's element that holds the settings of the stage, as JSON; empty where the built page is served. */
+/** The ID of the element with the stage's settings as JSON; empty where the built page is served. */
 export const siteConfigElement = "site-config";

@@ -1,5 +1,5 @@
 /**
- * Whether a text is a whole address of a web page (docs/texts.md#links). Browsers read `http:///x` as `http://x`, so the
- * host is looked for in what was written.
+ * Accepts only absolute URLs (docs/ui.md#links). Browsers read `http:///x` as `http://x`, so the host is checked
+ * in the original text.
  */
 export const isWebAddress = (text: string): boolean => /^https?:\/\/[^/\\?#\s]/i.test(text) && URL.canParse(text);

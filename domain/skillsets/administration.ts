@@ -17,11 +17,10 @@ import { maxAskedSkillsets, maxLevels, maxOrderedSkillsets, maxSkillsets, nameKe
 const assertFreeName = ({ name }: SkillsetForm, others: readonly Skillset[]): void => {
   const holder = others.find((other) => nameKey(other.name) === nameKey(name));
   if (holder) {
-    throwFieldError("name", `There is a skillset named "${holder.name}" already. Please choose another name.`);
+    throwFieldError("name", `A skillset named "${holder.name}" already exists. Choose another name.`);
   }
 };
 
-/** How many codes a message names. */
 const maxNamedCodes = 3;
 
 /** "IC1", "IC1 and IC2", "IC1, IC2, IC3 and 4 more". */
@@ -32,7 +31,7 @@ const namedCodes = (codes: readonly string[]): string => {
   return [parts.slice(0, -1).join(", "), ...parts.slice(-1)].filter((part) => part !== "").join(" and ");
 };
 
-/** Positions ask for a skillset that is new to their ladder, so those that fill a review leave no room for it. */
+/** Positions ask for a skillset that is new to their ladder, so positions with a full review leave no room for it. */
 const assertAskable = (newTypes: readonly EngineerType[], others: readonly Skillset[], ladders: Ladders): void => {
   const full = ladders.positions.filter(
     ({ id, engineerType }) =>
@@ -43,12 +42,12 @@ const assertAskable = (newTypes: readonly EngineerType[], others: readonly Skill
     const asks = full.length === 1 ? "asks" : "ask";
     throw new DomainError(
       "STATE_CONFLICT",
-      `${namedCodes(full.map(({ code }) => code))} ${asks} for ${maxAskedSkillsets} skillsets, and more do not fit into one review. Please mark one as not asked for first.`,
+      `${namedCodes(full.map(({ code }) => code))} ${asks} for ${maxAskedSkillsets} skillsets, the most that fit into one review. Set one to "Not asked for" first.`,
     );
   }
 };
 
-/** A skillset may newly apply to types that are offered; it keeps the others that it has. */
+/** A skillset may newly apply only to offered types; it keeps its others. */
 const assertTypes = ({ applicableTo }: SkillsetForm, current: Skillset | null, structure: LadderStructure): void => {
   for (const [index, type] of applicableTo.entries()) {
     const message = choiceProblem(structure.engineerTypes, type, "engineer type");
@@ -62,7 +61,7 @@ const assertRoom = ({ applicableTo }: SkillsetForm, others: readonly Skillset[],
   if (others.length >= maxOrderedSkillsets) {
     throw new DomainError(
       "STATE_CONFLICT",
-      `The ladders have ${maxOrderedSkillsets} skillsets, and there is no room for more. Please remove one first.`,
+      `The ladders have reached the limit of ${maxOrderedSkillsets} skillsets. Remove one first.`,
     );
   }
   const full = applicableTo.find(
@@ -71,20 +70,19 @@ const assertRoom = ({ applicableTo }: SkillsetForm, others: readonly Skillset[],
   if (full !== undefined) {
     throw new DomainError(
       "STATE_CONFLICT",
-      `${typeLabel(structure, full)} has ${maxSkillsets} skillsets, and a ladder has no more. Please remove one first.`,
+      `${typeLabel(structure, full)} has reached the limit of ${maxSkillsets} skillsets. Remove one first.`,
     );
   }
 };
 
-/** Sorts the engineer types in their order. */
 const withOrderedTypes = (form: SkillsetForm, { engineerTypes }: LadderStructure): SkillsetForm => ({
   ...form,
   applicableTo: inOrder(engineerTypes, form.applicableTo),
 });
 
 /**
- * A new skillset, without levels. Errors: INVALID_INPUT for a name that is taken; STATE_CONFLICT if an engineer type
- * or a position has too many skillsets.
+ * A new skillset has no levels. Errors: INVALID_INPUT for a taken name; STATE_CONFLICT if an engineer type or a
+ * position has too many skillsets.
  */
 export const newSkillset = (form: SkillsetForm, ladders: Ladders, id: string): Skillset => {
   assertFreeName(form, ladders.skillsets);
@@ -94,7 +92,7 @@ export const newSkillset = (form: SkillsetForm, ladders: Ladders, id: string): S
   return { ...withOrderedTypes(form, ladders.structure), id, levels: [], version: 1 };
 };
 
-/** A changed skillset. Errors: those of `newSkillset`. */
+/** Errors: those of `newSkillset`. */
 export const changedSkillset = (skillset: Skillset, form: SkillsetForm, ladders: Ladders): Skillset => {
   const others = ladders.skillsets.filter(({ id }) => id !== skillset.id);
   assertFreeName(form, others);
@@ -112,18 +110,14 @@ export const changedSkillset = (skillset: Skillset, form: SkillsetForm, ladders:
 };
 
 /**
- * The order of the skillsets after they were put in another one; null if nothing changes. Those that `ids` does not
- * name, because a colleague has just added them, come last.
- * Errors: INVALID_INPUT for a skillset that does not exist.
+ * Null if nothing changes. Skillsets missing from `ids`, which a colleague has just added, come last. Errors:
+ * INVALID_INPUT for an unknown skillset.
  */
 export const reorderedSkillsets = ({ skillsets, order }: Ladders, ids: readonly string[]): SkillsetOrder | null => {
   const known = new Set(skillsets.map(({ id }) => id));
   const unknown = ids.findIndex((id) => !known.has(id));
   if (unknown >= 0) {
-    throwFieldError(
-      ["skillsetIds", unknown],
-      "One of these skillsets was removed in the meantime. Please load them again.",
-    );
+    throwFieldError(["skillsetIds", unknown], "One of these skillsets was removed. Load them again.");
   }
   return isSameOrder(skillsets, ids, order.ids)
     ? null
@@ -139,26 +133,23 @@ const withLevels = (skillset: Skillset, levels: Skillset["levels"]): Skillset =>
 const assertFreeLevel = (skillset: Skillset, level: number, others: Skillset["levels"]): void => {
   const taken = others.find((other) => other.level === level);
   if (taken) {
-    throwFieldError(
-      "level",
-      `"${skillset.name}" has a level ${level} already: "${taken.title}". Please choose another one.`,
-    );
+    throwFieldError("level", `"${skillset.name}" already has a level ${level}: "${taken.title}". Choose another one.`);
   }
 };
 
-/** A level as it is stored. Errors: INVALID_INPUT for a text of a type that the skillset does not apply to. */
+/** Errors: INVALID_INPUT for a text of a type that the skillset does not apply to. */
 const checkedLevel = ({ name, applicableTo }: Skillset, level: SkillsetLevelForm): LadderLevel => {
   const other = Object.keys(level.byType ?? {}).find((type) => !applicableTo.includes(type));
   if (other !== undefined) {
     throwFieldError(
       ["byType", other],
-      `"${name}" does not apply to this engineer type any more, so it has no text of its own. Please load the skillset again.`,
+      `"${name}" no longer applies to this engineer type, so it has no text for it. Load the skillset again.`,
     );
   }
   return withTextsFor(level, applicableTo);
 };
 
-/** A skillset with these levels. Errors: INVALID_INPUT if their texts are too long together. */
+/** Errors: INVALID_INPUT if the texts of all levels are too long in total. */
 const withTexts = (skillset: Skillset, levels: Skillset["levels"]): Skillset => {
   const changed = withLevels(skillset, levels);
   const problem = textsProblem(changed);
@@ -169,14 +160,14 @@ const withTexts = (skillset: Skillset, levels: Skillset["levels"]): Skillset => 
 };
 
 /**
- * A skillset with an additional level. Errors: STATE_CONFLICT if it has all five levels; INVALID_INPUT if it already
- * has this level, for a text of another type, and for texts that are too long together.
+ * Errors: STATE_CONFLICT if the skillset has five levels; INVALID_INPUT if it already has this level, for a text of
+ * another type, and for texts that are too long in total.
  */
 export const withNewLevel = (skillset: Skillset, level: SkillsetLevelForm): Skillset => {
   if (skillset.levels.length >= maxLevels) {
     throw new DomainError(
       "STATE_CONFLICT",
-      `"${skillset.name}" has its ${maxLevels} levels, and a skillset has no more. Please change one of them instead.`,
+      `"${skillset.name}" has reached the limit of ${maxLevels} levels. Change one of them instead.`,
     );
   }
   assertFreeLevel(skillset, level.level, skillset.levels);
@@ -185,11 +176,11 @@ export const withNewLevel = (skillset: Skillset, level: SkillsetLevelForm): Skil
 
 const assertLevel = (skillset: Skillset, level: number): void => {
   if (!skillset.levels.some((known) => known.level === level)) {
-    throw new DomainError("NOT_FOUND", `"${skillset.name}" has no level ${level} any more. Please load it again.`);
+    throw new DomainError("NOT_FOUND", `"${skillset.name}" no longer has a level ${level}. Load it again.`);
   }
 };
 
-/** A skillset with a changed level. Errors: NOT_FOUND; INVALID_INPUT as for a new level. */
+/** Errors: NOT_FOUND; INVALID_INPUT as for a new level. */
 export const withChangedLevel = (skillset: Skillset, level: number, changed: SkillsetLevelForm): Skillset => {
   assertLevel(skillset, level);
   const others = skillset.levels.filter((known) => known.level !== level);
@@ -197,7 +188,7 @@ export const withChangedLevel = (skillset: Skillset, level: number, changed: Ski
   return withTexts(skillset, [...others, checkedLevel(skillset, changed)]);
 };
 
-/** A skillset without one of its levels. Errors: NOT_FOUND. */
+/** Errors: NOT_FOUND. */
 export const withoutLevel = (skillset: Skillset, level: number): Skillset => {
   assertLevel(skillset, level);
   return withLevels(

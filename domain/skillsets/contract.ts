@@ -9,7 +9,7 @@ const route = routesOf("skillsets");
 
 const skillsetList = z.object({
   items: z.array(skillset),
-  /** The version of the order; 0 before it was changed. */
+  /** 0 before the order is first changed. */
   orderVersion: version,
 });
 
@@ -60,6 +60,7 @@ export const createSkillset = route("createSkillset", {
   body: skillsetForm,
   response: skillset,
   status: 201,
+  perDay: "content",
   errors: ["STATE_CONFLICT"],
 });
 
@@ -107,6 +108,7 @@ export const createSkillsetLevel = route("createSkillsetLevel", {
   body: skillsetLevelForm.extend({ version }),
   response: skillset,
   status: 201,
+  perDay: "content",
   errors: writeErrors,
 });
 

@@ -5,15 +5,14 @@ import { sizeText } from "../shared/fileSize.ts";
 import { id, longText, requiredName, richText, storedName, termId, version } from "../shared/text.ts";
 import { maxOrderedSkillsets, maxTextBytes, nameKey } from "./terms.ts";
 
-/** One of up to five levels of a skillset (docs/ladder.md#levels). */
+/** One of up to five levels of a skillset (docs/ladder.md#skillsets). */
 export const skillsetLevel = z.object({ level: z.int().min(1).max(5), title: storedName, description: richText });
 export type SkillsetLevel = z.infer<typeof skillsetLevel>;
 
-/** A level with the texts that only people of one engineer type read (docs/ladder.md#texts-for-one-type). */
+/** `byType` holds texts that only people of one engineer type read (docs/ladder.md#texts-for-one-type). */
 const ladderLevel = skillsetLevel.extend({ byType: z.record(termId, richText).exactOptional() });
 export type LadderLevel = z.infer<typeof ladderLevel>;
 
-/** A skillset with its levels, and the engineer types that it applies to. */
 export const skillset = z.object({
   id,
   name: storedName,
@@ -26,31 +25,30 @@ export const skillset = z.object({
 });
 export type Skillset = z.infer<typeof skillset>;
 
-/** The fields of a skillset that an administrator edits (docs/ladder.md#skillsets). */
+/** The fields that admins edit (docs/ladder.md#skillsets). */
 export const skillsetForm = z.object({
   name: requiredName("Name is required"),
   description: longText,
   applicableTo: z
     .array(termId, "Please select at least one engineer type")
     .min(1, "Please select at least one engineer type")
-    .refine((types) => new Set(types).size === types.length, "Please select each engineer type once"),
-  group: requiredName("Please name the group, or leave it out").exactOptional(),
+    .refine((types) => new Set(types).size === types.length, "Select each engineer type once"),
+  group: requiredName("Enter the group, or leave it out").exactOptional(),
 });
 export type SkillsetForm = z.infer<typeof skillsetForm>;
 
-/** The fields of a skillset level that an administrator edits (docs/ladder.md#skillsets). */
+/** The fields that admins edit (docs/ladder.md#skillsets). */
 export const skillsetLevelForm = z.object({
   level: z.int("Level is required").min(1, "Level is 1 to 5").max(5, "Level is 1 to 5"),
   title: requiredName("Title is required"),
   description: richText,
-  /** Texts in place of the description, by engineer type; a type with an empty text reads the description. */
+  /** Replaces the description, by engineer type. For an empty text the description applies. */
   byType: z.record(termId, richText).exactOptional(),
 });
 export type SkillsetLevelForm = z.infer<typeof skillsetLevelForm>;
 
-/** The uses of a skillset, which deleting it or one of its levels affects (docs/ladder.md#deletion). */
+/** Uses that a deletion of the skillset or a level affects (docs/ladder.md#deletion). */
 export const skillsetUsage = z.object({
-  /** The positions that require it, sorted by code. */
   positions: z.array(
     z.object({
       id,
@@ -63,16 +61,12 @@ export const skillsetUsage = z.object({
 });
 export type SkillsetUsage = z.infer<typeof skillsetUsage>;
 
-/** The skillsets that apply to an engineer type. */
 export const applicableSkillsets = <Entry extends Pick<Skillset, "applicableTo">>(
   skillsets: readonly Entry[],
   { engineerType }: { readonly engineerType: EngineerType },
 ): readonly Entry[] => skillsets.filter(({ applicableTo }) => applicableTo.includes(engineerType));
 
-/**
- * A skillset as people of an engineer type read it: the texts of its levels are those for this type, else the common ones
- * (docs/ladder.md#texts-for-one-type).
- */
+/** Levels get the texts for this engineer type, or else the common ones (docs/ladder.md#texts-for-one-type). */
 export const skillsetFor = <Entry extends Pick<Skillset, "levels">>(
   skillset: Entry,
   engineerType: EngineerType,
@@ -85,8 +79,8 @@ export const skillsetFor = <Entry extends Pick<Skillset, "levels">>(
 });
 
 /**
- * A level whose texts for one type are those of these types, in their order. One that is empty, or the same as the
- * description, is none (docs/ladder.md#texts-for-one-type).
+ * Keeps only the texts for these types, in their order. Drops empty texts and those equal to the description
+ * (docs/ladder.md#texts-for-one-type).
  */
 export const withTextsFor = ({ byType = {}, ...level }: LadderLevel, types: readonly EngineerType[]): LadderLevel => {
   const own = types.flatMap((type) => {
@@ -96,25 +90,23 @@ export const withTextsFor = ({ byType = {}, ...level }: LadderLevel, types: read
   return own.length === 0 ? level : { ...level, byType: Object.fromEntries(own) };
 };
 
-/** Why the texts of a skillset are too long together; null if they are not. */
 export const textsProblem = ({ levels }: Pick<Skillset, "levels">): string | null => {
   const texts = levels.flatMap(({ description, byType = {} }) => [description, ...Object.values(byType)]);
   const { length } = new TextEncoder().encode(texts.join(""));
   return length <= maxTextBytes
     ? null
-    : `The texts of this skillset are ${sizeText(length - maxTextBytes)} too long together; they may have ${sizeText(maxTextBytes)}. Please shorten them, or divide the skillset; nothing was saved or lost.`;
+    : `The texts of this skillset are ${sizeText(length - maxTextBytes)} too long. The limit is ${sizeText(maxTextBytes)}. Shorten them or split the skillset. Nothing was saved or lost.`;
 };
 
-/** The ids of all skillsets in another order (docs/ladder.md#groups-and-order), and the version of the order. */
+/** All skillset IDs in the new order, and the version of the order (docs/ladder.md#groups-and-order). */
 export const skillsetOrderForm = z.object({
   skillsetIds: z
     .array(id)
     .max(maxOrderedSkillsets, "This is more than all ladders together can have.")
-    .refine((ids) => new Set(ids).size === ids.length, "Please name each skillset once."),
+    .refine((ids) => new Set(ids).size === ids.length, "List each skillset once."),
   version,
 });
 
-/** A skillset as far as its place among the others is concerned. */
 interface Placed {
   readonly id: string;
   readonly name: string;
@@ -122,25 +114,24 @@ interface Placed {
 }
 
 /**
- * Skillsets in the ladder's order (docs/ladder.md#groups-and-order): group by group, those without a group last.
- * `order` are ids; skillsets that it does not name come after the others by name. A group is placed where its first
- * skillset is.
+ * Group by group, skillsets without a group last (docs/ladder.md#groups-and-order). A group's place is that of its
+ * first skillset. Skillsets missing from `order` follow the others by name.
  */
 export const inLadderOrder = <Entry extends Placed>(
   skillsets: readonly Entry[],
   order: readonly string[],
 ): readonly Entry[] => {
-  const places = new Map(order.map((id, place) => [id, place]));
-  const placeOf = ({ id }: Placed): number => places.get(id) ?? order.length;
-  const inOrder = skillsets.toSorted((a, b) => placeOf(a) - placeOf(b) || compareTexts(a.name, b.name));
+  const ranks = new Map(order.map((id, rank) => [id, rank]));
+  const rankOf = ({ id }: Placed): number => ranks.get(id) ?? order.length;
+  const inOrder = skillsets.toSorted((a, b) => rankOf(a) - rankOf(b) || compareTexts(a.name, b.name));
   const groups = Map.groupBy(inOrder, ({ group }) => (group === undefined ? null : nameKey(group)));
-  const firstPlace = (members: readonly Entry[]): number => Math.min(...members.map(placeOf));
+  const firstRank = (members: readonly Entry[]): number => Math.min(...members.map(rankOf));
   return [...groups]
     .sort(([a, ofA], [b, ofB]) => {
       if (a === null || b === null) {
         return a === null ? 1 : -1;
       }
-      return firstPlace(ofA) - firstPlace(ofB) || compareTexts(a, b);
+      return firstRank(ofA) - firstRank(ofB) || compareTexts(a, b);
     })
     .flatMap(([, members]) => members);
 };
@@ -149,12 +140,11 @@ const idsOf = (skillsets: readonly { readonly id: string }[]): readonly string[]
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, index) => id === b[index]);
 
-/** Skillsets in an order, as it is stored: their ids, or none if they are sorted by name anyway. */
+/** Stores no IDs if the skillsets are sorted by name. */
 export const storedOrder = (skillsets: readonly Placed[], order: readonly string[]): readonly string[] => {
   const ids = idsOf(inLadderOrder(skillsets, order));
   return isSame(ids, idsOf(inLadderOrder(skillsets, []))) ? [] : ids;
 };
 
-/** Whether two orders put skillsets into the same places. */
 export const isSameOrder = (skillsets: readonly Placed[], a: readonly string[], b: readonly string[]): boolean =>
   isSame(idsOf(inLadderOrder(skillsets, a)), idsOf(inLadderOrder(skillsets, b)));

@@ -8,7 +8,7 @@ import { day, id, instant, name, termId } from "../shared/text.ts";
 import type { Instant } from "../shared/time.ts";
 import { skillset } from "./model.ts";
 
-/** A person's skill levels, as their manager rated them in the shared review of the latest round. */
+/** The manager's levels in the shared review of the latest round. */
 export const personLevels = z.object({
   /** By skillset id. */
   levels: z.record(z.string(), skillLevel),
@@ -20,7 +20,6 @@ export const personLevels = z.object({
 });
 export type PersonLevels = z.infer<typeof personLevels>;
 
-/** The levels that a shared review gives a person (docs/ladder.md#own-skills). */
 export const personLevelsOf = (
   review: Pick<Review, "id">,
   round: Pick<Round, "id" | "name" | "startDate">,
@@ -44,56 +43,59 @@ const ladderPosition = position.pick({
   engineerType: true,
 });
 
-/** A position to compare with, usually one that can follow the person's current one, and the levels they are missing. */
+/** Usually a position that can follow the current one, with the levels that the person lacks. */
 export const nextPosition = z.object({
   position: ladderPosition,
   /** Whether it is on another path at the same level (docs/ladder.md#next-positions). */
   isSideways: z.boolean(),
-  /** One entry per skillset that the position asks for, in the order of the ladder. */
+  /** Only skillsets that the position asks for, in ladder order. */
   requirements: z.array(
     z.object({
       skillsetId: id,
       requiredLevel: skillLevel,
-      /** The number of missing levels; an unknown level counts as 0. */
+      /** An unknown level counts as 0. */
       missing: z.int().min(0),
     }),
   ),
-  /** The sum of all missing levels; next positions are sorted by it, lowest first. */
+  /** The sum of missing levels. Next positions are sorted by it, lowest first. */
   missing: z.int().min(0),
 });
 export type NextPosition = z.infer<typeof nextPosition>;
 
-/** A round with a shared review, whose levels are in `history`. */
+/** A round with a shared review, with its levels in `history`. */
 const pastRound = personLevels.pick({ roundId: true, roundName: true, roundStartDate: true });
 
-/** The signed-in person's skills (docs/ladder.md#own-skills). */
+/** The signed-in person's skills (docs/ladder.md#my-skills). */
 export const ownSkills = z.object({
-  /** Null for people who are not engineers; they have no skillsets. */
+  /** Null for people who are not engineers and so have no skillsets. */
   engineerType: termId.nullable(),
   position: heldPosition.nullable(),
-  /** The review that the levels come from; null if none was shared yet. */
+  /** The source of the levels; null before the first shared review. */
   review: personLevels.omit({ levels: true }).nullable(),
   /**
-   * The skillsets that the position, one of the next ones or the compared one asks for, in the order of the ladder; all
-   * applicable ones without a position.
+   * Skillsets that the current, a next or the compared position asks for, in ladder order. Without a position, all
+   * applicable ones.
    */
   skillsets: z.array(
     z.object({
       skillset,
       /** Null if the latest shared review has no level for this skillset. */
       level: skillLevel.nullable(),
-      /** The level that the current position requires; null if it does not ask for the skillset or there is none. */
+      /**
+       * The level that the current position requires; null without a position, or if it does not ask for the
+       * skillset.
+       */
       requiredLevel: skillLevel.nullable(),
-      /** The levels of `rounds`, in their order; null where the shared review has no level for the skillset. */
+      /** One level per round of `rounds`; null where the review has no level for the skillset. */
       history: z.array(skillLevel.nullable()),
     }),
   ),
   /** The latest rounds with a shared review, earliest first. */
   rounds: z.array(pastRound),
   next: z.array(nextPosition),
-  /** All positions of the person's ladder, for a comparison with any of them; empty without a position. */
+  /** All positions of the person's ladder, to compare with any of them; empty without a position. */
   positions: z.array(ladderPosition),
-  /** The position that the request names, if it is neither the person's own nor a next one. */
+  /** The requested position; null if it is the person's own or a next one. */
   compared: nextPosition.nullable(),
 });
 export type OwnSkills = z.infer<typeof ownSkills>;

@@ -1,10 +1,9 @@
 import { nameKey } from "./terms.ts";
 
-/** The number of levels missing to the required one; an unknown level counts as 0. */
+/** An unknown level counts as 0. */
 export const missingLevels = (level: number | null, requiredLevel: number): number =>
   Math.max(0, requiredLevel - (level ?? 0));
 
-/** A possible next position, with its required levels. */
 export interface Candidate {
   readonly position: { readonly level: number; readonly code: string };
   readonly requirements: readonly { readonly skillsetId: string; readonly requiredLevel: number }[];
@@ -15,7 +14,7 @@ type Ranked<Next extends Candidate> = Omit<Next, "requirements"> & {
   readonly missing: number;
 };
 
-/** The possible next positions, sorted by the total number of missing levels, then by level, then by code. */
+/** Sorted by total missing levels, then by level, then by code. */
 export const nearestFirst = <Next extends Candidate>(
   candidates: readonly Next[],
   levels: Readonly<Record<string, number>>,
@@ -35,13 +34,13 @@ export const nearestFirst = <Next extends Candidate>(
         a.position.code.localeCompare(b.position.code, "en", { numeric: true }),
     );
 
-/** Entries in the same group, in their order; `name` is null for those without a group. */
+/** `name` is null for entries without a group. */
 export interface SkillsetGroup<Entry> {
   readonly name: string | null;
   readonly entries: readonly Entry[];
 }
 
-/** The groups of entries in the ladder's order; one group without a name if there are no groups. */
+/** In ladder order. Without any groups, returns one group without a name. */
 export const inGroups = <Entry>(
   entries: readonly Entry[],
   groupOf: (entry: Entry) => string | undefined,

@@ -56,10 +56,11 @@ export const listSlackMessages = route("listSlackMessages", {
 export const sendSlackTest = route("sendSlackTest", {
   method: "POST",
   path: "/api/slack/test",
-  summary: "Send a test message, and wait for Slack's answer",
+  summary: "Send a test message and return Slack's response",
   guard: administrators,
   body: slackTest,
   response: slackTestResult,
   status: 200,
+  perDay: "testMessage",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });

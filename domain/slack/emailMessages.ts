@@ -1,4 +1,4 @@
-import type { SlackMessage, SlackMessageContent } from "./messages.ts";
+import type { NamedPerson, SlackMessage, SlackMessageContent } from "./messages.ts";
 
 interface Change {
   readonly email: string;
@@ -6,8 +6,8 @@ interface Change {
 }
 
 /**
- * A notice about the e-mail that a person signs in with. It goes to `address`, the e-mail that they have now, whatever their
- * profile says when it is sent, and also if their messages are off (docs/slack.md#who-gets-no-messages).
+ * A notice about the sign-in email. It goes to `address`, the current email, whatever the profile says when it is
+ * sent. It is sent even if the person has turned messages off (docs/slack.md#who-gets-no-messages).
  */
 type Notice = SlackMessage & { readonly address: string };
 
@@ -15,55 +15,55 @@ const notice = (
   recipient: { readonly id: string; readonly email: string },
   message: string,
   link: SlackMessage["link"],
+  mentionedIds: readonly string[] = [],
 ): Notice => ({
   notificationType: "email_change",
   recipientId: recipient.id,
   address: recipient.email,
   message,
   link,
+  mentionedIds,
 });
 
-/** To the person: an administrator proposes another e-mail for them. */
+/** Tells the person that an admin proposes another email for them. */
 export const emailProposedNotice = (
   recipient: { readonly id: string; readonly email: string },
-  { by, email, href }: Change & { readonly by: string },
+  { by, email, href }: Change & { readonly by: NamedPerson },
 ): Notice =>
   notice(
     recipient,
-    `${by} proposes ${email} as the e-mail with which you sign in to Pulse. Please confirm it on your profile if it is yours. If it is not, please decline it there.`,
+    `${by.name} wants to change your sign-in email to ${email}. Confirm or decline it in your profile.`,
     { label: "Open your profile", href },
+    [by.id],
   );
 
-/** To the person: whoever signs in with the other e-mail first is taken for them. */
+/**
+ * Whether or not they confirmed it: if someone else signs in with the address first, Pulse takes them for this
+ * person.
+ */
 export const emailReleasedNotice = (
   recipient: { readonly id: string; readonly email: string },
-  { email, href }: Change,
+  { email, href, isOwn }: Change & { readonly isOwn: boolean },
 ): Notice =>
   notice(
     recipient,
-    `From now on you can sign in to Pulse with ${email}. As soon as somebody does, it replaces your present e-mail, and your profile is theirs. If this e-mail is not yours, please decline it on your profile at once.`,
+    `${isOwn ? "From now on," : "In 72 hours,"} you can sign in with ${email}. The first sign-in switches your account to it. Not your address? Decline it in your profile now.`,
     { label: "Open your profile", href },
   );
 
-/** To the person's former e-mail: it was replaced. */
 export const emailReplacedNotice = (
   recipient: { readonly id: string; readonly email: string },
   { email }: Pick<Change, "email">,
-): Notice =>
-  notice(
-    recipient,
-    `Your e-mail in Pulse is ${email} from now on, and you sign in with it. If this was not you, please tell an administrator at once.`,
-    null,
-  );
+): Notice => notice(recipient, `Your sign-in email is now ${email}. If you didn't do this, contact an admin.`, null);
 
-/** To those who may release it: another e-mail is proposed for somebody. */
 export const emailToRelease = ({
   by,
   person,
   email,
   href,
-}: Change & { readonly by: string; readonly person: string }): SlackMessageContent => ({
+}: Change & { readonly by: NamedPerson; readonly person: NamedPerson }): SlackMessageContent => ({
   notificationType: "email_change",
-  message: `${by} proposes ${email} as the e-mail of ${person}. If ${person} cannot sign in to confirm it, please make sure that it is theirs, and release it.`,
+  message: `${by.name} wants to change the email of ${person.name} to ${email}. If ${person.name} can't sign in to confirm it, check that it's theirs, and release it.`,
   link: { label: "Open User Management", href },
+  mentionedIds: [by.id, person.id],
 });

@@ -1,6 +1,6 @@
+import { fullName, type Role, roleLabels } from "../people/terms.ts";
 import type { SlackNotificationType } from "./terms.ts";
 
-/** The button of a message. */
 export interface MessageLink {
   readonly label: string;
   readonly href: string;
@@ -9,92 +9,166 @@ export interface MessageLink {
 /** A message to one person or to the announcement channel. Its text is plain: `slackPost` escapes it. */
 export interface SlackMessage {
   readonly notificationType: SlackNotificationType;
-  /** null: the announcement channel. */
+  /** null means the announcement channel. */
   readonly recipientId: string | null;
-  /** The e-mail to which a notice about a person's sign-in goes; otherwise the one that they have when it is sent. */
+  /**
+   * The email for a notice about someone's sign-in. Otherwise the message goes to the address they have when it is
+   * sent.
+   */
   readonly address?: string;
   readonly message: string;
   readonly link: MessageLink | null;
+  readonly mentionedIds: readonly string[];
 }
 
-/** A message without its recipient, which may be everybody who has a role. */
 export type SlackMessageContent = Omit<SlackMessage, "recipientId">;
 
-/** A message that an administrator sends to try out the integration. */
+export interface NamedPerson {
+  readonly id: string;
+  readonly name: string;
+}
+
+export const named = (person: Parameters<typeof fullName>[0] & { readonly id: string }): NamedPerson => ({
+  id: person.id,
+  name: fullName(person),
+});
+
 export const testMessage = (recipientId: string, message: string): SlackMessage => ({
   notificationType: "test",
   recipientId,
   message,
   link: null,
+  mentionedIds: [],
 });
 
-/** To the other of the two who read a growth plan: somebody has commented on it. It says nothing that they wrote. */
 export const growthComment = ({
   author,
   whose,
   href,
 }: {
-  readonly author: string;
-  /** Whose plan it is: "your", "their". */
+  readonly author: NamedPerson;
   readonly whose: "your" | "their";
   readonly href: string;
 }): SlackMessageContent => ({
   notificationType: "growth_comment",
-  message: `${author} has commented on ${whose} growth plan.`,
+  message: `${author.name} commented on ${whose} growth plan.`,
   link: { label: "Read the comment", href },
+  mentionedIds: [author.id],
 });
 
-/** To the manager, or to the cto in their place: the person has accepted a goal that was proposed. It does not name the goal. */
+/** Goes to the manager, or to the CTO in their place. It doesn't name the goal. */
 export const proposalAccepted = ({
   person,
   href,
 }: {
-  readonly person: string;
+  readonly person: NamedPerson;
   readonly href: string;
 }): SlackMessageContent => ({
   notificationType: "proposal_accepted",
-  message: `${person} has accepted a goal that you proposed.`,
+  message: `${person.name} accepted a goal that you proposed.`,
   link: { label: "Open the growth plan", href },
+  mentionedIds: [person.id],
 });
 
-/** To administrators: somebody has signed up. */
 export const accountWaiting = ({
   person,
   email,
   href,
 }: {
-  readonly person: string;
+  readonly person: NamedPerson;
   readonly email: string;
   readonly href: string;
 }): SlackMessageContent => ({
   notificationType: "account_waiting",
-  message: `${person === email ? email : `${person} (${email})`} has signed up and waits for approval.`,
+  message: `${person.name === email ? email : `${person.name} (${email})`} signed up and is waiting for approval.`,
   link: { label: "Review the account", href },
+  mentionedIds: [person.id],
 });
 
-/** To a person: their account was approved. */
+/** To every admin and the CTO: someone got or lost a powerful role (docs/people.md#power). */
+export const powerChanged = ({
+  by,
+  person,
+  before,
+  after,
+  isInactive,
+  href,
+}: {
+  readonly by: NamedPerson;
+  readonly person: NamedPerson;
+  readonly before: Role | null;
+  readonly after: Role | null;
+  readonly isInactive: boolean;
+  readonly href: string;
+}): SlackMessageContent => {
+  const [lost, got] = [before && roleLabels[before], after && roleLabels[after]];
+  const whatHappened =
+    lost === got
+      ? `${by.name} corrected the email of ${person.name}, who has the role ${got}.`
+      : lost === null
+        ? `${by.name} gave ${person.name} the role ${got}.`
+        : got !== null
+          ? `${by.name} changed the role of ${person.name} from ${lost} to ${got}.`
+          : isInactive
+            ? `${by.name} deactivated ${person.name}, who had the role ${lost}.`
+            : `${by.name} took the role ${lost} from ${person.name}.`;
+  return {
+    notificationType: "role_changed",
+    message: whatHappened,
+    link: { label: "Open User Management", href },
+    mentionedIds: [by.id, person.id],
+  };
+};
+
+/**
+ * Goes to the person and their previous manager when an admin becomes the manager and no one else could confirm it
+ * (docs/people.md#power).
+ */
+export const managerTaken = (
+  recipientId: string,
+  { by, person, isOwn }: { readonly by: NamedPerson; readonly person: NamedPerson; readonly isOwn: boolean },
+): SlackMessage => ({
+  notificationType: "manager_changed",
+  recipientId,
+  message: `${by.name} became ${isOwn ? "your manager" : `the manager of ${person.name} in your place`}. No other admin could have confirmed this.`,
+  link: null,
+  mentionedIds: [by.id, person.id],
+});
+
+/** To someone whose reviews, or whose reports' reviews, the only admin gave themselves. */
+export const reviewsTaken = (recipientId: string, by: NamedPerson): SlackMessage => ({
+  notificationType: "manager_changed",
+  recipientId,
+  message: `${by.name} can now read or approve your reviews or those of people who report to you. No other admin could have made this change.`,
+  link: null,
+  mentionedIds: [by.id],
+});
+
 export const accountApproved = (recipientId: string, company: string, href: string): SlackMessage => ({
   notificationType: "account_approved",
   recipientId,
-  message: `Your ${company} Pulse account has been approved.`,
+  message: `Your ${company} Pulse account was approved.`,
   link: { label: "Open Pulse", href },
+  mentionedIds: [],
 });
 
-/** To a person whom an administrator brought into Pulse, and who has never signed in. */
+/** Goes to a person an admin added who has never signed in. */
 export const invitation = (
   recipientId: string,
   { company, email, href }: { readonly company: string; readonly email: string; readonly href: string },
 ): SlackMessage => ({
   notificationType: "invitation",
   recipientId,
-  message: `You are invited to ${company} Pulse. Please sign in as ${email}.`,
+  message: `You're invited to ${company} Pulse. Sign in as ${email}.`,
   link: { label: "Open Pulse", href },
+  mentionedIds: [],
 });
 
-/** A reminder of a week without an entry to somebody who wants it. It says nothing that they wrote. */
+/** Goes to someone who turned the reminder on, after a week without an entry. It quotes nothing they wrote. */
 export const journalReminder = (recipientId: string, { href }: { readonly href: string }): SlackMessage => ({
   notificationType: "journal_reminder",
   recipientId,
-  message: "You have written nothing about this week in your journal. Two sentences are enough.",
+  message: "No journal entry yet this week. Two sentences are enough.",
   link: { label: "Write an entry", href },
+  mentionedIds: [],
 });

@@ -1,51 +1,51 @@
 import { type Day, formatDay } from "../shared/time.ts";
-import type { SlackMessage } from "./messages.ts";
+import type { NamedPerson, SlackMessage } from "./messages.ts";
 
-/** To the manager and the lead: a new hire has submitted a weekly report. */
 export const weeklyReportSubmitted = (
   recipientId: string,
-  { newHire, week, href }: { readonly newHire: string; readonly week: Day; readonly href: string },
+  { newHire, week, href }: { readonly newHire: NamedPerson; readonly week: Day; readonly href: string },
 ): SlackMessage => ({
   notificationType: "weekly_report_submitted",
   recipientId,
-  message: `${newHire} has submitted the weekly report for the week of ${formatDay(week)}.`,
+  message: `${newHire.name} submitted the weekly report for the week of ${formatDay(week)}.`,
   link: { label: "Read the report", href },
+  mentionedIds: [newHire.id],
 });
 
-/** To the new hire: their overdue weekly report was reopened, so that they can still submit it. */
 export const weeklyReportReopened = (
   recipientId: string,
   { week, href }: { readonly week: Day; readonly href: string },
 ): SlackMessage => ({
   notificationType: "weekly_report_reopened",
   recipientId,
-  message: `Your weekly report for the week of ${formatDay(week)} was reopened. You can submit it until this week is over.`,
+  message: `Your weekly report for the week of ${formatDay(week)} was reopened. You can submit it until the end of this week.`,
   link: { label: "Open the report", href },
+  mentionedIds: [],
 });
 
-/** A reminder to a new hire, before the end of the week, of a weekly report that is not submitted. */
 export const weeklyReportReminder = (
   recipientId: string,
   { week, href }: { readonly week: Day; readonly href: string },
 ): SlackMessage => ({
   notificationType: "weekly_report_reminder",
   recipientId,
-  message: `Your weekly report for the week of ${formatDay(week)} is not submitted yet.`,
+  message: `Your weekly report for the week of ${formatDay(week)} isn't submitted yet.`,
   link: { label: "Open the report", href },
+  mentionedIds: [],
 });
 
-/** To the announcement channel: a new hire has started. */
-export const onboardingStarted = (person: string): SlackMessage => ({
+export const onboardingStarted = (person: NamedPerson): SlackMessage => ({
   notificationType: "onboarding_started",
   recipientId: null,
-  message: `${person} has started their onboarding. Welcome!`,
+  message: `${person.name} started their onboarding. Welcome!`,
   link: null,
+  mentionedIds: [person.id],
 });
 
-/** To the announcement channel: a new hire has completed the onboarding. */
-export const onboardingCompleted = (person: string): SlackMessage => ({
+export const onboardingCompleted = (person: NamedPerson): SlackMessage => ({
   notificationType: "onboarding_completed",
   recipientId: null,
-  message: `${person} has completed their onboarding. Congratulations!`,
+  message: `${person.name} completed their onboarding. Congratulations!`,
   link: null,
+  mentionedIds: [person.id],
 });

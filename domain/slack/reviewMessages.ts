@@ -1,52 +1,91 @@
 import { type Day, formatDay } from "../shared/time.ts";
-import type { SlackMessage, SlackMessageContent } from "./messages.ts";
+import type { NamedPerson, SlackMessage, SlackMessageContent } from "./messages.ts";
 import { dueIn } from "./rules.ts";
 
 interface AboutRound {
   readonly round: string;
-  /** The address that the message links to. */
   readonly href: string;
 }
 
 interface AboutReview extends AboutRound {
-  /** The employee's name. */
-  readonly employee: string;
+  readonly employee: NamedPerson;
 }
 
 /** When an evaluation is due: "tomorrow, on Nov 20, 2026". */
 const due = (deadline: Day, today: Day): string => `due ${dueIn(deadline, today)}, on ${formatDay(deadline)}`;
 
-/** To the manager, or to the cto in their place: an employee has completed their self evaluation. */
+/** Goes to the manager, or to the CTO in their place. */
 export const selfEvaluationCompleted = ({ employee, round, href }: AboutReview): SlackMessageContent => ({
   notificationType: "self_evaluation_completed",
-  message: `${employee} has completed the self evaluation for ${round}.`,
-  link: { label: "Open the review", href },
+  message: `${employee.name} completed the self-evaluation for ${round}.`,
+  link: { label: "Open Review", href },
+  mentionedIds: [employee.id],
 });
 
-/** To the cto: both evaluations of a review are completed. */
+/** Goes to the CTO. */
 export const readyForApproval = ({ employee, round, href }: AboutReview): SlackMessageContent => ({
   notificationType: "ready_for_approval",
-  message: `The review of ${employee} for ${round} is ready for your approval.`,
-  link: { label: "Open the review", href },
+  message: `The review of ${employee.name} for ${round} is ready for your approval.`,
+  link: { label: "Open Review", href },
+  mentionedIds: [employee.id],
 });
 
-/** To the manager: the cto has approved a review. */
 export const reviewApproved = (recipientId: string, { employee, round, href }: AboutReview): SlackMessage => ({
   notificationType: "review_approved",
   recipientId,
-  message: `The review of ${employee} for ${round} is approved. Please schedule the performance meeting.`,
+  message: `The review of ${employee.name} for ${round} is approved. Schedule the performance meeting.`,
   link: { label: "Schedule the meeting", href },
+  mentionedIds: [employee.id],
 });
 
-/** To the manager: the cto has withdrawn the approval of a review. */
 export const approvalWithdrawn = (recipientId: string, { employee, round, href }: AboutReview): SlackMessage => ({
   notificationType: "approval_withdrawn",
   recipientId,
-  message: `The approval of the review of ${employee} for ${round} was withdrawn. Please wait for the next approval before you schedule the performance meeting.`,
-  link: { label: "Open the review", href },
+  message: `The approval of ${employee.name}'s review for ${round} was withdrawn. Wait for the next approval before you schedule the performance meeting.`,
+  link: { label: "Open Review", href },
+  mentionedIds: [employee.id],
 });
 
-/** To the employee: the performance meeting was scheduled or moved. */
+/** Names no one, because the log of messages is read by people who may not know of it. */
+export const evaluationSentBack = (
+  recipientId: string,
+  { round, until, href }: AboutRound & { readonly until: Day },
+): SlackMessage => ({
+  notificationType: "evaluation_sent_back",
+  recipientId,
+  message: `One of your manager evaluations for ${round} was sent back to you with a note. You can change it until ${formatDay(until)}.`,
+  link: { label: "Open your reviews", href },
+  mentionedIds: [],
+});
+
+export const evaluationCompletedAgain = (recipientId: string, { round, href }: AboutRound): SlackMessage => ({
+  notificationType: "evaluation_completed_again",
+  recipientId,
+  message: `A manager evaluation for ${round} that you sent back was completed again.`,
+  link: { label: "Open the reviews", href },
+  mentionedIds: [],
+});
+
+/** Names no one and quotes nothing: the log of messages is read by people who may not know of the session. */
+export const calibrationOpened = (
+  recipientId: string,
+  { round, until, href }: AboutRound & { readonly until: Day },
+): SlackMessage => ({
+  notificationType: "calibration_opened",
+  recipientId,
+  message: `You are in a calibration session for ${round}. You can read ratings, levels and manager evaluations there until ${formatDay(until)} at the latest.`,
+  link: { label: "Open the session", href },
+  mentionedIds: [],
+});
+
+export const calibrationUndone = (recipientId: string, { round, href }: AboutRound): SlackMessage => ({
+  notificationType: "calibration_undone",
+  recipientId,
+  message: `A final evaluation for ${round} undoes a change after calibration that you approved.`,
+  link: { label: "Open the reviews", href },
+  mentionedIds: [],
+});
+
 export const meetingScheduled = (
   recipientId: string,
   { round, day, href }: { readonly round: string; readonly day: Day; readonly href: string },
@@ -55,61 +94,60 @@ export const meetingScheduled = (
   recipientId,
   message: `Your performance meeting for ${round} is scheduled for ${formatDay(day)}.`,
   link: { label: "Open the meeting", href },
+  mentionedIds: [],
 });
 
-/** To the employee: their review was shared with them. */
 export const reviewShared = (recipientId: string, { round, href }: AboutRound): SlackMessage => ({
   notificationType: "review_shared",
   recipientId,
-  message: `Your review for ${round} has been shared with you.`,
+  message: `Your review for ${round} was shared with you.`,
   link: { label: "Read the review", href },
+  mentionedIds: [],
 });
 
-/** To the employee: they have not said yet that they have read their result, and may do so until a day. */
+/** Goes to an employee who hasn't acknowledged their result and still may. */
 export const resultReminder = (
   recipientId: string,
   { round, until, href }: { readonly round: string; readonly until: Day; readonly href: string },
 ): SlackMessage & { readonly recipientId: string } => ({
   notificationType: "result_reminder",
   recipientId,
-  message: `Your result for ${round} was shared with you a week ago. You can say that you have read it, and reply, until ${formatDay(until)}.`,
+  message: `Your ${round} result is ready. Confirm that you've read it, and reply if you like, by ${formatDay(until)}.`,
   link: { label: "Read the result", href },
+  mentionedIds: [],
 });
 
-/** To the manager, or to the cto in their place: an employee has read the result, but it was not talked about yet. */
+/** Goes to the manager, or to the CTO in their place: the employee read the result, but the meeting hasn't happened. */
 export const resultNotTalked = ({ employee, round, href }: AboutReview): SlackMessageContent => ({
   notificationType: "result_not_talked",
-  message: `${employee} has read the result for ${round} and says that you have not talked about it yet.`,
+  message: `${employee.name} read their ${round} result. You haven't discussed it yet.`,
   link: { label: "Open the result", href },
+  mentionedIds: [employee.id],
 });
 
-/** To the cto: an employee has asked for a second look at their result. */
-export const appealAsked = ({ employee, round, href }: AboutReview): SlackMessageContent => ({
-  notificationType: "appeal_asked",
-  message: `${employee} has asked for a second look at the result for ${round}.`,
+export const appealFiled = ({ employee, round, href }: AboutReview): SlackMessageContent => ({
+  notificationType: "appeal_filed",
+  message: `${employee.name} appealed their result for ${round}.`,
   link: { label: "Open the result", href },
+  mentionedIds: [employee.id],
 });
 
-/** To a manager outside the employee's line: the cto has named them to answer a second look. */
 export const appealAssigned = (recipientId: string, { employee, round, href }: AboutReview): SlackMessage => ({
   notificationType: "appeal_assigned",
   recipientId,
-  message: `You were named to take a second look at the result of ${employee} for ${round}.`,
+  message: `You were assigned the appeal of ${employee.name} for ${round}.`,
   link: { label: "Open the result", href },
+  mentionedIds: [employee.id],
 });
 
-/** To the employee and their manager: a second look was answered. */
-export const appealAnswered = (
-  recipientId: string,
-  { whose, round, href }: { readonly whose: string; readonly round: string; readonly href: string },
-): SlackMessage => ({
-  notificationType: "appeal_answered",
+export const appealResolved = (recipientId: string, { employee, round, href }: AboutReview): SlackMessage => ({
+  notificationType: "appeal_resolved",
   recipientId,
-  message: `${whose} for ${round} was answered.`,
+  message: `${recipientId === employee.id ? "Your appeal" : `The appeal of ${employee.name}`} for ${round} was resolved.`,
   link: { label: "Read the answer", href },
+  mentionedIds: [employee.id],
 });
 
-/** A reminder to an employee, before the deadline of their self evaluation. */
 export const selfEvaluationReminder = (
   recipientId: string,
   {
@@ -121,11 +159,11 @@ export const selfEvaluationReminder = (
 ): SlackMessage => ({
   notificationType: "self_evaluation_reminder",
   recipientId,
-  message: `Your self evaluation for ${round} is ${due(deadline, today)}.`,
-  link: { label: "Open the self evaluation", href },
+  message: `Your self-evaluation for ${round} is ${due(deadline, today)}.`,
+  link: { label: "Open the self-evaluation", href },
+  mentionedIds: [],
 });
 
-/** A reminder to a manager, before the deadline of the manager evaluations. */
 export const managerEvaluationReminder = (
   recipientId: string,
   {
@@ -146,41 +184,41 @@ export const managerEvaluationReminder = (
   recipientId,
   message: `${count === 1 ? "1 manager evaluation" : `${count} manager evaluations`} for ${round} ${count === 1 ? "is" : "are"} ${due(deadline, today)}.`,
   link: { label: "Open the reviews", href },
+  mentionedIds: [],
 });
 
-/** A reminder that an administrator sends to an employee whose self evaluation is awaited. */
-export const selfEvaluationTurn = (recipientId: string, { round, href }: AboutRound): SlackMessage => ({
-  notificationType: "review_turn_reminder",
+export const openSelfEvaluation = (recipientId: string, { round, href }: AboutRound): SlackMessage => ({
+  notificationType: "review_reminder",
   recipientId,
-  message: `It is your turn in ${round}: your self evaluation is awaited.`,
-  link: { label: "Open the self evaluation", href },
+  message: `Your ${round} self-evaluation is still open.`,
+  link: { label: "Open the self-evaluation", href },
+  mentionedIds: [],
 });
 
-/** A reminder that an administrator sends to a manager or the cto, whose part of some reviews is awaited. */
-export const reviewsTurn = (recipientId: string, { round, href }: AboutRound): SlackMessage => ({
-  notificationType: "review_turn_reminder",
+export const openReviews = (recipientId: string, { round, href }: AboutRound): SlackMessage => ({
+  notificationType: "review_reminder",
   recipientId,
-  message: `It is your turn in ${round}: reviews wait for you.`,
+  message: `You have open reviews in ${round}.`,
   link: { label: "Open the reviews", href },
+  mentionedIds: [],
 });
 
-/** A reminder to an employee whose self evaluation is missing although its deadline has passed. */
-export const lateSelfEvaluation = (recipientId: string, { round, href }: AboutRound): SlackMessage => ({
-  notificationType: "review_turn_reminder",
+export const overdueSelfEvaluation = (recipientId: string, { round, href }: AboutRound): SlackMessage => ({
+  notificationType: "review_reminder",
   recipientId,
-  message: `Your self evaluation in ${round} is late: its deadline has passed. Please ask your manager for a later day.`,
-  link: { label: "Open the self evaluation", href },
+  message: `Your ${round} self-evaluation is overdue. Ask your manager for an extension.`,
+  link: { label: "Open the self-evaluation", href },
+  mentionedIds: [],
 });
 
-/** A reminder to a manager whose evaluations are missing although their deadline has passed. */
-export const lateManagerEvaluations = (recipientId: string, { round, href }: AboutRound): SlackMessage => ({
-  notificationType: "review_turn_reminder",
+export const overdueManagerEvaluations = (recipientId: string, { round, href }: AboutRound): SlackMessage => ({
+  notificationType: "review_reminder",
   recipientId,
-  message: `Manager evaluations of yours in ${round} are late: their deadline has passed. Please ask an administrator or the CTO for a later day.`,
+  message: `You have overdue manager evaluations in ${round}. Ask an admin or the CTO for an extension.`,
   link: { label: "Open the reviews", href },
+  mentionedIds: [],
 });
 
-/** To the announcement channel: a round has started. */
 export const roundStarted = ({
   round,
   selfEvaluationDeadline,
@@ -194,14 +232,15 @@ export const roundStarted = ({
 }): SlackMessage => ({
   notificationType: "round_started",
   recipientId: null,
-  message: `${round} has started. Self evaluations are due on ${formatDay(selfEvaluationDeadline)}, manager evaluations on ${formatDay(managerEvaluationDeadline)}.`,
+  message: `${round} has started. Self-evaluations are due on ${formatDay(selfEvaluationDeadline)}, manager evaluations on ${formatDay(managerEvaluationDeadline)}.`,
   link: { label: "Open your reviews", href },
+  mentionedIds: [],
 });
 
-/** To the announcement channel: a round is completed. */
 export const roundCompleted = ({ round, href }: AboutRound): SlackMessage => ({
   notificationType: "round_completed",
   recipientId: null,
   message: `${round} is completed. Thank you for taking part.`,
   link: { label: "Open your reviews", href },
+  mentionedIds: [],
 });

@@ -1,18 +1,19 @@
+import type { Actor } from "../people/model.ts";
 import { type Day, daysBetween } from "../shared/time.ts";
 import { addDays, weekday } from "../shared/weeks.ts";
-import { type SlackScope, slackScopes } from "./terms.ts";
+import { type SlackNotificationType, type SlackScope, slackScopes } from "./terms.ts";
 
-/** A message that could not be sent for this many days, because Slack was not connected, is given up. */
+/** While Slack isn't connected, a message is dropped after this many days. */
 const waitingDays = 3;
 
-/** Whether a message has waited too long for a connection (docs/slack.md#not-connected). */
+/** Whether a message has waited too long for a connection (docs/slack.md#connection). */
 export const hasWaitedTooLong = (createdAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(createdAt) > waitingDays * 86_400_000;
 
-/** Whether a secret holds a bot token. A new secret holds a placeholder (docs/slack.md#not-connected). */
+/** Whether a secret holds a bot token. A new secret holds a placeholder (docs/slack.md#connection). */
 export const isBotToken = (secret: string | undefined): secret is string => secret?.startsWith("xoxb-") ?? false;
 
-/** The permissions that the bot lacks (docs/slack.md#permissions-of-the-bot). */
+/** The permissions that the bot lacks (docs/slack.md#connection). */
 export const missingScopes = (granted: readonly string[]): readonly SlackScope[] =>
   (Object.keys(slackScopes) as SlackScope[]).filter((scope) => !granted.includes(scope));
 
@@ -31,15 +32,15 @@ export const reminderOffsets = [1, 3] as const;
 export type ReminderOffset = (typeof reminderOffsets)[number];
 
 /**
- * The reminder of a deadline that falls on this day; null if none does. If both fall on the same day, because one was
- * moved from a weekend, the later one replaces the other (docs/slack.md#reminders).
+ * If both reminders fall on the same day, because one was moved from a weekend, the later one wins
+ * (docs/slack.md#reminders).
  */
 export const reminderOn = (day: Day, deadline: Day): ReminderOffset | null =>
   reminderOffsets.find((offset) => workingDay(addDays(deadline, -offset)) === day) ?? null;
 
 /**
- * The last reminder of a deadline before this day, and the day on which it was sent: for those who were away then and are
- * back. Null before the first one, on the day of another one and after the deadline.
+ * The last reminder before this day, for people who were away when it was sent. Null before the first reminder, on
+ * the day of another one, and after the deadline.
  */
 export const reminderBefore = (
   day: Day,
@@ -57,10 +58,8 @@ export const reminderBefore = (
 
 const thursday = 3;
 
-/** Whether people are reminded on this day of a weekly report that they have not submitted. */
 export const isWeeklyReportReminderDay = (day: Day): boolean => weekday(day) === thursday;
 
-/** How far a day is away, as a message says it: "today", "tomorrow", "in 3 days". */
 export const dueIn = (day: Day, today: Day): string => {
   const days = daysBetween(today, day);
   if (days <= 0) {
@@ -69,8 +68,33 @@ export const dueIn = (day: Day, today: Day): string => {
   return days === 1 ? "tomorrow" : `in ${days} days`;
 };
 
-/** Refusals of a change of the test mode (docs/slack.md#test-mode). */
+/** Refusals of a change of the test mode (docs/slack.md#settings). */
 export const testModeRefusals = {
   noRecipient: "Please select a user to receive test notifications",
-  recipientInUse: "Please switch test mode off before you remove its recipient.",
+  recipientInUse: "Turn test mode off before you remove its recipient.",
 } as const;
+
+/**
+ * Messages about what the readers of the log may not know: a growth plan is between two people, a journal its author's,
+ * and who was asked for feedback is known to few.
+ */
+const unlogged: readonly SlackNotificationType[] = [
+  "growth_comment",
+  "proposal_accepted",
+  "journal_reminder",
+  "feedback_asked",
+  "feedback_reminder",
+  "feedback_thanks",
+  "feedback_removed",
+];
+
+/** Messages about an appeal, which admins are not told of (docs/reviews.md#who-resolves-appeals). */
+const appealNotificationTypes: readonly SlackNotificationType[] = [
+  "appeal_filed",
+  "appeal_assigned",
+  "appeal_resolved",
+];
+
+/** Whether the log shows messages of a type to a person who may read it (docs/slack.md#log). */
+export const mayReadLogged = ({ role }: Pick<Actor, "role">, type: SlackNotificationType): boolean =>
+  !unlogged.includes(type) && (role === "cto" || !appealNotificationTypes.includes(type));

@@ -1,6 +1,6 @@
 import type { SlackMessage } from "./messages.ts";
 
-/** Escapes a text for Slack, so that it cannot mention people or contain a link (Slack, formatting of text). */
+/** Keeps a text from mentioning people or adding links (Slack, formatting of text). */
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** Slack's limit on the text of a section, in characters of the escaped text. */
@@ -9,7 +9,7 @@ const maxSection = 3_000;
 /** Slack recommends this as the maximum length of the text that notifications show. */
 const maxNotification = 4_000;
 
-/** Where to cut a text: at the last line break or space before the limit, or else between two characters. */
+/** The last line break or space before the limit, or else between two characters. */
 const cutAt = (text: string, limit: number): number => {
   let end = 0;
   let length = 0;
@@ -27,13 +27,11 @@ const cutAt = (text: string, limit: number): number => {
   return end;
 };
 
-/** A text in parts whose escaped form fits into a section each. */
 const sectionsOf = (text: string): readonly string[] => {
   const end = cutAt(text, maxSection);
   return end === text.length ? [text] : [text.slice(0, end), ...sectionsOf(text.slice(end))];
 };
 
-/** What is sent to Slack: blocks with a button, and a text for notifications and screen readers. */
 export interface SlackPost {
   readonly text: string;
   readonly blocks: readonly (
@@ -53,10 +51,7 @@ export interface SlackPost {
   )[];
 }
 
-/**
- * The post of a message. `verbatim` keeps Slack from turning names such as @channel and addresses into mentions and
- * links.
- */
+/** `verbatim` keeps Slack from turning names such as @channel and addresses into mentions and links. */
 export const slackPost = ({ message, link }: Pick<SlackMessage, "message" | "link">): SlackPost => {
   const end = cutAt(message, maxNotification);
   return {

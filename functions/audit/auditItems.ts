@@ -2,13 +2,12 @@ import { changesRights, mainTrail, openedTrail, shownValues } from "#domain/audi
 import type { AuditItem } from "#domain/audit/model.ts";
 import type { AuditRow } from "../store/audit/auditTrail.ts";
 
-/** The name that an entry itself recorded of what it is about. */
 const recordedName = ({ change, before }: AuditRow): string | null => {
   const name = [change["name"], change["title"], before?.["name"]].find((value) => typeof value === "string");
   return typeof name === "string" ? name : null;
 };
 
-/** An entry as its readers see it: with the fields that its action allows. `names` are those of what entries are about. */
+/** Includes the fields of the entry's action. `names` are those of the entries' subjects. */
 export const toAuditItem = (row: AuditRow, names: ReadonlyMap<string, string>): AuditItem => {
   const { id, at, action, kind, actorId, subjectId, concernedId, roundId, change, before = {}, trail } = row;
   return {

@@ -1,35 +1,34 @@
-/** What a spreadsheet interprets as a formula (OWASP, CSV Injection), also behind quotation marks and blanks. */
-const formula = "['\"\\p{Z}\\p{Cf}]*[=+\\-@＝＋－＠]";
+/** What a spreadsheet interprets as a formula (OWASP, CSV Injection), also after quotation marks and blanks. */
+const formula = "(?:(?![\\u2028\\u2029])['\"\\p{Z}\\p{Cf}])*[=+\\-@＝＋－＠]";
 
 /**
- * Where a cell begins for a spreadsheet: at the beginning of ours, and behind every character by which some spreadsheet
- * separates cells or lines. Which one it uses is a setting of its computer, and a quotation mark protects only what our own
- * separator surrounds.
+ * Where a spreadsheet may start a cell: at the start of ours, and after any character that some spreadsheet treats as
+ * a separator. The separator is a setting of the reader's computer, and quotation marks protect only cells between
+ * our own separators.
  */
 const beginning = "(?<=^|[,;|\\p{Cc}\\u2028\\u2029])";
 
-/** Tabs and line breaks at the beginning of a cell, which some spreadsheets skip. */
+/** Some spreadsheets skip tabs and line breaks at the start of a cell. */
 const skipped = "'*[\\t\\r\\n]";
 
 const unsafe = new RegExp(`${beginning}(?=${formula})|^(?=${skipped})`, "gu");
 const madeSafe = new RegExp(`${beginning}'(?=${formula})|^'(?=${skipped})`, "gu");
 
 /**
- * A cell in which no spreadsheet finds a formula, whatever its separator: each has an apostrophe in front. One that was
- * there already gets another, so that an import restores the original text.
+ * Puts an apostrophe before each possible formula, whatever the separator. An existing apostrophe gets another, so an
+ * import restores the original text.
  */
 export const withApostrophes = (cell: string): string => cell.replace(unsafe, "'");
 
-/** A cell as it was before `withApostrophes`. */
 export const withoutApostrophes = (cell: string): string => cell.replace(madeSafe, "");
 
 const numberAsText = /^="((?:[^"]|"")*)"$/u;
 
-/** A cell without the formula by which spreadsheets are told that a number is a text: ="00417" is 00417. */
+/** Unwraps the formula that marks a number as text: ="00417" becomes 00417. */
 const withoutFormulaOfText = (cell: string): string => {
   const text = numberAsText.exec(cell)?.[1];
   return text === undefined ? cell : text.replaceAll('""', '"');
 };
 
-/** A cell of a file as somebody reads it in a spreadsheet: without what only tells the spreadsheet that it is a text. */
+/** A cell as people see it in a spreadsheet, without what only marks it as text. */
 export const cellText = (cell: string): string => withoutApostrophes(withoutFormulaOfText(cell));

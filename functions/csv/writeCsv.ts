@@ -2,19 +2,18 @@ import { stringify } from "csv-stringify/sync";
 import type { ExportSeparator } from "#domain/shared/csv.ts";
 import { withApostrophes } from "./formulas.ts";
 
-/** Characters that other programs may interpret as the end of a line or cell. */
+/** Other programs may read them as the end of a line or cell. */
 const controlCharacters = /[\p{Cc}\u2028\u2029]/u;
 
 interface CsvPage {
-  /** Whether the file starts with this page. */
   readonly isFirst: boolean;
   readonly separator: ExportSeparator;
 }
 
 /**
- * A page of a CSV file for spreadsheets, with the columns in the order of their headings. The first page starts with a byte
- * order mark, by which spreadsheets recognize UTF-8, and the header. What a spreadsheet would interpret as a formula
- * gets a leading apostrophe. A cell without a value is empty.
+ * A page of a CSV file, with columns in the order of their headings. The first page starts with the header and a byte
+ * order mark, by which spreadsheets recognize UTF-8. Possible formulas get a leading apostrophe. Missing values are
+ * empty.
  */
 export const writeCsv = <Column extends string>(
   headings: Readonly<Record<Column, string>>,

@@ -7,12 +7,12 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { DemoAccount } from "#domain/people/demo.ts";
 
-/** The client of the user pool's API; region, credentials and endpoint come from the function's environment. */
+/** Takes region, credentials and endpoint from the function's environment. */
 const client = new CognitoIdentityProviderClient({});
 
 /**
- * Makes sure that an account exists, is confirmed, and has this password. Safe to repeat, also after a run that was
- * stopped between its requests. No mail is sent.
+ * Makes sure that the account exists, is confirmed and has this password. Safe to repeat, even after an interrupted
+ * run. Sends no email.
  */
 export const ensureAccount = async (
   UserPoolId: string,
@@ -31,7 +31,7 @@ export const ensureAccount = async (
     if (!(error instanceof UsernameExistsException)) {
       throw error;
     }
-    // Somebody may have signed up with the address, without ever confirming it.
+    // Someone may have signed up with the address, without ever confirming it.
     await client.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username, UserAttributes }));
   }
   await client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }));

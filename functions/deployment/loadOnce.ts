@@ -1,21 +1,22 @@
 import { createHash, randomBytes } from "node:crypto";
 import { ulid } from "ulid";
 import { DomainError } from "#domain/shared/errors.ts";
-import type { LoadContext } from "../sample/dateResolver.ts";
+import type { LoadContext } from "../sample/sampleClock.ts";
+import type { SampleDomains } from "../sample/sampleDomains.ts";
 import { organisationBatches } from "../sample/writing/writeOrganisation.ts";
 import { readPeopleCounts } from "../store/people/peopleCounts.ts";
 import { readSampleLoad } from "../store/sampleLoad.ts";
 import type { Store } from "../store/store.ts";
 import { actionsOf, maxStepsPerTransaction, type TransactionStep, transact } from "../store/transact.ts";
-import { readOrganisation, type SampleDomains } from "./readOrganisation.ts";
+import { readSample } from "./readSample.ts";
 
-/** What to load: the folder of the files, their new domains, and the time that relative dates refer to. */
+/** What to load: the folder of the files, the domains of the emails, and the time that relative dates refer to. */
 export interface SampleToLoad extends LoadContext {
   readonly folder: string;
   readonly domains: SampleDomains;
 }
 
-/** What the first run decides for all that continue it: the time that dates refer to, and the origin of its ids. */
+/** The first run sets these for all runs that continue it: the reference time of dates, and the seed of ids. */
 interface LoadStart {
   readonly startedAt: string;
   readonly seed: string;
@@ -23,7 +24,6 @@ interface LoadStart {
 
 const hashOf = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** Makes the same ids for the same seed, so that a second run writes the same items. */
 const idsOf = ({ startedAt, seed }: LoadStart): (() => string) => {
   let made = 0;
   return () => {
@@ -42,9 +42,9 @@ const conflict = (message: string): DomainError => new DomainError("STATE_CONFLI
 
 const batchesOf = async ({ folder, domains, timeZone }: SampleToLoad, start: LoadStart) => {
   const loading = { now: new Date(start.startedAt), timeZone };
-  const organisation = await readOrganisation(folder, loading, domains);
+  const organisation = await readSample(folder, loading);
   // One step of each transaction counts it.
-  return organisationBatches({ ...loading, organisation, newId: idsOf(start) }, maxStepsPerTransaction - 1);
+  return organisationBatches({ ...loading, organisation, domains, newId: idsOf(start) }, maxStepsPerTransaction - 1);
 };
 
 const fingerprintOf = (store: Store, batches: readonly (readonly TransactionStep[])[]): string =>
@@ -57,10 +57,10 @@ const progressStep = (done: number): TransactionStep => ({
       .set({ done: done + 1 })
       .where((stored, { eq }) => eq(stored.done, done))
       .commit(),
-  conflictError: conflict("Another run is writing the sample organisation right now. Please wait until it has ended."),
+  conflictError: conflict("Another run is writing the sample organization. Wait until it ends."),
 });
 
-/** Whether nobody has used the table yet: real people must not get colleagues whose password others know. */
+/** Real people must not get colleagues whose passwords others know. */
 const isUnused = async (store: Store): Promise<boolean> => {
   const [{ active, pending, inactive }, { data: ladder }] = await Promise.all([
     readPeopleCounts(store),
@@ -70,11 +70,11 @@ const isUnused = async (store: Store): Promise<boolean> => {
 };
 
 /**
- * Writes the sample organisation into a table that nobody has used yet; does nothing if it was written before. A run that
- * was stopped midway is continued by the next one: each transaction is counted by itself, so none is written twice.
+ * Writes the sample organization into an unused table; does nothing if an earlier run wrote it. A run continues an
+ * interrupted one and writes no transaction twice.
  * @returns whether it wrote anything.
- * Errors: STATE_CONFLICT if the table has other people or a ladder, if the sample was changed since a run that was stopped
- * midway, or if another run writes at the same time. Throws an Error if the files are wrong.
+ * Errors: STATE_CONFLICT if the table has other people or a ladder, if the sample changed after an interrupted run,
+ * or if another run writes at the same time. Throws an Error if the files are wrong.
  */
 export const loadOnce = async (store: Store, sample: SampleToLoad): Promise<boolean> => {
   const known = await readSampleLoad(store);
@@ -82,9 +82,7 @@ export const loadOnce = async (store: Store, sample: SampleToLoad): Promise<bool
     return false;
   }
   if (known === null && !(await isUnused(store))) {
-    throw conflict(
-      "The table has people or a ladder already. Sample data is only written into a table that nobody has used yet.",
-    );
+    throw conflict("The table has people or a ladder already. Sample data is only written into an unused table.");
   }
   const start = {
     startedAt: known?.startedAt ?? sample.now.toISOString(),
@@ -97,12 +95,12 @@ export const loadOnce = async (store: Store, sample: SampleToLoad): Promise<bool
       {
         write: ({ sampleLoad }) =>
           sampleLoad.create({ ...start, fingerprint, total: batches.length, done: 0 }).commit(),
-        conflictError: conflict("Another run has begun to write the sample organisation. Please run this again."),
+        conflictError: conflict("Another run has begun to write the sample organization. Run this again."),
       },
     ]);
   } else if (known.fingerprint !== fingerprint) {
     throw conflict(
-      "A run was stopped midway, and the sample organisation or Pulse was changed since. Please deploy the earlier version once, then this one.",
+      "A run was stopped midway, and the sample organization or Pulse was changed since. Deploy the earlier version once, then this one.",
     );
   }
   const begin = known?.done ?? 0;

@@ -7,11 +7,8 @@ import { isSampleLoaded } from "../store/sampleLoad.ts";
 import { tableStore } from "../tableStore.ts";
 import { ensureAccount } from "./ensureAccount.ts";
 
-/** What a run did. */
 export interface SeededDemo {
-  /** Whether it wrote the sample organisation; false if an earlier run has done so. */
   readonly isSampleNew: boolean;
-  /** How many demo accounts can sign in. */
   readonly accounts: number;
 }
 
@@ -40,7 +37,7 @@ const seed = async (): Promise<SeededDemo> => {
   const isSampleNew = !(await isSampleLoaded(tableStore())) && (await loadSample(emailDomain));
   const password = await readPassword();
   const accounts = demoAccounts(emailDomain);
-  // After the people, whose profiles the accounts are matched with by e-mail.
+  // After the people, whose profiles the accounts are matched with by email.
   for (const account of accounts) {
     await ensureAccount(environment("USER_POOL_ID"), account, password);
   }
@@ -48,9 +45,9 @@ const seed = async (): Promise<SeededDemo> => {
 };
 
 /**
- * Writes the sample organisation and creates the demo accounts (docs/stages.md#demo-accounts-on-preview). The deploy
- * command runs it after each deployment of a stage with demo accounts: a further run only sets their password again, and
- * finishes what an earlier one did not. Throws the errors of `loadOnce` and of the user pool.
+ * Writes the sample organization and creates the demo accounts (docs/deploying.md#demo-accounts-on-preview). The deploy
+ * command runs it after each deployment of a stage with demo accounts. A repeated run resets their password and
+ * finishes what an earlier one left. Throws the errors of `loadOnce` and of the user pool.
  */
 export const handler = async (): Promise<SeededDemo> => {
   try {

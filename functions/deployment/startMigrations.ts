@@ -1,19 +1,18 @@
-import { type MigrationName, migrationNames } from "#domain/operations/terms.ts";
 import { now } from "../clock.ts";
 import { createCommit } from "../commit.ts";
 import { newId } from "../ids.ts";
 import { errorDetails, log } from "../log.ts";
+import { migrations as catalog } from "../migrations/catalog.ts";
 import { tryEnqueue } from "../queues.ts";
 import { migrationStartedStep, readMigrations } from "../store/migrations.ts";
 import { readOperationRecord } from "../store/operations.ts";
 import { tableStore } from "../tableStore.ts";
 
-/** The migrations by how far they are. */
 export interface StartedMigrations {
-  readonly ended: readonly MigrationName[];
-  readonly running: readonly MigrationName[];
-  /** Those that this run started: for the first time, or because the operation that ran them had failed. */
-  readonly started: readonly MigrationName[];
+  readonly ended: readonly string[];
+  readonly running: readonly string[];
+  /** Started by this run, for the first time or after the operation failed. */
+  readonly started: readonly string[];
 }
 
 const start = async (): Promise<StartedMigrations> => {
@@ -22,8 +21,8 @@ const start = async (): Promise<StartedMigrations> => {
   const makeId = (): string => newId(at);
   const commit = createCommit({ store, actorId: "deployment", now: at, newId: makeId, queue: tryEnqueue });
   const known = await readMigrations(store);
-  const migrations: Record<keyof StartedMigrations, MigrationName[]> = { ended: [], running: [], started: [] };
-  for (const name of migrationNames) {
+  const migrations: Record<keyof StartedMigrations, string[]> = { ended: [], running: [], started: [] };
+  for (const name of Object.keys(catalog)) {
     const before = known.get(name);
     if (before?.endedAt !== undefined) {
       migrations.ended.push(name);
@@ -45,8 +44,8 @@ const start = async (): Promise<StartedMigrations> => {
 };
 
 /**
- * Starts the migrations that have not ended (docs/recovery.md#migrations). The deploy command runs it after each
- * deployment, when all functions write the new form; a further run starts nothing twice.
+ * Starts unfinished migrations (docs/operations.md#migrations). The deploy command runs it after each deployment, when
+ * all functions write the new form. A repeated run starts nothing twice.
  */
 export const handler = async (): Promise<StartedMigrations> => {
   try {

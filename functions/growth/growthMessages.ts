@@ -1,7 +1,7 @@
-import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import {
   growthComment,
+  named,
   proposalAccepted,
   type SlackMessage,
   type SlackMessageContent,
@@ -10,23 +10,22 @@ import { siteLink } from "../siteLink.ts";
 import { type RoleMessage, toRole } from "../store/people/roleMessages.ts";
 import type { Opened } from "./growthPlans.ts";
 
-/** To whoever does the manager's part of the person's plan: their manager or, if nobody acts as one, the cto. */
+/** Goes to the person's acting manager, or to the CTO if there is none. */
 const toPlanManager = (
   { person, managerId }: Pick<Opened, "person" | "managerId">,
   content: SlackMessageContent,
 ): SlackMessage | RoleMessage =>
   managerId === null ? toRole("cto", content, [person.id]) : { ...content, recipientId: managerId };
 
-/** The message about a comment, to the other of the two who read the plan. */
 export const commentMessages = (
   opened: Pick<Opened, "person" | "managerId" | "part">,
-  author: Parameters<typeof fullName>[0],
+  author: Parameters<typeof named>[0],
 ): readonly (SlackMessage | RoleMessage)[] => {
   const { person, part } = opened;
   return part === "manager"
     ? [
         {
-          ...growthComment({ author: fullName(author), whose: "your", href: siteLink(paths.growth.getHref()) }),
+          ...growthComment({ author: named(author), whose: "your", href: siteLink(paths.growth.getHref()) }),
           recipientId: person.id,
         },
       ]
@@ -34,7 +33,7 @@ export const commentMessages = (
         toPlanManager(
           opened,
           growthComment({
-            author: fullName(author),
+            author: named(author),
             whose: "their",
             href: siteLink(paths.growthOf.getHref(person.id)),
           }),
@@ -42,12 +41,11 @@ export const commentMessages = (
       ];
 };
 
-/** The message about an accepted proposal, to the manager. */
 export const acceptedMessages = (
   opened: Pick<Opened, "person" | "managerId">,
 ): readonly (SlackMessage | RoleMessage)[] => [
   toPlanManager(
     opened,
-    proposalAccepted({ person: fullName(opened.person), href: siteLink(paths.growthOf.getHref(opened.person.id)) }),
+    proposalAccepted({ person: named(opened.person), href: siteLink(paths.growthOf.getHref(opened.person.id)) }),
   ),
 ];

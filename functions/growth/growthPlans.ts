@@ -8,15 +8,14 @@ import { throwFieldError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { currentPlansIn, growthPlanKey } from "../store/growth/growthPlans.ts";
-import { type Leavers, leaversIn, leaversKey } from "../store/people/leavers.ts";
 import { profileKey, usersIn } from "../store/people/people.ts";
+import { type ReviewAuthority, reviewAuthorityIn, reviewAuthorityKey } from "../store/people/reviewAuthority.ts";
 import { readPositions, readSkillsets } from "../store/positions/ladder.ts";
 import { readPersonLevels } from "../store/reviews/personLevels.ts";
 import { readNextSteps, readReview } from "../store/reviews/reviews.ts";
 import type { Store } from "../store/store.ts";
 import { readItems } from "../store/table/readItems.ts";
 
-/** What a route about somebody's growth plan has. */
 export interface GrowthContext {
   readonly store: Store;
   readonly actor: User;
@@ -25,29 +24,26 @@ export interface GrowthContext {
   readonly authorize: (subject: PlanSubject) => void;
 }
 
-/** The person as the policies of growth plans see them: with whoever acts as their manager. */
-export const planSubject = ({ id, managerId }: User, { managers }: Leavers): PlanSubject => ({
+export const planSubject = ({ id, managerId }: User, { formerManagerIds }: ReviewAuthority): PlanSubject => ({
   id,
-  managerId: managerId !== null && managers.has(managerId) ? null : managerId,
+  managerId: managerId !== null && formerManagerIds.has(managerId) ? null : managerId,
 });
 
-/** A person whose growth plan a request is about, and their current plan. */
 export interface Opened {
   readonly person: User;
   readonly plan: GrowthPlan | null;
-  /** Whose part the actor has. */
   readonly part: GoalOwner;
-  /** Who acts as the person's manager; null if nobody does. */
+  /** null if no one acts as the manager. */
   readonly managerId: string | null;
   readonly change: Change;
 }
 
-/** Reads a person with their current plan, and checks that the actor may do what the route does. One request. */
+/** Reads a person and their current plan, and authorizes the actor for the route. One request. */
 export const openPerson = async (context: GrowthContext, userId: string): Promise<Opened> => {
   const { store, actor, now, today } = context;
-  const Items = await readItems(store, [profileKey(userId), leaversKey, growthPlanKey(userId)], true);
+  const Items = await readItems(store, [profileKey(userId), reviewAuthorityKey, growthPlanKey(userId)], true);
   const person = assertFound("person", usersIn(store, Items, [userId])[0]);
-  const subject = planSubject(person, leaversIn(store, Items));
+  const subject = planSubject(person, reviewAuthorityIn(store, Items));
   context.authorize(subject);
   return {
     person,
@@ -58,7 +54,7 @@ export const openPerson = async (context: GrowthContext, userId: string): Promis
   };
 };
 
-/** The same with a plan that has not ended. Errors: NOT_FOUND if it is not the current one. */
+/** Like `openPerson`, with a plan that hasn't ended. Errors: NOT_FOUND if it isn't the current one. */
 export const openPlan = async (
   context: GrowthContext,
   { userId, planId }: { readonly userId: string; readonly planId: string },
@@ -68,8 +64,8 @@ export const openPlan = async (
 };
 
 /**
- * A position of a person's ladder as a target; null for none. One request.
- * Errors: INVALID_INPUT if it is not on the ladder of the position that they hold.
+ * null means no target. One request. Errors: INVALID_INPUT if the position isn't on the ladder of the person's
+ * current position.
  */
 export const readTarget = async (
   store: Store,
@@ -83,14 +79,14 @@ export const readTarget = async (
   const held = positions.find(({ id }) => id === person.position?.id);
   const found = positions.find(({ id }) => id === positionId);
   if (found === undefined || found.engineerType !== (held?.engineerType ?? person.engineerType)) {
-    return throwFieldError("positionId", "This position is not on the person's ladder. Please choose another one.");
+    return throwFieldError("positionId", "This position isn't on the person's ladder. Choose another one.");
   }
   return { id: found.id, code: found.code, title: found.title };
 };
 
 /**
- * The next steps with which a plan begins. Three requests.
- * Errors: NOT_FOUND if the review is not the latest one that was shared with the person.
+ * The next steps a plan starts with. Three requests. Errors: NOT_FOUND if the review isn't the latest one shared with
+ * the person.
  */
 export const readAgreedSteps = async (store: Store, person: User, reviewId: string): Promise<AgreedSteps> => {
   const latest = await readPersonLevels(store, person.id);
@@ -99,7 +95,7 @@ export const readAgreedSteps = async (store: Store, person: User, reviewId: stri
   return { steps, managerId: review.finalManagerEvaluationCompletedBy };
 };
 
-/** A skillset by the name that it has now; null for none. One request. Errors: INVALID_INPUT if there is none. */
+/** The skillset's current name; null for no skillset. One request. Errors: INVALID_INPUT if it doesn't exist. */
 export const readGoalSkillset = async (
   store: Store,
   person: User,
@@ -114,9 +110,6 @@ export const readGoalSkillset = async (
       id === skillsetId && person.engineerType !== null && applicableTo.includes(person.engineerType),
   );
   return found === undefined
-    ? throwFieldError(
-        "skillsetId",
-        "This skillset is not on the person's ladder any more. Please choose another one, or none.",
-      )
+    ? throwFieldError("skillsetId", "This skillset is no longer on the person's ladder. Choose another one, or none.")
     : { id: found.id, name: found.name };
 };

@@ -1,32 +1,39 @@
 import type { Account } from "#domain/people/accounts.ts";
+import { emailReserved } from "#domain/people/email/emails.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
+import { now as clock } from "../clock.ts";
 import { findOwner } from "../store/people/accountOwner.ts";
 import type { Store } from "../store/store.ts";
 
 /**
- * The person whom an account belongs to; null if the account has no profile yet.
- * Errors: UNAUTHENTICATED if the person was removed, or the e-mail was replaced with another one.
+ * The person whom an account belongs to; null if the account has no profile yet. Errors: UNAUTHENTICATED if the person
+ * was removed, or the email was replaced with another one; EMAIL_RESERVED if it was released for them and no one has
+ * signed in with it.
  */
 const findPerson = async (store: Store, account: Account): Promise<User | null> => {
   const owner = await findOwner(store, account);
   if (owner && !owner.person) {
-    throw new DomainError("UNAUTHENTICATED", "This account no longer exists. Please sign in again.");
+    throw new DomainError("UNAUTHENTICATED", "This account no longer exists. Sign in again.");
+  }
+  // A released address opens nothing before the first sign-in with it, which GET /me is.
+  if (owner?.person && !owner.isLinked && owner.person.email !== account.email) {
+    throw emailReserved(owner.person, account.email, clock());
   }
   return owner?.person ?? null;
 };
 
-/** Throws ACCOUNT_INACTIVE for an account that was rejected or deactivated (docs/sign-in.md#statuses). */
+/** Throws ACCOUNT_INACTIVE for rejected and deactivated accounts (docs/sign-in.md#statuses). */
 export const assertNotInactive = (person: User): void => {
   if (person.status === "inactive") {
-    throw new DomainError("ACCOUNT_INACTIVE", "Your account has been deactivated. Please contact your administrator.");
+    throw new DomainError("ACCOUNT_INACTIVE", "Your account was deactivated. Contact your admin.");
   }
 };
 
 /**
  * The active person whom an account belongs to (docs/sign-in.md#statuses).
- * Errors: ACCOUNT_PENDING for a pending account or one without a profile; ACCOUNT_INACTIVE; UNAUTHENTICATED if the
- * person was removed, or the e-mail was replaced with another one.
+ * Errors: ACCOUNT_PENDING for a pending account or one without a profile; ACCOUNT_INACTIVE; EMAIL_RESERVED; UNAUTHENTICATED if
+ * the person was removed, or the email was replaced with another one.
  */
 export const assertActor = async (store: Store, account: Account): Promise<User> => {
   const person = await findPerson(store, account);

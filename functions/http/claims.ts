@@ -10,8 +10,8 @@ const text = (claim: unknown): string => (typeof claim === "string" ? claim.trim
 const isAvatar = (url: string): boolean => url.startsWith("https://") && url.length <= 2000;
 
 /**
- * The account in token claims or user pool attributes, with names cleaned and shortened to what a profile accepts. Null
- * unless the e-mail is valid and verified.
+ * The account in token claims or user pool attributes. Cleans and shortens names to what a profile accepts. Null
+ * unless the email is valid and verified.
  */
 export const accountFrom = (attributes: Readonly<Record<string, unknown>>): Account | null => {
   const sub = text(attributes["sub"]);
@@ -29,16 +29,15 @@ export const accountFrom = (attributes: Readonly<Record<string, unknown>>): Acco
 };
 
 /**
- * The account that sends a request, from the id token's claims (docs/sign-in.md#tokens), which the authorizer has
- * verified.
- * Errors: UNAUTHENTICATED unless it is an id token with a verified e-mail; FOREIGN_DOMAIN for another domain than the
- * company's while the domain rule is on.
+ * The caller's account, from the id token's claims (docs/sign-in.md#tokens), which the authorizer verified. Errors:
+ * UNAUTHENTICATED unless it is an id token with a verified email; FOREIGN_DOMAIN for another domain while the domain
+ * rule is on.
  */
 export const accountOf = (event: APIGatewayProxyEventV2WithJWTAuthorizer): Account => {
   const claims = event.requestContext.authorizer?.jwt?.claims ?? {};
   const account = text(claims["token_use"]) === "id" ? accountFrom(claims) : null;
   if (!account) {
-    throw new DomainError("UNAUTHENTICATED", "Please sign in again.");
+    throw new DomainError("UNAUTHENTICATED", "Sign in again.");
   }
   const domain = environment("EMAIL_DOMAIN");
   if (environment("DOMAIN_RULE") === "on" && !isCompanyEmail(account.email, domain)) {

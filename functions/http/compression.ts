@@ -6,7 +6,7 @@ import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructured
 type Event = APIGatewayProxyEventV2WithJWTAuthorizer;
 type Result = APIGatewayProxyStructuredResultV2;
 
-/** Longer bodies are compressed; in bytes. A shorter one fits into a packet or two anyway. */
+/** In bytes. A shorter body fits into a packet or two, so compressing it gains nothing. */
 const minBytes = 1000;
 
 const compress = promisify(gzip);
@@ -18,7 +18,6 @@ const acceptsGzip = (accepted: string): boolean =>
     return name === "gzip" && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
   });
 
-/** The response, compressed if the request accepts it and the body is long. */
 const compressed = async (event: Event, response: Result): Promise<Result> => {
   const { body, headers } = response;
   if (body === undefined || Buffer.byteLength(body) <= minBytes) {
@@ -38,8 +37,8 @@ const compressed = async (event: Event, response: Result): Promise<Result> => {
 };
 
 /**
- * Compresses long responses, problem documents included. CloudFront compresses only what it caches, and answers of the
- * API are never cached (docs/performance.md#compressed-answers).
+ * Compresses long responses, including problem documents. CloudFront compresses only what it caches, and it never
+ * caches API responses (docs/architecture.md#the-chain).
  */
 export const compression = (): MiddlewareObj<Event, Result> => {
   const run: MiddlewareObj<Event, Result>["after"] = async (request) => {

@@ -4,7 +4,7 @@ import type { RouteSpec } from "#domain/shared/route.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What identifies a list: the route, its parameters, the query without the cursor, and who reads it. */
+/** The request without its cursor, and who reads it, identify a list. */
 interface List {
   readonly spec: RouteSpec;
   readonly params: Values;
@@ -12,7 +12,10 @@ interface List {
   readonly actorId: string | null;
 }
 
-/** A short mark of a list. `answer` names what the request left to a default, such as the round of a list of reviews. */
+/**
+ * A short fingerprint of a list. `answer` holds what the request left to a default, such as the round of a list of
+ * reviews.
+ */
 const markOf = ({ spec, params, query, actorId }: List, answer: Values = {}): string => {
   const names = Object.keys(spec.query?.shape ?? {}).filter((name) => name !== "cursor");
   const values = names.map((name) => query[name] ?? answer[name] ?? null);
@@ -23,8 +26,8 @@ const markOf = ({ spec, params, query, actorId }: List, answer: Values = {}): st
 };
 
 /**
- * The table's cursor in the cursor of a request. Errors: INVALID_INPUT for one that another list returned: DynamoDB
- * itself notices only some of these, and would continue at a place where this list never stopped.
+ * The table's cursor in a request's cursor. Errors: INVALID_INPUT for a cursor of another list, because DynamoDB
+ * catches only some of these and otherwise continues at a wrong place.
  */
 export const readCursor = (list: List): string | undefined => {
   const cursor = list.query["cursor"];
@@ -38,7 +41,7 @@ export const readCursor = (list: List): string | undefined => {
   return cursor.slice(mark.length + 1);
 };
 
-/** An answer whose cursor continues this list alone. Other answers are returned unchanged. */
+/** Binds the response's cursor to this list. Responses without a cursor stay unchanged. */
 export const withCursorOf = (list: List, answer: unknown): unknown => {
   if (list.spec.query?.shape["cursor"] === undefined || typeof answer !== "object" || answer === null) {
     return answer;

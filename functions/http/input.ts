@@ -5,12 +5,12 @@ import type { RouteSpec } from "#domain/shared/route.ts";
 import { fieldLabel, plainMessage } from "./inputMessages.ts";
 import { unknownKeys } from "./unknownKeys.ts";
 
-/** Maximum size of a body in bytes: well above the longest review, and below Lambda's limit. */
+/** In bytes: well above the longest review, and below Lambda's limit. */
 const maxBodyBytes = 4 * 1024 * 1024;
 
 /**
- * The refusal of an input: its first problem in words, and all of them with their fields. `plain` are the messages that
- * fit any field, which need the field's name to be understood.
+ * Reports the first problem in words, and all problems with their fields. `plain` messages fit any field, so they
+ * need the field's name.
  */
 const invalid = (error: z.ZodError, plain: ReadonlySet<string>): DomainError => {
   const fields: FieldError[] = error.issues.map((issue) => ({
@@ -19,14 +19,13 @@ const invalid = (error: z.ZodError, plain: ReadonlySet<string>): DomainError => 
   }));
   const [first] = fields;
   if (first === undefined) {
-    return new DomainError("INVALID_INPUT", "This input cannot be read.");
+    return new DomainError("INVALID_INPUT", "This input can't be read.");
   }
   const sentence = /[.!?]$/.test(first.message) ? first.message : `${first.message}.`;
   const label = plain.has(first.message) ? fieldLabel(first.path) : null;
   return new DomainError("INVALID_INPUT", label === null ? sentence : `${label}: ${sentence}`, fields);
 };
 
-/** The first of the unknown keys that are named, so that an answer stays short. */
 const maxUnknownKeys = 20;
 
 const refuseUnknown = (schema: z.core.$ZodType, value: unknown, what: "parameter" | "key"): void => {
@@ -35,8 +34,8 @@ const refuseUnknown = (schema: z.core.$ZodType, value: unknown, what: "parameter
     const names = keys.map((path) => path.join(".")).join(", ");
     throw new DomainError(
       "INVALID_INPUT",
-      `Pulse does not know ${keys.length === 1 ? `this ${what}` : `these ${what}s`}: ${names}.`,
-      keys.map((path) => ({ path, message: `Pulse does not know this ${what}.` })),
+      `Unknown ${keys.length === 1 ? what : `${what}s`}: ${names}.`,
+      keys.map((path) => ({ path, message: `Unknown ${what}.` })),
     );
   }
 };
@@ -59,20 +58,19 @@ const check = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
 const readBody = (event: APIGatewayProxyEventV2): unknown => {
   const raw = event.isBase64Encoded ? Buffer.from(event.body ?? "", "base64").toString("utf8") : (event.body ?? "");
   if (Buffer.byteLength(raw) > maxBodyBytes) {
-    throw new DomainError("BODY_TOO_LARGE", "This is more than can be saved at once. Please shorten it.");
+    throw new DomainError("BODY_TOO_LARGE", "This is too much to save in one request. Shorten it.");
   }
   const type = event.headers["content-type"] ?? "";
   if (!/^application\/json\b/i.test(type)) {
-    throw new DomainError("UNSUPPORTED_MEDIA_TYPE", "Please send JSON, with the content type application/json.");
+    throw new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send JSON, with the content type application/json.");
   }
   try {
     return JSON.parse(raw);
   } catch {
-    throw new DomainError("MALFORMED_BODY", "The request body is not valid JSON. Nothing was saved.");
+    throw new DomainError("MALFORMED_BODY", "The request body isn't valid JSON. Nothing was saved.");
   }
 };
 
-/** The query of a route that has none. */
 const noQuery = z.object({});
 
 const readQuery = (spec: RouteSpec, event: APIGatewayProxyEventV2) => {
@@ -88,9 +86,9 @@ const checkBody = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.o
 };
 
 /**
- * The parameters, query and body of a request, validated by the route's schemas. Parameters and keys that the route
- * does not declare are refused (docs/architecture.md#3-the-chain).
- * Errors: INVALID_INPUT with the invalid fields, MALFORMED_BODY, BODY_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE.
+ * Validates a request's parameters, query and body with the route's schemas. Refuses undeclared parameters and keys
+ * (docs/architecture.md#the-chain). Errors: INVALID_INPUT with the invalid fields, MALFORMED_BODY, BODY_TOO_LARGE,
+ * UNSUPPORTED_MEDIA_TYPE.
  */
 export const readInput = (spec: RouteSpec, event: APIGatewayProxyEventV2) => ({
   params: spec.params ? check(spec.params, event.pathParameters ?? {}) : {},

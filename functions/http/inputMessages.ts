@@ -13,8 +13,8 @@ const kinds: Readonly<Record<string, string>> = {
 const sizes: Readonly<Record<string, string>> = { string: " characters", array: " entries" };
 
 /**
- * What is wrong with a value whose schema has no message of its own. The library's own messages speak of types and
- * code, but refusals are shown to people too (docs/texts.md#error-messages).
+ * Replaces the library's own messages, which speak of types and code, because people read refusals too
+ * (docs/ui.md#error-messages).
  */
 export const plainMessage = (issue: z.core.$ZodRawIssue): string => {
   if (issue.input === undefined) {
@@ -22,19 +22,19 @@ export const plainMessage = (issue: z.core.$ZodRawIssue): string => {
   }
   switch (issue.code) {
     case "invalid_type":
-      return issue.expected in kinds ? `This has to be ${kinds[issue.expected]}.` : "This cannot be read.";
+      return issue.expected in kinds ? `This must be ${kinds[issue.expected]}.` : "This can't be read.";
     case "invalid_value":
-      return `Please choose one of these: ${issue.values.join(", ")}.`;
+      return `Choose one of these: ${issue.values.join(", ")}.`;
     case "too_small":
-      return `This has to be at least ${issue.minimum}${sizes[issue.origin] ?? ""}.`;
+      return `This must be at least ${issue.minimum}${sizes[issue.origin] ?? ""}.`;
     case "too_big":
-      return `This may be at most ${issue.maximum}${sizes[issue.origin] ?? ""}.`;
+      return `This can be at most ${issue.maximum}${sizes[issue.origin] ?? ""}.`;
     default:
-      return "This cannot be read.";
+      return "This can't be read.";
   }
 };
 
-/** The name of a field in words, from its path in the input: "engineerType" is "Engineer type". */
+/** The last named field of a path as words: "engineerType" is "Engineer type". */
 export const fieldLabel = (path: readonly (string | number)[]): string | null => {
   const name = path.findLast((key) => typeof key === "string");
   if (name === undefined) {

@@ -1,4 +1,4 @@
-/** Ends a request with a 304: the caller has the current version already. Not an error, so it is not logged as one. */
+/** Ends a request with a 304: the caller has the current version. It isn't logged as an error. */
 export class NotModified extends Error {
   readonly tag: string;
 

@@ -7,8 +7,8 @@ import { statusOf, titleOf } from "./problems.ts";
 
 type Json = Record<string, unknown>;
 
-/** The JSON schema of a route's input or output, without `$schema`. Inputs with keys that are not declared are refused. */
-export const schemaOf = (schema: z.ZodType, io: "input" | "output"): Json => {
+/** Without `$schema`. Inputs refuse undeclared keys. */
+const schemaOf = (schema: z.ZodType, io: "input" | "output"): Json => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
@@ -28,8 +28,7 @@ interface Parameter {
   readonly schema: Json;
 }
 
-/** The parameters of a route's path or query, as OpenAPI parameter objects. */
-export const parameters = (schema: z.ZodObject | undefined, where: "path" | "query"): readonly Parameter[] =>
+const parameters = (schema: z.ZodObject | undefined, where: "path" | "query"): readonly Parameter[] =>
   Object.entries(schema?.shape ?? {}).map(([name, value]) => ({
     name,
     in: where,
@@ -37,23 +36,26 @@ export const parameters = (schema: z.ZodObject | undefined, where: "path" | "que
     schema: schemaOf(value as z.ZodType, "input"),
   }));
 
-/** The errors that every route with this guard and these inputs can return, in addition to its own. */
 const commonErrors = (spec: RouteSpec): readonly ErrorCode[] => {
   const input: ErrorCode[] = [
     // Every route refuses query parameters that it does not declare.
     "INVALID_INPUT",
     ...(spec.body ? (["MALFORMED_BODY", "BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) : []),
   ];
-  const account: ErrorCode[] = ["UNAUTHENTICATED", "FOREIGN_DOMAIN", "ACCOUNT_INACTIVE"];
+  const account: ErrorCode[] = ["UNAUTHENTICATED", "FOREIGN_DOMAIN", "ACCOUNT_INACTIVE", "EMAIL_RESERVED"];
   if (spec.guard.kind === "account") {
     return [...input, ...account, "BUSY", "INTERNAL"];
   }
   return [...input, ...account, "ACCOUNT_PENDING", "FORBIDDEN", "INTERNAL"];
 };
 
-/** Every error code that a route can return. */
 export const errorsOf = (spec: RouteSpec): readonly ErrorCode[] => [
-  ...new Set([...commonErrors(spec), ...spec.errors, ...(spec.method === "GET" ? [] : (["BUSY"] as const))]),
+  ...new Set([
+    ...commonErrors(spec),
+    ...spec.errors,
+    ...(spec.perDay ? (["DAILY_LIMIT"] as const) : []),
+    ...(spec.method === "GET" ? [] : (["BUSY"] as const)),
+  ]),
 ];
 
 const refusals = (spec: RouteSpec): Json => {
@@ -93,7 +95,6 @@ const operation = (spec: RouteSpec): Json => ({
   },
 });
 
-/** The API as an OpenAPI 3.1 document, derived from the contract. */
 export const openApi = () => {
   const paths: Record<string, Json> = {};
   for (const spec of routes) {

@@ -6,8 +6,8 @@ import { environment, originKeyHeader } from "../environment.ts";
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 /**
- * Refuses a request that did not come through CloudFront, and so not through the firewall: API Gateway has an address of
- * its own. During a rotation two keys are valid (docs/stages.md#keys-and-secrets). Throws FORBIDDEN.
+ * Refuses a request that bypassed CloudFront and its firewall, because API Gateway has its own address. During a
+ * rotation two keys are valid (docs/deploying.md#keys-and-secrets). Throws FORBIDDEN.
  */
 export const assertFromCloudFront = ({ headers }: Pick<APIGatewayProxyEventV2, "headers">): void => {
   const sent = digest(headers[originKeyHeader] ?? "");
@@ -17,6 +17,6 @@ export const assertFromCloudFront = ({ headers }: Pick<APIGatewayProxyEventV2, "
       .split(",")
       .some((key) => timingSafeEqual(digest(key), sent))
   ) {
-    throw new DomainError("FORBIDDEN", "Please open Pulse at its own address.");
+    throw new DomainError("FORBIDDEN", "Open Pulse at its own address.");
   }
 };

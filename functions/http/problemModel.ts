@@ -1,10 +1,7 @@
 import * as z from "zod";
 import { errorCodes } from "#domain/shared/errors.ts";
 
-/**
- * The body of an error response: a problem document (RFC 9457) with an error code, the request's id and the invalid
- * fields.
- */
+/** A problem document (RFC 9457) with an error code, the request's id and the invalid fields. */
 export const problem = z.object({
   type: z.literal("about:blank"),
   title: z.string(),

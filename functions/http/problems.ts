@@ -1,11 +1,11 @@
 import type { DomainError, ErrorCode } from "#domain/shared/errors.ts";
 import type { Problem } from "./problemModel.ts";
 
-/** The HTTP status of each error code. */
 export const statusOf: Record<ErrorCode, number> = {
   UNAUTHENTICATED: 401,
   ACCOUNT_PENDING: 403,
   ACCOUNT_INACTIVE: 403,
+  EMAIL_RESERVED: 403,
   FOREIGN_DOMAIN: 403,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
@@ -17,15 +17,16 @@ export const statusOf: Record<ErrorCode, number> = {
   STATE_CONFLICT: 409,
   DEADLINE_PASSED: 409,
   INCOMPLETE: 422,
+  DAILY_LIMIT: 429,
   BUSY: 503,
   INTERNAL: 500,
 };
 
-/** The `title` of a problem document for each error code. */
 export const titleOf: Record<ErrorCode, string> = {
   UNAUTHENTICATED: "Not signed in",
   ACCOUNT_PENDING: "Account pending approval",
   ACCOUNT_INACTIVE: "Account deactivated",
+  EMAIL_RESERVED: "Email not in use yet",
   FOREIGN_DOMAIN: "Not a company account",
   FORBIDDEN: "Not allowed",
   NOT_FOUND: "Not found",
@@ -33,15 +34,15 @@ export const titleOf: Record<ErrorCode, string> = {
   MALFORMED_BODY: "Unreadable request",
   BODY_TOO_LARGE: "Too large",
   UNSUPPORTED_MEDIA_TYPE: "Unsupported content type",
-  VERSION_CONFLICT: "Changed by somebody else",
+  VERSION_CONFLICT: "Changed by someone else",
   STATE_CONFLICT: "No longer possible",
   DEADLINE_PASSED: "Deadline passed",
   INCOMPLETE: "Incomplete",
+  DAILY_LIMIT: "Daily Limit Reached",
   BUSY: "Busy",
   INTERNAL: "Something went wrong",
 };
 
-/** The problem document of an error. */
 export const problemOf = (error: DomainError, requestId: string): Problem => ({
   type: "about:blank",
   title: titleOf[error.code],

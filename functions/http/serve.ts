@@ -34,34 +34,26 @@ type SubjectOf<G> = G extends {
 
 type HasActor<Spec extends RouteSpec> = Spec["guard"]["kind"] extends "active" | "subject" ? true : false;
 
-/**
- * The context of a request. Everything that a handler needs, including the store and the current time, is passed as an
- * argument.
- */
+/** Handlers get everything as arguments, including the store and the current time. */
 export interface Context<Spec extends RouteSpec, Options = AuditOptions> {
   readonly params: Output<Spec["params"]>;
   readonly query: Output<Spec["query"]>;
   readonly body: Output<Spec["body"]>;
-  /** The signed-in person; null behind an `account` guard. */
   readonly actor: HasActor<Spec> extends true ? User : null;
-  /** The account that the token identifies. */
   readonly account: Account;
   readonly store: Store;
   readonly now: Date;
-  /** The current day in the organisation's time zone. */
+  /** In the organization's time zone. */
   readonly today: Day;
   readonly newId: () => string;
-  /**
-   * Writes a change in the actor's name. Messages and an operation may follow only if the handler was given a queue.
-   */
+  /** Writes a change in the actor's name. It takes messages and an operation only if the handler has a queue. */
   readonly commit: HasActor<Spec> extends true ? Commit<Options> : null;
-  /** Throws FORBIDDEN unless the actor may call this route for this subject. Required by a `subject` guard. */
+  /** Throws FORBIDDEN unless the actor may call this route for this subject. A `subject` guard requires the call. */
   readonly authorize: (subject: SubjectOf<Spec["guard"]>) => void;
   /**
-   * States the version of what the handler is about to read. If the caller has this version, it ends the request with a
-   * 304. Call it after `authorize`, and before reading anything that a 304 does without. What is read from an index may lag behind
-   * the version: with `mayLag`, a caller gets a 304 only after they read a version twice. Null unless the route is
-   * `conditional`.
+   * States the version of what the handler is about to read, and ends the request with a 304 if the caller has it.
+   * Call it after `authorize`, and before any read that a 304 doesn't need. An index may lag behind the version: with
+   * `mayLag`, a caller gets a 304 only after reading a version twice. Null unless the route is `conditional`.
    */
   readonly revalidate: Spec["conditional"] extends true
     ? (version: string, options?: { readonly mayLag?: boolean }) => void
@@ -79,13 +71,18 @@ const headersOf = (requestId: string, contentType: string) => ({
   "x-request-id": requestId,
 });
 
+/** Loaded on demand, because hardly any request needs it. */
+const secondsToRetry = async (): Promise<string> => {
+  const { retryAfterOf } = await import("./retryAfter.ts");
+  return String(retryAfterOf(clock()));
+};
+
 const assertMay = (guard: Guard, actor: Actor): void => {
   if ((guard.kind === "active" || guard.kind === "subject") && !guard.isAllowed(actor)) {
-    throw new DomainError("FORBIDDEN", guard.message ?? "You do not have access to this.");
+    throw new DomainError("FORBIDDEN", guard.message ?? "You don't have access to this.");
   }
 };
 
-/** Checks the origin and the guard, validates the input, runs the handler and validates its response. */
 const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: Enqueue | undefined, event: Event) => {
   assertFromCloudFront(event);
   const { guard } = spec;
@@ -101,7 +98,7 @@ const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: 
     if (guard.kind !== "subject" || !actor || !guard.isAllowedFor(actor, subject)) {
       throw new DomainError(
         "FORBIDDEN",
-        guard.kind === "subject" && guard.message ? guard.message : "You do not have access to this.",
+        guard.kind === "subject" && guard.message ? guard.message : "You don't have access to this.",
       );
     }
   };
@@ -132,7 +129,10 @@ const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: 
     },
     newId: makeId,
     get commit() {
-      return actor && createCommit({ store: tableStore(), actorId: actor.id, now, newId: makeId, queue });
+      return (
+        actor &&
+        createCommit({ store: tableStore(), actorId: actor.id, now, newId: makeId, queue, perDay: spec.perDay })
+      );
     },
     authorize,
     revalidate: spec.conditional ? revalidate : null,
@@ -141,8 +141,8 @@ const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: 
   if (guard.kind === "subject" && !wasAuthorizeCalled) {
     throw new Error(`${spec.id} responded without calling authorize(subject).`);
   }
-  // Compiling a parser for each object takes longer than the first answers save (docs/performance.md#cold-functions).
-  return { body: withCursorOf(list, spec.response.parse(body, { jitless: true })), tag: tag as string | null };
+  // Compiling a parser for each object takes longer than the first answers save (docs/architecture.md#cold-functions).
+  return { body: withCursorOf(list, spec.response.parse(body)), tag: tag as string | null };
 };
 
 interface Serve {
@@ -153,10 +153,10 @@ interface Serve {
 type RouteLambda = MiddyfiedHandler<Event, APIGatewayProxyStructuredResultV2>;
 
 /**
- * Creates the Lambda function of a route. It logs the request, identifies the actor, checks the guard, validates the
- * input and the response, and turns every error into a problem document. Handlers know nothing of HTTP. A handler whose
- * write failed because of a stale read is run again from the start, as it has written nothing. Pass the queue if
- * messages or an operation follow the handler's write.
+ * Creates a route's Lambda function, which logs the request, identifies the actor, checks the guard, validates input
+ * and response, and turns errors into problem documents. Handlers don't see HTTP. If a stale read makes the write
+ * fail, the handler runs again from the start, as it wrote nothing. Pass the queue if messages or an operation follow
+ * the write.
  */
 export const serve: Serve = (spec: RouteSpec, handler: unknown, queue?: Enqueue) =>
   middy<Event, APIGatewayProxyStructuredResultV2>()
@@ -170,7 +170,7 @@ export const serve: Serve = (spec: RouteSpec, handler: unknown, queue?: Enqueue)
     })
     .use(compression())
     .use({
-      onError: (request) => {
+      onError: async (request) => {
         const { requestId } = request.event.requestContext;
         const { error } = request;
         if (error instanceof NotModified) {
@@ -185,13 +185,11 @@ export const serve: Serve = (spec: RouteSpec, handler: unknown, queue?: Enqueue)
         const domainError =
           error instanceof DomainError
             ? error
-            : new DomainError(
-                "INTERNAL",
-                "Something went wrong on our side. Please try again; what you typed is still here.",
-              );
+            : new DomainError("INTERNAL", "Something went wrong on our side. Try again. Your text is still here.");
+        const headers = headersOf(requestId, "application/problem+json");
         request.response = {
           statusCode: statusOf[domainError.code],
-          headers: headersOf(requestId, "application/problem+json"),
+          headers: domainError.code === "DAILY_LIMIT" ? { ...headers, "retry-after": await secondsToRetry() } : headers,
           body: JSON.stringify(problemOf(domainError, requestId)),
         };
       },

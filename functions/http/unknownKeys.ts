@@ -3,7 +3,6 @@ import type { FieldError } from "#domain/shared/errors.ts";
 
 type Path = FieldError["path"];
 
-/** Schemas that only wrap another one, as far as keys are concerned. */
 const innerOf = (schema: z.core.$ZodType): z.core.$ZodType | null => {
   if (
     schema instanceof z.ZodOptional ||
@@ -24,8 +23,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * The keys of a value that its schema does not name, at every depth, as paths. A schema's own objects would ignore
- * them, which hides a misspelled parameter from whoever calls the API.
+ * Undeclared keys at every depth, as paths. The schemas would ignore them and hide a misspelled parameter from the
+ * caller.
  */
 export const unknownKeys = (schema: z.core.$ZodType, value: unknown, path: Path = []): readonly Path[] => {
   const inner = innerOf(schema);

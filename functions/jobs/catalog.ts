@@ -2,7 +2,7 @@ import type { Access } from "../functionAccess.ts";
 import { operationAccess } from "../operations/access.ts";
 import type { QueueName } from "../store/outbox.ts";
 
-/** What triggers a job: messages of a queue, or a schedule in the organisation's time zone. */
+/** A queue's messages, or a schedule in the organization's time zone. */
 export type JobTrigger =
   | {
       readonly kind: "queue";
@@ -10,14 +10,14 @@ export type JobTrigger =
       readonly batchSize: number;
       readonly attempts: number;
       /**
-       * For a job that renews its claim on a message while it runs: how many seconds after the last renewal the queue
-       * delivers the message again.
+       * For a job that renews its claim on a message: the queue redelivers it this many seconds after the last
+       * renewal.
        */
       readonly leaseSeconds?: number;
     }
   | { readonly kind: "schedule"; readonly expression: string };
 
-/** A background function; its handler is `functions/jobs/<name>.ts`, exported as `handler`. */
+/** The handler is `functions/jobs/<name>.ts`, exported as `handler`. */
 export interface Job {
   readonly summary: string;
   readonly trigger: JobTrigger;
@@ -25,7 +25,6 @@ export interface Job {
   readonly access: Access;
 }
 
-/** All jobs; each key is the name of the job's file. */
 export const jobs = {
   sendSlackMessage: {
     summary: "Claims a queued message, sends it to Slack and records the outcome in its log row",
@@ -51,6 +50,12 @@ export const jobs = {
     timeoutSeconds: 30,
     access: { table: ["Query", "PutItem"], queues: ["operations"] },
   },
+  startFeedbackRequests: {
+    summary: "Starts the operation that asks colleagues for feedback, if any are to be asked",
+    trigger: { kind: "schedule", expression: "cron(0 8 * * ? *)" },
+    timeoutSeconds: 30,
+    access: { table: ["Query", "PutItem"], indexes: ["gsi1"], queues: ["operations"] },
+  },
   startJournalReminders: {
     summary: "Starts the operation that reminds people of a week without a journal entry",
     trigger: { kind: "schedule", expression: "cron(0 15 ? * FRI *)" },
@@ -58,7 +63,8 @@ export const jobs = {
     access: { table: ["PutItem"], queues: ["operations"] },
   },
   startDay: {
-    summary: "Starts prepared onboardings whose day has come, ends private notes, and erases who left long ago",
+    summary:
+      "Starts prepared onboardings whose day has come, ends private and send-back notes and calibration, and erases who left long ago",
     trigger: { kind: "schedule", expression: "cron(5 0 * * ? *)" },
     timeoutSeconds: 30,
     access: { table: ["PutItem"], queues: ["operations"] },
@@ -81,12 +87,11 @@ export const jobs = {
   },
 } as const satisfies Record<string, Job>;
 
-/** What jobs count in CloudWatch, each with its alarm (docs/operations.md#alarms). */
+/** Each has an alarm in CloudWatch (docs/operations.md#alarms). */
 export const jobMetrics = {
   namespace: "Pulse",
   /** The dimension `service`; the other dimension is `stage`. */
   service: "jobs",
-  /** Each name with what is counted. */
   names: {
     OperationFailed: "Operations that ended as failed",
     MessageFailed: "Slack messages that were given up, although their recipient should get them",
@@ -96,7 +101,7 @@ export const jobMetrics = {
 } as const;
 export type JobMetric = keyof typeof jobMetrics.names;
 
-/** The user pool's triggers; each handler is `functions/triggers/<name>.ts`, exported as `handler`. */
+/** Each handler is `functions/triggers/<name>.ts`, exported as `handler`. */
 export const poolTriggers = {
   preSignUp: {
     summary:
@@ -115,19 +120,19 @@ export const poolTriggers = {
   postConfirmation: {
     summary: "Creates the profile of a confirmed account",
     timeoutSeconds: 5,
-    access: { table: ["GetItem", "PutItem", "UpdateItem"], queues: ["operations"] },
+    access: { table: ["GetItem", "Query", "PutItem", "UpdateItem"], queues: ["operations"] },
   },
 } as const satisfies Record<string, { summary: string; timeoutSeconds: number; access: Access }>;
 
-/** Functions that the deploy command runs; each handler is `functions/deployment/<name>.ts`, exported as `handler`. */
+/** The deploy command runs them. Each handler is `functions/deployment/<name>.ts`, exported as `handler`. */
 export const deploymentFunctions = {
   startMigrations: {
-    summary: "Starts the migrations of stored data that have not ended",
+    summary: "Starts the migrations of stored data that haven't ended",
     timeoutSeconds: 60,
     access: { table: ["GetItem", "Query", "PutItem"], queues: ["operations"] },
   },
   seedDemo: {
-    summary: "Writes the sample organisation and creates the demo accounts, as far as they do not exist yet",
+    summary: "Writes the sample organization and creates the demo accounts, as far as they don't exist yet",
     timeoutSeconds: 900,
     access: {
       table: ["GetItem", "Query", "PutItem", "UpdateItem"],

@@ -27,37 +27,33 @@ import { jobs } from "./catalog.ts";
 
 const queuedOperation = z.object({ id: z.string().min(1) });
 
-/** After this many milliseconds of real time, an operation is queued again and continues in another run. */
+/** In milliseconds of real time: then the operation is queued again and continues in another run. */
 const runBudgetMs = 120_000;
 
 /**
- * The queue delivers the message again this many seconds after the run last claimed it. So an operation whose run was
- * killed goes on within a minute, although a run may take minutes.
+ * The queue redelivers the message this many seconds after the last claim. An operation whose run was killed
+ * continues within a minute, although a run may take minutes.
  */
 const { leaseSeconds } = jobs.runOperation.trigger;
 
-/** A run claims its message again after this many milliseconds: a third of the lease, since a step takes seconds. */
+/** In milliseconds: a third of the lease, since a step takes seconds. */
 const renewalMs = (leaseSeconds * 1000) / 3;
 
 /** In seconds: the wait before the second attempt. It doubles with each attempt, up to the lease. */
 const firstWait = 5;
 
-/** The maximum number of immediate attempts for a step that conflicts with other writes. */
 const attempts = 5;
 
 const conflicts: ReadonlySet<ErrorCode> = new Set(["VERSION_CONFLICT", "STATE_CONFLICT", "BUSY"]);
 
-/** Whether a step conflicted with another write. Includes failed conditions that have no `conflictError`. */
+/** Includes failed conditions without a `conflictError`. */
 const isConflict = (error: unknown): boolean =>
   error instanceof DomainError
     ? conflicts.has(error.code)
     : error instanceof TransactionCanceledException &&
       (error.CancellationReasons ?? []).some(({ Code }) => Code === "ConditionalCheckFailed");
 
-/**
- * Runs the next step of an operation, in one transaction with its progress, and returns the operation as it is then.
- * Throws what the step throws.
- */
+/** Runs the next step in one transaction with the operation's progress. Throws what the step throws. */
 const step = async (store: Store, operation: OperationRecord, memory: RunMemory): Promise<OperationRecord> => {
   const at = now();
   const makeId = (): string => newId(at);
@@ -81,10 +77,10 @@ const step = async (store: Store, operation: OperationRecord, memory: RunMemory)
   return advancedOperation(operation, progress, at);
 };
 
-/** Marks an operation as failed, for errors that a retry would not fix. */
+/** For errors that a retry wouldn't fix. */
 const end = async (store: Store, operation: OperationRecord, error: unknown): Promise<void> => {
   const isDomainError = error instanceof DomainError;
-  log(isDomainError ? "warn" : "error", "An operation cannot go on.", {
+  log(isDomainError ? "warn" : "error", "An operation cannot continue.", {
     id: operation.id,
     kind: operation.kind,
     ...errorDetails(error),
@@ -97,8 +93,8 @@ const end = async (store: Store, operation: OperationRecord, error: unknown): Pr
 };
 
 /**
- * Lets the queue deliver a message again after this many seconds. If that fails, the queue delivers it after its own
- * time; a run too early does no harm, since no step is done twice.
+ * If this fails, the queue redelivers the message after its own timeout. An early run is harmless, since no step runs
+ * twice.
  */
 const deliverAfter = async ({ messageId, receiptHandle }: SQSRecord, seconds: number): Promise<void> => {
   try {
@@ -109,8 +105,8 @@ const deliverAfter = async ({ messageId, receiptHandle }: SQSRecord, seconds: nu
 };
 
 /**
- * Runs an operation's steps until it has ended (true) or the run's time is over (false). Throws if a later run may
- * succeed: DynamoDB is unavailable, or every attempt conflicted with another write.
+ * Returns true if the operation ended, false if the run's time is over. Throws if a later run may succeed: DynamoDB
+ * is unavailable, or every attempt conflicted with another write.
  */
 const run = async (store: Store, id: string, renew: () => Promise<void>): Promise<boolean> => {
   const until = performance.now() + runBudgetMs;
@@ -154,8 +150,8 @@ const run = async (store: Store, id: string, renew: () => Promise<void>): Promis
 };
 
 /**
- * Runs queued operations. If a run is interrupted, its message is delivered again and the operation continues after its
- * last step. No step is done twice, since each is written together with the progress.
+ * Runs queued operations. After an interruption the message is redelivered and the operation continues after its last
+ * step. No step runs twice, since each is written with the progress.
  */
 export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   const store = tableStore();

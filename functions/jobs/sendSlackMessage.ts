@@ -5,7 +5,7 @@ import { hasWaitedTooLong } from "#domain/slack/rules.ts";
 import { now } from "../clock.ts";
 import { errorDetails, log } from "../log.ts";
 import { countMetric } from "../metrics.ts";
-import { attemptOf, deliverAgainAfter, enqueueAnew, longestDelay } from "../queues.ts";
+import { attemptOf, deliverAgainAfter, enqueueAgain, longestDelay } from "../queues.ts";
 import { deliver } from "../slack/deliver.ts";
 import type { SendResult } from "../slack/send.ts";
 import {
@@ -23,23 +23,21 @@ import { jobs } from "./catalog.ts";
 
 const queuedMessage = z.object({ id: z.string().min(1), waits: z.int().min(0).default(0) });
 
-/**
- * In milliseconds: a sender that claimed a message this long ago has ended, as this is twice the function's timeout.
- */
+/** In milliseconds, twice the function's timeout: a sender that claimed a message this long ago has ended. */
 const abandonedAfter = 60_000;
 
-/** In seconds: the wait before the second attempt. It doubles with each attempt up to the longest delay. */
+/** In seconds: the wait before the second attempt. It doubles with each attempt, up to the longest delay. */
 const firstWait = 15;
 
 const waitAfter = (attempts: number): number => Math.min(longestDelay, firstWait * 2 ** (attempts - 1));
 
-/** A message of the queue: how often it has waited for a rate limit, and how often it was delivered since then. */
+/** How often a message waited for a rate limit, and how often it was delivered after the last wait. */
 interface Delivered {
   readonly waits: number;
   readonly attempt: number;
 }
 
-/** A message that was certainly not sent, and that the queue delivers again after some seconds. */
+/** The message certainly wasn't sent. The queue redelivers it after some seconds. */
 class TryAgain extends Error {
   readonly afterSeconds: number;
 
@@ -50,7 +48,6 @@ class TryAgain extends Error {
   }
 }
 
-/** Returns a message to the queue after a failed attempt; the log says why, and when it is given up. */
 const retry = async (store: Store, id: string, attempt: number, reason: string): Promise<never> => {
   const isLast = attempt >= jobs.sendSlackMessage.trigger.attempts;
   await releaseMessage(
@@ -64,9 +61,9 @@ const retry = async (store: Store, id: string, attempt: number, reason: string):
 };
 
 /**
- * Lets a message wait until Slack accepts it, for as long as messages wait for a connection. Waiting uses up none of its
- * attempts, since thousands of messages can wait for hours. Their waits differ, so that they do not all come back at
- * once, when Slack accepts only some of them.
+ * Pauses between attempts while messages need a connection to Slack. It uses up no attempts, since thousands of
+ * messages can wait for hours. Pauses vary, so messages don't all return at the same time when Slack accepts only some
+ * of them.
  */
 const waitForSlack = async (
   store: Store,
@@ -81,9 +78,9 @@ const waitForSlack = async (
   const wait = waitAfter(waits + 1);
   const seconds = Math.min(longestDelay, Math.max(afterSeconds, randomInt(Math.ceil(wait / 2), wait + 1)));
   try {
-    await enqueueAnew("slack", { id, waits: waits + 1 }, seconds);
+    await enqueueAgain("slack", { id, waits: waits + 1 }, seconds);
   } catch (error) {
-    log("warn", "A message could not be queued anew.", { id, ...errorDetails(error) });
+    log("warn", "A message could not be queued again.", { id, ...errorDetails(error) });
     return retry(store, id, attempt, reason);
   }
   await releaseMessage(store, id, `${reason} Pulse tries again.`);

@@ -2,9 +2,8 @@ import { dailyOperations } from "#domain/operations/terms.ts";
 import { startScheduled } from "../startScheduled.ts";
 
 /**
- * Starts the operations of a new day: the prepared onboardings that begin (docs/onboarding.md#before-the-start), the
- * private notes that end (docs/journal.md#private-notes), and the people whose data is due to be erased
- * (docs/people.md#retention).
+ * Starts the operations of a new day: prepared onboardings (docs/onboarding.md#before-the-start), ending private
+ * notes (docs/growth.md#private-notes), and due erasures (docs/privacy.md#retention).
  */
 export const handler = async (): Promise<{ readonly started: readonly string[] }> => ({
   started: await startScheduled(dailyOperations),

@@ -4,7 +4,7 @@ import { startOnce } from "../startOnce.ts";
 import { tableStore } from "../tableStore.ts";
 import { organisationDay } from "../today.ts";
 
-/** Starts the operation that reminds people of a week without a journal entry (docs/journal.md#the-reminder), once a week. */
+/** Runs weekly (docs/growth.md#journal-reminder). */
 export const handler = async (): Promise<{ readonly started: string | null }> => {
   const at = now();
   const monday = mondayOf(organisationDay(at));

@@ -4,7 +4,7 @@ import { startOnce } from "../startOnce.ts";
 import { tableStore } from "../tableStore.ts";
 import { organisationDay } from "../today.ts";
 
-/** Starts the operation that sends the reminders of the day, if any are due (docs/slack.md#reminders), once a day. */
+/** Runs daily; starts nothing if no reminder is due (docs/slack.md#reminders). */
 export const handler = async (): Promise<{ readonly started: boolean }> => {
   const store = tableStore();
   const at = now();

@@ -1,7 +1,7 @@
 import { weeklyOperations } from "#domain/operations/terms.ts";
 import { startScheduled } from "../startScheduled.ts";
 
-/** Starts the operations of a new week (docs/onboarding.md#the-weekly-schedule). */
+/** Starts the operations of a new week (docs/onboarding.md#weekly-reports). */
 export const handler = async (): Promise<{ readonly started: readonly string[] }> => ({
   started: await startScheduled(weeklyOperations),
 });

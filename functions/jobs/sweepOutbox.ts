@@ -14,25 +14,17 @@ import type { Store } from "../store/store.ts";
 import { transact } from "../store/transact.ts";
 import { tableStore } from "../tableStore.ts";
 
-/** In milliseconds: a message younger than this may still be queued by the action that wrote it. */
+/** In milliseconds: the action that wrote a younger message may still queue it. */
 const enqueueGraceMs = 60_000;
 
-/**
- * In milliseconds: an operation whose last step is younger than this may still be running, as a run takes a few
- * seconds.
- */
+/** In milliseconds: an operation with a younger step may still be running, as a run takes a few seconds. */
 const stalledAfterMs = 120_000;
 
-/** A stalled operation is requeued at most this often, which takes about three hours, and then marked as failed. */
+/** After this many wakes, about three hours, a stalled operation is marked as failed. */
 const maxWakes = 36;
 
-/** The maximum number of outbox rows that a run reads per partition. */
 const limit = 100;
 
-/**
- * Counts that a stalled operation is requeued. Returns false, and marks the operation as failed, if it has been
- * requeued too often.
- */
 const mayWake = async (store: Store, operation: OperationRecord): Promise<boolean> => {
   if (operation.wakes < maxWakes) {
     await countWake(store, operation.id);
@@ -45,8 +37,8 @@ const mayWake = async (store: Store, operation: OperationRecord): Promise<boolea
 };
 
 /**
- * Whether messages can be queued. If Slack was not connected or never asked, it is asked, so that waiting messages are
- * sent once there is a good token (docs/slack.md#not-connected). The alarm stays on as long as Slack refuses the token.
+ * Asks Slack again if it wasn't connected, so waiting messages go out once there is a good token
+ * (docs/slack.md#connection). The alarm stays on while Slack refuses the token.
  */
 const isSlackConnected = async (store: Store): Promise<boolean> => {
   const known = await readConnectionStatus(store);
@@ -67,7 +59,6 @@ const readOutbox = async (store: Store, queue: QueueName) => {
   return found.flatMap(({ data }) => data);
 };
 
-/** Queues messages that were not queued, while Slack is connected; gives up those that waited too long for it. */
 const sweepMessages = async (store: Store, written: string): Promise<number> => {
   const waiting = (await readOutbox(store, "slack")).filter(({ createdAt }) => createdAt < written);
   const at = now();
@@ -84,7 +75,6 @@ const sweepMessages = async (store: Store, written: string): Promise<number> => 
   return queued;
 };
 
-/** Queues operations that have stalled. */
 const sweepOperations = async (store: Store, written: string, stepped: string): Promise<number> => {
   let queued = 0;
   for (const { id, createdAt } of await readOutbox(store, "operations")) {
@@ -98,8 +88,8 @@ const sweepOperations = async (store: Store, written: string, stepped: string): 
 };
 
 /**
- * Queues messages that were written but not queued (docs/slack.md#outbox), and operations that have stalled. A message
- * queued twice is sent once, since senders claim it; an operation queued twice runs each of its steps once.
+ * Queues messages that were written but not queued (docs/slack.md#outbox), and stalled operations. Queuing twice is
+ * harmless: senders claim a message, and an operation runs each step once.
  */
 export const handler = async (): Promise<{ readonly queued: number }> => {
   const store = tableStore();

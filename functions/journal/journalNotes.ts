@@ -19,15 +19,15 @@ import { readActiveRoundId, readNeighbouringRounds, readPageOfRounds } from "../
 import type { Store } from "../store/store.ts";
 import { versionConflict } from "../store/table/conflicts.ts";
 
-/** The ids of the skillsets that apply to a person. One request, or none if they are no engineer. */
+/** The skillsets that apply to a person. One request, or none if they aren't an engineer. */
 const skillsetIdsOf = async (store: Store, { engineerType }: Pick<User, "engineerType">): Promise<readonly string[]> =>
   engineerType === null
     ? []
     : applicableSkillsets((await readSkillsets(store)).skillsets, { engineerType }).map(({ id }) => id);
 
 /**
- * Checks what somebody writes into an entry or a note about `person`. One request, or none without skillsets that are new
- * in it. Errors: INVALID_INPUT.
+ * Checks the content of an entry or a note about `person`. One request, or none without newly added skillsets.
+ * Errors: INVALID_INPUT.
  */
 export const assertContent = async (
   store: Store,
@@ -43,15 +43,13 @@ export const assertContent = async (
   }
 };
 
-/** The changed content of an entry or a note, and the version that the change is based on. */
 interface SentChange extends NoteContent {
   readonly version: number;
 }
 
 /**
- * What a change writes: `before`, and `after` if it is not written yet. `atNew` is at the new day, where it is if the
- * same change was sent before and its answer got lost.
- * Errors: NOT_FOUND, VERSION_CONFLICT.
+ * If the note already holds this change, because the first response was lost, it counts as written (`isWritten`).
+ * `atNew` is at the new day. Errors: NOT_FOUND, VERSION_CONFLICT.
  */
 export const changeOf = <Note extends NoteContent & { readonly version: number }>(
   what: "journalEntry" | "privateNote",
@@ -69,10 +67,7 @@ export const changeOf = <Note extends NoteContent & { readonly version: number }
   return { before, after: { ...before, ...content, version: version + 1 }, isWritten: false };
 };
 
-/**
- * A person whose manager the actor is, read consistently, so that a former manager is refused at once. One request.
- * Errors: NOT_FOUND, FORBIDDEN.
- */
+/** Reads consistently, so a former manager is refused immediately. One request. Errors: NOT_FOUND, FORBIDDEN. */
 export const authorizedDirectReport = async (
   { store, authorize }: { readonly store: Store; readonly authorize: (subject: DirectReport) => void },
   userId: string,
@@ -83,8 +78,8 @@ export const authorizedDirectReport = async (
 };
 
 /**
- * An entry or a note that is to be deleted.
- * Errors: NOT_FOUND; VERSION_CONFLICT if it is not the version that the page shows.
+ * Checks an entry or note before it is deleted. Errors: NOT_FOUND; VERSION_CONFLICT if it isn't the version the page
+ * shows.
  */
 export const assertVersion = <Note extends { readonly version: number }>(
   what: "journalEntry" | "privateNote",
@@ -98,14 +93,13 @@ export const assertVersion = <Note extends { readonly version: number }>(
   return note;
 };
 
-/** Somebody changed an entry in the moment of writing. The handler reads it again. */
-export const changedMeanwhile = (): DomainError =>
-  staleReadError("This entry was changed just now. Please try again; nothing was lost.", "BUSY");
+/** Someone changed the entry during the write. The handler reads it again. */
+export const changedConcurrently = (): DomainError =>
+  staleReadError("Someone else changed this entry. Try again. Nothing was lost.", "BUSY");
 
 /**
- * The days that a request asks for; null if it asks for all. None, or one request; one more if no round is active, and two for a
- * round before the latest ones.
- * Errors: INVALID_INPUT for a round that has no days, because there is none or it was not started.
+ * null means all days. None or one request; one more if no round is active, two for a round before the latest ones.
+ * Errors: INVALID_INPUT for a round that doesn't exist or wasn't started.
  */
 export const readPeriod = async (
   store: Store,
@@ -124,6 +118,6 @@ export const readPeriod = async (
   return (
     periodOf(periods, round) ??
     periodOf(periodsOf(await readNeighbouringRounds(store, round), today), round) ??
-    throwFieldError("round", "This round has not been started, or no longer exists. Please reload the page.")
+    throwFieldError("round", "This round hasn't started, or no longer exists. Reload the page.")
   );
 };

@@ -10,46 +10,39 @@ import type { ReportPlace } from "../store/leads-weekly/reportPlace.ts";
 import { readUser, readUsers } from "../store/people/people.ts";
 import type { Store } from "../store/store.ts";
 
-/** The parts of a request's context that decide who reads a lead's page. */
 export interface LeadRequest {
   readonly store: Store;
   readonly actor: Actor;
   readonly authorize: (subject: LeadSubject) => void;
 }
 
-/** A lead, as their page's routes need them. */
 export type Lead = LeadSubject["lead"];
 
-/** The actor if they are the lead, whose profile the chain has read already; otherwise the stored profile. */
+/** The actor if they are the lead, whose profile the chain already read; otherwise the stored profile. */
 const leadOf = async ({ store, actor }: LeadRequest, leadId: string): Promise<Lead> =>
   assertLead(leadId === actor.id ? actor : await readUser(store, leadId));
 
 const assertLead = (lead: Lead | null): Lead => assertFound("lead", lead && hasLeadPage(lead) ? lead : null);
 
-/**
- * The lead of a page that the actor may open. One request to the table, or none for the lead.
- * Errors: NOT_FOUND, FORBIDDEN.
- */
+/** One request, or none if the actor is the lead. Errors: NOT_FOUND, FORBIDDEN. */
 export const authorizedLead = async (request: LeadRequest, leadId: string): Promise<Lead> => {
   const lead = await leadOf(request, leadId);
   request.authorize({ lead, report: null });
   return lead;
 };
 
-/** A report that the actor may open, with the lead. */
 export interface AuthorizedLeadReport {
   readonly lead: Lead;
   readonly report: LeadReport;
-  /** The lead's manager who acts as such at the moment; null if there is none. */
+  /** The lead's acting manager; null if none. */
   readonly managerId: string | null;
-  /** Whether nobody may write in it, because the lead has another manager now. */
+  /** Whether no one may write in it, because the lead has another manager now. */
   readonly isReadOnly: boolean;
 }
 
 /**
- * A report that the actor may open. One request to the table, which also reads the lead's profile for the manager, and the manager's
- * for the lead.
- * Errors: NOT_FOUND, FORBIDDEN.
+ * One request, which also reads the lead's profile for the manager, and the manager's for the lead. Errors:
+ * NOT_FOUND, FORBIDDEN.
  */
 export const authorizedLeadReport = async (request: LeadRequest, place: ReportPlace): Promise<AuthorizedLeadReport> => {
   const { actor, store } = request;
@@ -69,10 +62,7 @@ export const authorizedLeadReport = async (request: LeadRequest, place: ReportPl
   return { lead, report, managerId, isReadOnly: isLead && !isOfCurrentPair(report, managerId) };
 };
 
-/**
- * A report that the actor may write in, as `authorizedLeadReport` returns it.
- * Errors: NOT_FOUND, FORBIDDEN; STATE_CONFLICT if the lead has another manager now.
- */
+/** Like `authorizedLeadReport`. Errors: NOT_FOUND, FORBIDDEN; STATE_CONFLICT if the lead has another manager now. */
 export const authorizedLeadReportToWrite = async (
   request: LeadRequest,
   place: ReportPlace,
@@ -81,13 +71,12 @@ export const authorizedLeadReportToWrite = async (
   if (authorized.isReadOnly) {
     throw new DomainError(
       "STATE_CONFLICT",
-      "The manager has changed, so this report can only be read. Please write in the report with the current manager.",
+      "The manager has changed, so this report is read-only. Write in the report with the current manager.",
     );
   }
   return authorized;
 };
 
-/** A person as a report names them. */
 export const reportPersonOf = ({ id, email, firstName, lastName, avatarUrl }: User): ReportPerson => ({
   id,
   email,
@@ -97,8 +86,8 @@ export const reportPersonOf = ({ id, email, firstName, lastName, avatarUrl }: Us
 });
 
 /**
- * The people whom points name, as reports name them. Whoever may not be named, such as a former team member, is left
- * out. `managerIds` are those of the points' reports. One request per hundred.
+ * Leaves out people who may not be named, such as former team members. `managerIds` are those of the points' reports.
+ * One request per hundred.
  */
 export const readReportPeople = async (
   store: Store,
@@ -115,20 +104,20 @@ export const readReportPeople = async (
 };
 
 /**
- * Requires that a point may name this person. One request, or none if nobody is named.
- * Errors: INVALID_INPUT, the same for somebody of another team and for an id that does not exist.
+ * One request, or none for null. Errors: INVALID_INPUT, the same for another team's people and for ids that don't
+ * exist.
  */
 export const assertTeamMember = async (store: Store, lead: Pick<User, "id">, id: string | null): Promise<void> => {
   if (id !== null && !isTeamMember(lead, await readUser(store, id))) {
-    const message = "Please choose an active person of this lead's team.";
+    const message = "Choose an active person from this lead's team.";
     throw new DomainError("INVALID_INPUT", message, [{ path: ["teamMemberId"], message }]);
   }
 };
 
-/** Whether a person acts as a manager at the moment. Whoever left or changed their role counts as none. */
+/** False for people who left or changed their role. */
 export const managesNow = (person: Pick<User, "role" | "status"> | null): boolean =>
   person !== null && person.status === "active" && actsAsManager(person.role);
 
-/** The id of a lead's manager who acts as such at the moment; null if there is none. One request, or none. */
+/** null if none. One request, or none. */
 export const actingManagerId = async (store: Store, { managerId }: Pick<User, "managerId">): Promise<string | null> =>
   managerId !== null && managesNow(await readUser(store, managerId)) ? managerId : null;

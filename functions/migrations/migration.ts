@@ -3,16 +3,15 @@ import type { Entities, Store } from "../store/store.ts";
 import type { RawItem } from "../store/table/partition.ts";
 import type { TransactionStep } from "../store/transact.ts";
 
-/** A change of the form of stored items (docs/migrations.md#add-a-migration). */
+/** A change of the form of stored items (docs/contributing.md#add-a-migration). */
 export interface Migration {
-  /** The entities whose items it changes. */
   readonly entities: readonly (keyof Entities)[];
-  /** How many actions of a transaction an item usually takes; 1 by default. The more, the fewer items are read at a time. */
+  /** How many transaction actions an item usually takes; 1 by default. The more, the fewer items are read at a time. */
   readonly actionsPerItem?: number;
   /**
-   * The writes that bring these items to the new form; none for those that have it. Each write must fail if its item has
-   * changed since it was read: the items are then read again. If they are more than a transaction has room for, fewer items are
-   * asked for; one item takes at most 90.
+   * The writes that bring items to the new form; none for items that have it. Each write must fail if its item
+   * changed after the read; the items are then read again. If the writes exceed a transaction, fewer items are asked
+   * for; one item takes at most 90.
    */
   readonly steps: (store: Store, items: RawItem[]) => Promise<readonly TransactionStep[]>;
 }
@@ -20,19 +19,17 @@ export interface Migration {
 /** The attribute in which ElectroDB stores the name of an item's entity. */
 const entityAttribute = "__edb_e__";
 
-/** How many actions a part of a migration takes at most, so that there is room for those of its progress. */
+/** Leaves room in the transaction for the migration's progress. */
 const maxActions = 90;
 
-/** In milliseconds: for how long one part looks for items to change. */
+/** In milliseconds: how long one part looks for items to change. */
 const budgetMs = 1_500;
 
-/** The next part of a migration, and where the one after it begins; null if there is none. */
 export interface MigrationPart {
   readonly steps: readonly TransactionStep[];
   readonly next: RawItem | null;
 }
 
-/** The writes for the first of some items: for as many as fit into a part. */
 const fittingSteps = async (
   store: Store,
   steps: Migration["steps"],
@@ -49,7 +46,7 @@ const fittingSteps = async (
   }
 };
 
-/** Reads the table from `start` (null for its beginning) until there are items to change. It writes nothing. */
+/** Reads from `start` (null for the beginning) until there are items to change. It writes nothing. */
 export const nextPart = async (
   store: Store,
   { entities, actionsPerItem = 1, steps }: Migration,

@@ -7,7 +7,6 @@ import { contentStateStep } from "../store/onboarding/onboardingContent.ts";
 import type { Store } from "../store/store.ts";
 import type { TransactionStep } from "../store/transact.ts";
 
-/** The item to change, and the version that the change is based on. */
 interface Change {
   readonly store: Store;
   readonly itemId: string;
@@ -16,8 +15,8 @@ interface Change {
 }
 
 /**
- * Changes or removes an assessment item, with its audit row, in one transaction. `make` computes the write from the
- * current item. Errors: NOT_FOUND, VERSION_CONFLICT.
+ * Writes the item and its audit row in one transaction. `make` computes the write from the current item. Errors:
+ * NOT_FOUND, VERSION_CONFLICT.
  */
 export const changeAssessmentItem = async <Result>(
   { store, itemId, version, commit }: Change,

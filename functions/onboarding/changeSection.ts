@@ -10,7 +10,6 @@ import {
 } from "../store/onboarding/onboardingContent.ts";
 import type { Store } from "../store/store.ts";
 
-/** The section to change, and the version that the change is based on. */
 interface Change {
   readonly store: Store;
   readonly sectionId: string;
@@ -23,10 +22,6 @@ const readUnchanged = async ({ store, sectionId, version }: Change) => {
   return { content, section: findUnchanged("section", content.sections, sectionId, version) };
 };
 
-/**
- * Changes a section or its goals, with its audit row, in one transaction.
- * Errors: NOT_FOUND, VERSION_CONFLICT, and those of `make`.
- */
 export const changeSection = async (
   change: Change,
   make: (section: Section, content: OnboardingContent) => Section,

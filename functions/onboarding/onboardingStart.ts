@@ -2,9 +2,9 @@ import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import type { Onboarding } from "#domain/onboarding/model.ts";
 import type { User } from "#domain/people/model.ts";
 import { plannedStart } from "#domain/people/onboarding.ts";
-import { fullName } from "#domain/people/terms.ts";
 import { type Day, type Instant, startOfDay } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
+import { named } from "#domain/slack/messages.ts";
 import * as onboardingMessages from "#domain/slack/onboardingMessages.ts";
 import { environment } from "../environment.ts";
 import { onboardingSteps } from "../store/onboarding/onboardings.ts";
@@ -12,10 +12,7 @@ import { announced } from "../store/slack/slackSettings.ts";
 import type { Store } from "../store/store.ts";
 import { withFirstReport } from "./weeklyReportChanges.ts";
 
-/**
- * When an onboarding starts: now, or at the beginning of the chosen later day, in the organisation's time zone. Errors:
- * see `plannedStart`.
- */
+/** Now, or the start of the chosen later day in the organization's time zone. Errors: see `plannedStart`. */
 export const startOf = (
   body: { readonly startsOn?: Day | undefined },
   now: Date,
@@ -36,8 +33,8 @@ interface Start {
 }
 
 /**
- * Writes the record of an onboarding. One that starts now also gets its first report and is announced; a prepared one
- * gets both when its day has come (docs/onboarding.md#before-the-start).
+ * An onboarding that starts now also gets its first report and is announced. A prepared one gets both on its first
+ * day (docs/onboarding.md#before-the-start).
  */
 export const startSteps = async ({ store, user, before, after, items, today, newId }: Start) => {
   if (after.startsOn !== null) {
@@ -46,6 +43,6 @@ export const startSteps = async ({ store, user, before, after, items, today, new
   const { onboarding, reportSteps } = withFirstReport(after, mondayOf(today), items, newId);
   return {
     steps: [...onboardingSteps(before, onboarding), ...reportSteps],
-    messages: await announced(store, onboardingMessages.onboardingStarted(fullName(user))),
+    messages: await announced(store, onboardingMessages.onboardingStarted(named(user))),
   };
 };

@@ -1,8 +1,9 @@
-import type { Onboarding, OwnOnboarding } from "#domain/onboarding/model.ts";
+import type { GoalView, Onboarding, OwnOnboarding, SectionView } from "#domain/onboarding/model.ts";
 import { removedGoals, sectionViews } from "#domain/onboarding/views.ts";
 import { countReports } from "#domain/onboarding/weeklyReportRules.ts";
 import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
 import type { Actor, User } from "#domain/people/model.ts";
+import { DomainError } from "#domain/shared/errors.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { readOnboardingContent } from "../store/onboarding/onboardingContent.ts";
@@ -11,30 +12,45 @@ import { readUsers } from "../store/people/people.ts";
 import type { Store } from "../store/store.ts";
 import { organisationDay } from "../today.ts";
 
-/** Whose onboardings a person follows: those of their reports or of their new hires, or everybody's. */
 export const followedBy = ({ id, role }: Actor): Followed => {
   if (role === "manager") {
     return { managerId: id };
   }
-  return role === "lead" ? { leadId: id } : "everybody";
+  return role === "lead" ? { leadId: id } : "everyone";
 };
 
-/** A person of an onboarding. */
 export const personOf = (user: User) => ({ ...personNameOf(user), avatarUrl: user.avatarUrl });
 
-/** The manager or lead with this id among the people who were read; null if there is none. */
 export const namedIn = (people: ReadonlyMap<string, User>, id: string | null) => {
   const found = id === null ? undefined : people.get(id);
   return found ? responsibleNameOf(found) : null;
 };
 
-/** The first day of an onboarding: the chosen one, or else that of its start in the organisation's time zone. */
+/** The chosen day, or else the start's day in the organization's time zone. */
 export const startDayOf = ({ startedAt, startsOn }: Pick<Onboarding, "startedAt" | "startsOn">): Day =>
   startsOn ?? organisationDay(startedAt);
 
+/** A goal as an ongoing onboarding shows it, and its section. One request. Errors: NOT_FOUND. */
+export const readShownGoal = async (
+  store: Store,
+  { onboarding, completedGoals }: WholeOnboarding,
+  goalId: string,
+): Promise<{ readonly section: SectionView; readonly goal: GoalView }> => {
+  const { sections } = await readOnboardingContent(store);
+  const { onboardingType, markedGoalIds } = onboarding;
+  const views = sectionViews(sections, onboardingType, completedGoals, startDayOf(onboarding), markedGoalIds);
+  const section = views.find(({ goals }) => goals.some(({ id }) => id === goalId));
+  const goal = section?.goals.find(({ id }) => id === goalId);
+  if (section === undefined || goal === undefined) {
+    // A goal of another onboarding type exists, but not for this new hire.
+    throw new DomainError("NOT_FOUND", "This goal isn't part of this onboarding, or it was removed.");
+  }
+  return { section, goal };
+};
+
 /**
- * An onboarding with the progress of every goal, and the links. A completed one has the goals that it had at the
- * completion. Two requests.
+ * Includes the progress of every goal, and the links. A completed one has the goals it had at completion. Two
+ * requests.
  */
 export const readOnboardingDetails = async (
   store: Store,
@@ -56,6 +72,7 @@ export const readOnboardingDetails = async (
     onboarding.onboardingType,
     completedGoals,
     startedOn,
+    onboarding.markedGoalIds,
   );
   return {
     person: personOf(user),

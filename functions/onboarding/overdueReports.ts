@@ -6,31 +6,36 @@ import { listOnboardings } from "../store/onboarding/onboardings.ts";
 import { readUsers } from "../store/people/people.ts";
 import type { Store } from "../store/store.ts";
 
-/** Overdue reports are looked for in this many onboardings, the latest first, so that their people are one request. */
+/** Only the latest onboardings are searched, so their people are one request. */
 const maxOnboardings = 100;
 
 /**
- * The overdue weekly reports that wait for a manager or lead to reopen them (docs/onboarding.md#submitting). One request,
- * and another for the names if there are any.
+ * Reports that a manager or lead can reopen (docs/onboarding.md#submitting), and goals they can confirm. One request, and another
+ * for names if there are any.
  */
 export const listOverdueReports = async (store: Store, { id, role }: Actor): Promise<OverdueReports> => {
   const responsible = actsAsLead(role) ? { leadId: id } : { managerId: id };
   const { items } = await listOnboardings(store, responsible, "ongoing", undefined, maxOnboardings);
-  const weeks = new Map(
-    items
-      .map((onboarding) => [onboarding.userId, weeksToReopen(onboarding)] as const)
-      .filter(([, its]) => its.length > 0),
+  const waiting = items
+    .map((onboarding) => ({
+      userId: onboarding.userId,
+      weeks: [...weeksToReopen(onboarding)],
+      toConfirm: onboarding.markedGoalIds.length,
+    }))
+    .filter(({ weeks, toConfirm }) => weeks.length + toConfirm > 0);
+  const people = await readUsers(
+    store,
+    waiting.map(({ userId }) => userId),
   );
-  const people = await readUsers(store, [...weeks.keys()]);
   const byId = new Map(people.map((person) => [person.id, person]));
   return {
-    items: [...weeks].flatMap(([userId, its]) => {
+    items: waiting.flatMap(({ userId, weeks, toConfirm }) => {
       const user = byId.get(userId);
       if (user === undefined) {
         return [];
       }
       const { email, firstName, lastName } = user;
-      return [{ person: { id: userId, email, firstName, lastName }, weeks: [...its] }];
+      return [{ person: { id: userId, email, firstName, lastName }, weeks, toConfirm }];
     }),
   };
 };

@@ -16,7 +16,7 @@ import {
 import type { Store } from "../store/store.ts";
 import type { TransactionStep } from "../store/transact.ts";
 
-/** An onboarding that starts, and the report of its first week, unless an earlier onboarding left one in that week. */
+/** Starts an onboarding with its first week's report, unless an earlier onboarding left one in that week. */
 export const withFirstReport = (
   onboarding: Omit<Onboarding, "version">,
   monday: Day,
@@ -34,15 +34,14 @@ interface ReportChange {
   readonly store: Store;
   readonly params: { readonly userId: string; readonly weekStarting: Day };
   readonly commit: Commit<CommitOptions>;
-  /** The audit entry of the change, from the changed report; null if the change is not recorded. */
+  /** Built from the changed report; null if the change isn't recorded. */
   readonly audit: (changed: WeeklyReport) => RecordedChange | null;
-  /** The messages that follow from the change. */
   readonly messages?: CommitOptions["messages"];
 }
 
 /**
- * Changes a weekly report, and its status in the onboarding if that changes, in one transaction. `change` computes the
- * report; if it returns the same one, nothing is written. Errors: NOT_FOUND, and those of `change`.
+ * Changes a report, and its status in the onboarding, in one transaction. If `change` returns the same report,
+ * nothing is written. Errors: NOT_FOUND, and those of `change`.
  */
 export const changeWeeklyReport = async (
   { store, params: { userId, weekStarting }, commit, audit, messages }: ReportChange,
@@ -72,9 +71,9 @@ interface Writing extends Omit<ReportChange, "audit" | "messages"> {
 }
 
 /**
- * Writes a text or a score of a weekly report. If the report was submitted before, the change is recorded and names who
- * made it (docs/onboarding.md#changes-after-submitting); `part` is the text or the assessment. Errors: NOT_FOUND,
- * STATE_CONFLICT if the writer cannot change the report, and those of `write`.
+ * If the report was submitted before, the change is recorded with its author
+ * (docs/onboarding.md#submitting). `part` is the text or the assessment. Errors: NOT_FOUND,
+ * STATE_CONFLICT if the writer can't change the report, and those of `write`.
  */
 export const writeInWeeklyReport = async (
   { actor, now, ...change }: Writing,

@@ -1,9 +1,8 @@
 import type { Access } from "../functionAccess.ts";
 
-/** The permissions that the runners of all operations need together. */
 export const operationAccess = {
   table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Scan"],
-  indexes: ["gsi1", "gsi2", "gsi3", "gsi5"],
+  indexes: ["gsi1", "gsi2", "gsi3", "gsi5", "gsi7"],
   queues: ["operations", "slack"],
   userPool: ["ListUsers", "AdminDeleteUser"],
 } as const satisfies Access;

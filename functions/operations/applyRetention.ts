@@ -7,18 +7,16 @@ import { logExpiry } from "../store/outbox.ts";
 import { readOpenRequests } from "../store/people/dataRequests.ts";
 import { erasureStartedSteps } from "../store/people/erasure.ts";
 import { readUser } from "../store/people/people.ts";
-import { readHold, readLeaversPage, readRetention } from "../store/people/retention.ts";
+import { readDepartedPage, readHold, readRetention } from "../store/people/retention.ts";
 import { readRounds } from "../store/reviews/rounds.ts";
 import type { TransactionStep } from "../store/transact.ts";
 import { type OperationContext, type OperationRunner, readOnce } from "./runner.ts";
 
-/** How many people a step reads, and for how many of them it starts the erasure: each takes up to fifteen actions. */
+/** People a step reads, and for how many it starts the erasure. Each takes up to fifteen actions. */
 const peopleRead = 20;
 const peopleStarted = 5;
 
-/** Where the next step begins, and what the steps before have found: the operation that erases, and how many chunks it has. */
-const place = z.object({
-  /** The page of the people who have left, and how many people of it are done. */
+const cursorShape = z.object({
   from: z.string().nullable(),
   skip: z.int().min(0),
   operationId: z.string(),
@@ -30,16 +28,14 @@ const chunkStep = (operationId: string, number: number, input: readonly string[]
   write: ({ operationChunk }) => operationChunk.put({ operationId, number, input, expiresAt: logExpiry(now) }).commit(),
 });
 
-/** After how many hours an erasure of a night before has failed, or has ended. */
+/** After this many hours, an erasure from an earlier night has failed or ended. */
 const hoursOfErasure = 20;
 
-/** Whether the erasure of a person began in a night before, and has not ended. */
 const isUnfinished = ({ erasureStartedAt, erasedAt }: User, now: Date): boolean =>
   erasureStartedAt !== null &&
   erasedAt === null &&
   now.getTime() - Date.parse(erasureStartedAt) > hoursOfErasure * 3_600_000;
 
-/** Those of the people whose data goes: their time is over, and nothing keeps it. */
 const readDue = async (
   { store, memory, now }: OperationContext,
   people: readonly User[],
@@ -73,9 +69,8 @@ const readDue = async (
 };
 
 /**
- * Starts the erasure of everybody whose data is due to be erased (docs/people.md#retention): it goes through the people who
- * have left, and at the end one operation erases all whom it found, so that the table is read once for them together. An
- * erasure that has failed is taken up again the next night.
+ * Starts all due erasures (docs/privacy.md#retention). It goes through people who left; one operation then erases all
+ * of them, so it reads the table only once. The next night retries a failed erasure.
  */
 export const applyRetention: OperationRunner = async (context) => {
   const { store, operation, now, newId, memory } = context;
@@ -88,8 +83,8 @@ export const applyRetention: OperationRunner = async (context) => {
   const at =
     operation.cursor === null
       ? { from: null, skip: 0, operationId: newId(), chunks: 0, people: 0 }
-      : place.parse(JSON.parse(operation.cursor));
-  const found = await readLeaversPage(store, at.from, peopleRead);
+      : cursorShape.parse(JSON.parse(operation.cursor));
+  const found = await readDepartedPage(store, at.from, peopleRead);
   const people = found.people.slice(at.skip);
   const due = (await readDue(context, people, { months, today, timeZone })).slice(0, peopleStarted);
   const last = due.length < peopleStarted ? undefined : due.at(-1);

@@ -4,10 +4,10 @@ import { unchangedRemark, withPeopleChange } from "#domain/people/changing.ts";
 import { keepsPosition } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
+import { withoutSelfMade } from "../people/power.ts";
 import { readHeldPosition } from "../store/people/heldPosition.ts";
 import { readUser } from "../store/people/people.ts";
 import {
-  changedValues,
   personChange,
   readManagerChain,
   settlingOperation,
@@ -18,7 +18,7 @@ import type { OperationContext, OperationRunner, OperationStepResult } from "./r
 
 const input = z.object({ userIds: z.array(z.string()).min(1), change: peopleChange });
 
-type Written = Pick<OperationStepResult, "steps" | "audit" | "remarks" | "operation">;
+type Written = Pick<OperationStepResult, "steps" | "audit" | "messages" | "remarks" | "operation">;
 
 const write = async (
   { store, operation, now, newId }: OperationContext,
@@ -33,10 +33,15 @@ const write = async (
     positionId ? readHeldPosition(store, wanted, keepsPosition(user, wanted)) : null,
   ]);
   const references = { chain, lead, position: position?.held ?? null };
-  const after = withPeopleChange(user, change, operation.startedBy, references, now.toISOString());
-  const { change: values, before } = changedValues(user, after);
-  if (Object.keys(values).length === 0) {
-    return { steps: [] };
+  const wantedChange = withPeopleChange(user, change, operation.startedBy, references, now.toISOString());
+  const { after, audit, messages, remark } = await withoutSelfMade(store, user, wantedChange, {
+    actorId: operation.startedBy,
+    now,
+    operationId: operation.id,
+  });
+  const remarks = remark === null ? [] : [remark];
+  if (audit.length === 0) {
+    return { steps: [], remarks };
   }
   const written = await personChange(store, user, after);
   return {
@@ -45,14 +50,16 @@ const write = async (
       ...unchangedPositionSteps(after.position && position),
       ...unchangedPeopleSteps([...chain, ...(lead ? [lead] : [])]),
     ],
-    audit: { action: "person.changed", subjectId: user.id, change: { ...values, operationId: operation.id }, before },
+    audit,
+    messages,
+    remarks,
     operation: settlingOperation(written, newId),
   };
 };
 
 /**
- * Changes one person per step, by the rules of the edit dialog. A person whom these rules refuse is named in a remark
- * and stays as they are.
+ * Changes one person per step, by the rules of the edit dialog. A person whom these rules refuse stays unchanged and
+ * is named in a remark.
  */
 export const changePeople: OperationRunner = async (context) => {
   const { store, operation } = context;
@@ -70,6 +77,6 @@ export const changePeople: OperationRunner = async (context) => {
     if (!(error instanceof DomainError)) {
       throw error;
     }
-    return { steps: [], done: 1, cursor, remarks: [unchangedRemark(user, error)] };
+    return { steps: [], done: 1, cursor, remarks: [{ text: unchangedRemark(user, error), personId: user.id }] };
   }
 };

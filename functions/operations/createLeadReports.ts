@@ -7,12 +7,12 @@ import { readUsers } from "../store/people/people.ts";
 import { organisationDay } from "../today.ts";
 import type { OperationRunner } from "./runner.ts";
 
-/** The number of leads that a step reads. Each needs three actions: the report, and two counts. */
+/** Leads per step. Each needs three actions: the report, and two counts. */
 const pageSize = 30;
 
 /**
- * Creates the current week's report of every lead who has none with their manager
- * (docs/leads-weekly.md#reports). What exists is left as it is, so it can run again.
+ * Creates this week's report of every lead who has none with their manager (docs/leads-weekly.md#reports). Safe to
+ * repeat: existing reports stay unchanged.
  */
 export const createLeadReports: OperationRunner = async ({ store, operation, now }) => {
   const monday = mondayOf(organisationDay(now));

@@ -1,7 +1,7 @@
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import type { Onboarding } from "#domain/onboarding/model.ts";
 import { hasStarted } from "#domain/onboarding/rules.ts";
-import { newWeeklyReport, overdueWeeks } from "#domain/onboarding/weeklyReportRules.ts";
+import { hasRoomForReport, newWeeklyReport, overdueWeeks } from "#domain/onboarding/weeklyReportRules.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { startDayOf } from "../onboarding/onboardingViews.ts";
@@ -12,16 +12,14 @@ import type { TransactionStep } from "../store/transact.ts";
 import { organisationDay } from "../today.ts";
 import type { OperationRunner } from "./runner.ts";
 
-/** The number of new hires that a step reads. Most need three actions: their report, the overdue one, the onboarding. */
+/** New hires per step. Most need three actions: their report, the overdue one, the onboarding. */
 const pageSize = 30;
 
-/** The maximum number of actions per step. */
 const maxActions = 96;
 
-/** The most weeks of one new hire that become overdue in a step; the others follow in the next week. */
+/** Weeks of one new hire that become overdue in a step. The next weekly run handles the rest. */
 const maxOverdue = 20;
 
-/** What a new hire needs in the week of `today`: their report, and that earlier drafts become overdue. */
 const weekSteps = (
   onboarding: Onboarding,
   today: Day,
@@ -36,7 +34,7 @@ const weekSteps = (
   const overdue = overdueWeeks(reportStatuses, monday).slice(0, maxOverdue);
   // A prepared onboarding that starts this week gets its first report when it is announced (`startOnboardings`).
   const isPrepared = onboarding.startsOn !== null && onboarding.startsOn >= monday;
-  const isMissing = reportStatuses[monday] === undefined && !isPrepared;
+  const isMissing = reportStatuses[monday] === undefined && !isPrepared && hasRoomForReport(reportStatuses);
   if (!isMissing && overdue.length === 0) {
     return [];
   }
@@ -55,8 +53,8 @@ const weekSteps = (
 };
 
 /**
- * Creates the current week's report of every new hire who has none, and turns unsubmitted drafts of earlier weeks to
- * overdue (docs/onboarding.md#the-weekly-schedule). What was done already is left as it is, so it can run again.
+ * Creates this week's report of every new hire who has none, and turns earlier unsubmitted drafts overdue
+ * (docs/onboarding.md#weekly-reports). Safe to repeat.
  */
 export const createWeeklyReports: OperationRunner = async ({ store, operation, now, newId }) => {
   const today = organisationDay(now);

@@ -1,7 +1,10 @@
 import * as z from "zod";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { id } from "#domain/shared/text.ts";
-import { noLeavers } from "../store/people/leavers.ts";
+import { feedbackPartition } from "../store/feedback/feedback.ts";
+import { removedItemStep } from "../store/people/erasure.ts";
+import { noReviewAuthority } from "../store/people/reviewAuthority.ts";
 import { readPositions } from "../store/positions/ladder.ts";
 import { removeSnapshot } from "../store/positions/ladderSnapshots.ts";
 import { reviewKey, toReview } from "../store/reviews/reviewItems.ts";
@@ -9,18 +12,19 @@ import { removedReviewSteps } from "../store/reviews/reviewSteps.ts";
 import { removedRulesStep } from "../store/reviews/roundRules.ts";
 import { readRounds, removedCountSteps, removedRoundStep } from "../store/reviews/rounds.ts";
 import type { Store } from "../store/store.ts";
+import { readPartition } from "../store/table/partition.ts";
 import { readItems } from "../store/table/readItems.ts";
 import type { OperationContext, OperationRunner, OperationStepResult } from "./runner.ts";
 
 const input = z.object({ roundId: id });
 
-/** The number of reviews per step: each takes up to three actions. */
+/** Each review takes up to three actions, and with feedback, up to 17 more. */
 const reviewsPerStep = 30;
+const reviewsWithFeedback = 4;
 
-/** The number of positions per step whose snapshots are removed. */
 const positionsPerStep = 20;
 
-/** The prefix of cursors of the snapshots that are left without a review; the number of the first position follows. */
+/** Marks cursors in snapshots that no review refers to; the number of the first position follows. */
 const snapshotsPrefix = "snapshots:";
 
 const keyOf = (roundId: string, { employee }: ReturnType<typeof toReview>) => ({
@@ -29,10 +33,14 @@ const keyOf = (roundId: string, { employee }: ReturnType<typeof toReview>) => ({
   positionId: employee.position.id,
 });
 
-/** Removes a page of reviews with their pointers, after the snapshots that they refer to. */
-const removeReviews = async ({ store }: OperationContext, roundId: string): Promise<OperationStepResult> => {
+/** Removes the snapshots that the reviews refer to before the reviews and their pointers. */
+const removeReviews = async (
+  { store }: OperationContext,
+  { id: roundId, feedback }: Round,
+): Promise<OperationStepResult> => {
   const { review } = store.entities;
-  const { data } = await review.query.byRound({ roundId }).go({ limit: reviewsPerStep });
+  const limit = feedback === undefined ? reviewsPerStep : reviewsWithFeedback;
+  const { data } = await review.query.byRound({ roundId }).go({ limit });
   if (data.length === 0) {
     return { steps: [], done: 0, cursor: `${snapshotsPrefix}0` };
   }
@@ -42,14 +50,20 @@ const removeReviews = async ({ store }: OperationContext, roundId: string): Prom
     data.map(({ employeeId }) => reviewKey(employeeId, roundId)),
     true,
   );
-  const found = review.parse({ Items }).data.map((item) => toReview(item, noLeavers));
+  const found = review.parse({ Items }).data.map((item) => toReview(item, noReviewAuthority));
   for (const one of found) {
     await removeSnapshot(store, keyOf(roundId, one));
   }
-  return { steps: found.flatMap(removedReviewSteps), done: found.length, cursor: "reviews" };
+  const asked =
+    feedback === undefined ? [] : await Promise.all(found.map(({ id }) => readPartition(store, feedbackPartition(id))));
+  return {
+    steps: [...found.flatMap(removedReviewSteps), ...asked.flat().map(removedItemStep)],
+    done: found.length,
+    cursor: "reviews",
+  };
 };
 
-/** Removes the snapshots that generation stored before it was stopped; at the end, the counters and the round. */
+/** Removes snapshots of an interrupted generation; at the end, the counters and the round. */
 const removeSnapshots = async (store: Store, roundId: string, from: number): Promise<string | null> => {
   const { positions, structure } = await readPositions(store);
   for (const { id: positionId } of positions.slice(from, from + positionsPerStep)) {
@@ -64,8 +78,8 @@ const removeSnapshots = async (store: Store, roundId: string, from: number): Pro
 };
 
 /**
- * Deletes a round in which nobody has written: its reviews page by page, then the snapshots, the counters and the round
- * itself (docs/rounds.md#deleting-a-round). The request that started it has closed the round, so nothing is added.
+ * Deletes a round in which no one has written: its reviews page by page, then the snapshots, the counters and the
+ * round (docs/rounds.md#deleting-or-putting-back-a-round). The request closed the round, so nothing is added.
  */
 export const deleteRound: OperationRunner = async (context) => {
   const { store, operation } = context;
@@ -75,7 +89,7 @@ export const deleteRound: OperationRunner = async (context) => {
     throw new DomainError("NOT_FOUND", "The round is no longer to be deleted by this operation.");
   }
   if (!operation.cursor?.startsWith(snapshotsPrefix)) {
-    return removeReviews(context, roundId);
+    return removeReviews(context, round);
   }
   const cursor = await removeSnapshots(store, roundId, Number(operation.cursor.slice(snapshotsPrefix.length)));
   return {

@@ -1,16 +1,16 @@
 import { noteEndsOn, periodsOf } from "#domain/journal/rules.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";
 import { environment } from "../environment.ts";
-import { type NotePlace, type NotesOf, readNotePlaces } from "../store/journal/journal.ts";
+import { type NotePlace, type NoteScope, readNotePlaces } from "../store/journal/journal.ts";
 import { readOpenRequests } from "../store/people/dataRequests.ts";
 import { readRounds } from "../store/reviews/rounds.ts";
 import type { Store } from "../store/store.ts";
 import { type OperationRunner, readOnce } from "./runner.ts";
 
-/** The number of notes of a step; the reviews of the people whom they are about are a query each. */
+/** Notes per step. The reviews of each person they are about take a query. */
 const pageSize = 25;
 
-/** The days on which a person's reviews were shared with them, by round. One request. */
+/** By round. One request. */
 const sharedDaysOf = async (store: Store, personId: string, timeZone: string): Promise<ReadonlyMap<string, Day>> => {
   const { data } = await store.entities.review.query
     .byEmployee({ employeeId: personId })
@@ -23,8 +23,8 @@ const sharedDaysOf = async (store: Store, personId: string, timeZone: string): P
 };
 
 /**
- * Ends the private notes whose time is over (docs/journal.md#private-notes). It reads their keys, and nothing of what they
- * say; and it counts none, because an operation's progress can be read.
+ * Deletes expired private notes (docs/growth.md#private-notes). It reads only their keys and counts none, because an
+ * operation's progress can be read.
  */
 export const endPrivateNotes: OperationRunner = async ({ store, operation, now, memory }) => {
   const timeZone = environment("TIME_ZONE");
@@ -35,9 +35,9 @@ export const endPrivateNotes: OperationRunner = async ({ store, operation, now, 
   const sharedDays = new Map(
     await Promise.all(people.map(async (id) => [id, await sharedDaysOf(store, id, timeZone)] as const)),
   );
-  // Whoever asked for their data gets the notes, too.
+  // A person who requested their data gets the notes, too.
   const requested = await readOpenRequests(store, people, today);
-  const isOver = ({ personId, day }: NotesOf & NotePlace): boolean => {
+  const isOver = ({ personId, day }: NoteScope & NotePlace): boolean => {
     if (requested.has(personId)) {
       return false;
     }

@@ -1,9 +1,9 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
-import { isOwnName, type NameRemoval, removalOfNames } from "#domain/people/data/erasure.ts";
+import { type ErasedPeople, erasedPeople } from "#domain/people/data/erasure.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { readErasedPicture } from "../reviews/erasedPicture.ts";
+import { readErasedDistribution } from "../reviews/erasedRatingDistribution.ts";
 import { readChunks } from "../store/operations.ts";
 import { changedRequestStep, readDataRequest, withdrawnRequestStep } from "../store/people/dataRequests.ts";
 import {
@@ -23,10 +23,10 @@ import { organisationDay } from "../today.ts";
 import { removeAccounts } from "./erasedAccounts.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "./runner.ts";
 
-/** The people whose data is erased. Their profiles say already that it is (`erasureStartedSteps`). */
+/** Their profiles already say so (`erasureStartedSteps`). */
 const input = z.union([
   z.object({ userIds: z.array(z.string()).min(1) }),
-  /** More than fit into the operation: each chunk has some of their ids. */
+  /** More people than fit into the operation: each chunk has some of their ids. */
   z.object({ chunks: z.int().min(1) }),
 ]);
 
@@ -41,39 +41,40 @@ const readUserIds = async ({ store, operation, memory }: OperationContext): Prom
   });
 };
 
-/** How many items a step writes at most; the operation's progress and counters take a few actions more. */
+/** The operation's progress and counters take a few more actions. */
 const itemsPerStep = 80;
 
 /**
- * Where the next step begins: the reviews of the person with this number, or the content of one of them that is removed
- * already; a page of the whole table; the account and the profile of a person.
+ * The next step's position: a person's reviews, the content of a removed review, a page of the whole table, or a
+ * person's account and profile.
  */
-const place = z.discriminatedUnion("phase", [
+const cursorShape = z.discriminatedUnion("phase", [
   z.object({ phase: z.literal("reviews"), at: z.int().min(0), reviewId: z.string().optional() }),
   z.object({ phase: z.literal("table"), from: z.record(z.string(), z.string()).optional() }),
   z.object({ phase: z.literal("profiles"), at: z.int().min(0) }),
 ]);
-type Place = z.infer<typeof place>;
+type Cursor = z.infer<typeof cursorShape>;
 
-const step = (steps: readonly TransactionStep[], next: Place | null, done = steps.length): OperationStepResult => ({
+/** Counts only people: how much was written about someone is secret. */
+const step = (steps: readonly TransactionStep[], next: Cursor | null, done = 0): OperationStepResult => ({
   steps,
   done,
   cursor: next === null ? null : JSON.stringify(next),
 });
 
-/** A person whose erasure has started. Throws STATE_CONFLICT for anybody else, so that nobody is erased by mistake. */
+/** Throws STATE_CONFLICT for anyone whose erasure hasn't started, so no one is erased by mistake. */
 const assertStarted = (user: User): User => {
   if (user.status !== "inactive" || user.erasureStartedAt === null) {
-    throw new DomainError("INVALID_INPUT", "The erasure of this person has not been released.");
+    throw new DomainError("INVALID_INPUT", "The erasure of this person hasn't been released.");
   }
   return user;
 };
 
-/** Removes the reviews of a person one by one, the latest first: the review with its counts, then its content, with its pointer at last. */
+/** Latest review first: the review with its counts, then its content, and its pointer last. */
 const eraseReviews = async (
   { store, now, memory }: OperationContext,
   userIds: readonly string[],
-  { at, reviewId }: Extract<Place, { phase: "reviews" }>,
+  { at, reviewId }: Extract<Cursor, { phase: "reviews" }>,
 ): Promise<OperationStepResult> => {
   const userId = userIds[at];
   if (userId === undefined) {
@@ -101,63 +102,52 @@ const eraseReviews = async (
   });
   const hasText = evaluations.some(({ part }) => part === "SELF" || part === "MGR");
   const today = organisationDay(now);
-  const picture = await readErasedPicture(store, review, {
-    ...{ erased: new Set(userIds), today },
+  const ratingDistribution = await readErasedDistribution(store, review, {
+    erased: new Set(userIds),
+    today,
     once: (name, read) => readOnce(memory, name, read),
   });
   return {
-    ...step(
-      [...erasedReviewSteps(review, hasText), ...picture.steps],
-      { phase: "reviews", at, reviewId: review.id },
-      1,
-    ),
-    audit: picture.audit,
+    ...step([...erasedReviewSteps(review, hasText), ...ratingDistribution.steps], {
+      phase: "reviews",
+      at,
+      reviewId: review.id,
+    }),
+    audit: ratingDistribution.audit,
   };
 };
 
-/** What becomes of an item of the table: null if nothing. */
-const erasedItemStep = (item: RawItem, ids: ReadonlySet<string>, names: NameRemoval): TransactionStep | null => {
+const erasedItemStep = (item: RawItem, erased: ErasedPeople): TransactionStep | null => {
   const entry = personalItemsOf(item);
-  if (entry === null || entry.record === "profile") {
-    return null;
-  }
   const subject = subjectOf(item);
-  if (subject !== null && ids.has(subject) && isDeletedAtErasure(item)) {
+  if (subject !== null && erased.has(subject) && isDeletedAtErasure(item)) {
     return removedItemStep(item);
   }
-  const about = [subject, item["subjectId"], item["concernedId"]];
-  const isAbout = about.some((id) => typeof id === "string" && ids.has(id));
   const change = Object.fromEntries(
-    entry.names.flatMap((attribute) => {
-      if (!isAbout && subject !== null && isOwnName(attribute)) {
-        // It is the name of the other person whom the item is about, who may be called the same.
-        return [];
-      }
-      const before = item[attribute];
-      const after = names.replaced(before, isAbout);
-      return JSON.stringify(before) === JSON.stringify(after) ? [] : [[attribute, after] as const];
+    Object.entries(entry?.names ?? {}).flatMap(([attribute, removal]) => {
+      const after = removal === "goes" ? item[attribute] : removal(item, erased);
+      return JSON.stringify(item[attribute]) === JSON.stringify(after) ? [] : [[attribute, after] as const];
     }),
   );
   return Object.keys(change).length === 0 ? null : changedItemStep(item, change);
 };
 
-/** Removes what is about the people, and their names from everything else, in a page of the whole table. */
+/** Removes what is about the people, and their names from everything else, in one page of the table. */
 const eraseInTable = async (
   { store, operation, memory }: OperationContext,
   userIds: readonly string[],
-  { from }: Extract<Place, { phase: "table" }>,
+  { from }: Extract<Cursor, { phase: "table" }>,
 ): Promise<OperationStepResult> => {
   const people = await readOnce(memory, "people", () => readUsers(store, userIds, true));
   const started = people.filter(({ erasedAt }) => erasedAt === null).map(assertStarted);
-  const names = await readOnce(memory, "names", async () => removalOfNames(started));
-  const ids = new Set(started.map(({ id }) => id));
+  const erased = erasedPeople(started);
   const { Items = [], LastEvaluatedKey } = await store.client.send(
     new ScanCommand({ TableName: store.tableName, ConsistentRead: true, ExclusiveStartKey: from }),
   );
   // The operation's own item is written with the step.
   const others = Items.filter((item) => item["id"] !== operation.id);
   const changed = others.flatMap((item) => {
-    const found = erasedItemStep(item, ids, names);
+    const found = erasedItemStep(item, erased);
     return found === null ? [] : [{ item, found }];
   });
   const now = changed.slice(0, itemsPerStep);
@@ -168,27 +158,27 @@ const eraseInTable = async (
   }
   const steps = now.map(({ found }) => found);
   if (changed.length > itemsPerStep) {
-    // The same page again: what was removed and renamed is not found there any more.
+    // Re-read this page; erased items no longer match.
     return step(steps, { phase: "table", ...(from && { from }) });
   }
   return step(steps, LastEvaluatedKey ? { phase: "table", from: LastEvaluatedKey } : { phase: "profiles", at: 0 });
 };
 
-/** Removes the account of a person and what was written about them meanwhile; then empties the profile. */
+/** Removes the account and what was written about the person during the erasure, then empties the profile. */
 const eraseProfile = async (
   { store, operation, now }: OperationContext,
   userIds: readonly string[],
-  { at }: Extract<Place, { phase: "profiles" }>,
+  { at }: Extract<Cursor, { phase: "profiles" }>,
 ): Promise<OperationStepResult> => {
   const userId = userIds[at] ?? "";
-  const next: Place | null = at + 1 < userIds.length ? { phase: "profiles", at: at + 1 } : null;
+  const next: Cursor | null = at + 1 < userIds.length ? { phase: "profiles", at: at + 1 } : null;
   const [user, remaining, request] = await Promise.all([
     readUser(store, userId),
     readRemaining(store, userId),
     readDataRequest(store, userId),
   ]);
   if (user === null || user.erasedAt !== null) {
-    return step([], next);
+    return step([], next, 1);
   }
   assertStarted(user);
   if (remaining.length > 0) {
@@ -212,19 +202,17 @@ const eraseProfile = async (
 };
 
 /**
- * Erases people who have left (docs/people.md#erasure): their reviews one by one, everything else that is about them
- * in one pass over the whole table, in which their names are replaced where others' records have them as fields, and at
- * last their accounts and profiles. What each step removes is no longer there when it is taken again.
+ * Erases people who left (docs/privacy.md#erasure). First come their reviews, one by one. One pass over the table then
+ * removes everything else about them and replaces their names in others' records. Their accounts and profiles come
+ * last. Steps are safe to repeat.
  */
 export const erasePeople: OperationRunner = async (context) => {
   const { operation } = context;
   const userIds = await readUserIds(context);
-  const at: Place = operation.cursor === null ? { phase: "reviews", at: 0 } : place.parse(JSON.parse(operation.cursor));
-  const result =
-    at.phase === "reviews"
-      ? await eraseReviews(context, userIds, at)
-      : at.phase === "table"
-        ? await eraseInTable(context, userIds, at)
-        : await eraseProfile(context, userIds, at);
-  return { ...result, total: operation.done + result.done };
+  const at: Cursor =
+    operation.cursor === null ? { phase: "reviews", at: 0 } : cursorShape.parse(JSON.parse(operation.cursor));
+  if (at.phase === "reviews") {
+    return eraseReviews(context, userIds, at);
+  }
+  return at.phase === "table" ? eraseInTable(context, userIds, at) : eraseProfile(context, userIds, at);
 };

@@ -6,13 +6,9 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { environment } from "../environment.ts";
 
-/** The client of the user pool's API; region, credentials and endpoint come from the function's environment. */
 const client = new CognitoIdentityProviderClient({});
 
-/**
- * Removes the accounts of the user pool that have this value of an attribute. Safe to repeat: an account that is gone is
- * not found.
- */
+/** Removes user pool accounts with this attribute value. Safe to repeat: missing accounts aren't found. */
 export const removeAccounts = async (attribute: "sub" | "email", value: string): Promise<void> => {
   const UserPoolId = environment("USER_POOL_ID");
   const { Users = [] } = await client.send(

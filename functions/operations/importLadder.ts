@@ -13,8 +13,8 @@ import { refreshHolders } from "./refreshPositions.ts";
 import type { OperationContext, OperationRunner, OperationStepResult } from "./runner.ts";
 
 /**
- * The number of chunks of the checked file, the ids of the positions whose holders' profiles are updated at the end,
- * and the positions whose code changes. The latter cannot be found by their code once some of them have been written.
+ * Chunks of the checked file, the positions whose holders' profiles are updated at the end, and the positions whose
+ * code changes. The latter can't be found by code once some are written.
  */
 const importInput = z.object({
   chunks: z.int().min(0),
@@ -26,7 +26,6 @@ type ImportInput = z.infer<typeof importInput>;
 /** Limits of a step, below those of a transaction (100 actions and 4 MB). */
 const limits = { actions: 80, characters: 500_000 } as const;
 
-/** The first edits, as many as fit into one transaction. */
 const firstEdits = (
   edits: readonly LadderEdit[],
 ): { readonly count: number; readonly steps: readonly TransactionStep[] } => {
@@ -45,15 +44,12 @@ const firstEdits = (
   return { count, steps };
 };
 
-/** The checked and cleaned file that was stored when the import started. */
 const readFile = async ({ store, operation }: OperationContext, chunks: number): Promise<LadderFile> => {
   const texts = await readChunks(store, operation.id, chunks);
   return ladderFile.parse(JSON.parse(z.array(z.string()).parse(texts).join("")));
 };
 
-/**
- * Checks that nobody holds a position that is removed or moved, as somebody could have been given it since the preview.
- */
+/** Checks that no one holds a removed or moved position. Someone could have got it after the preview. */
 const assertNotHeld = async ({ store }: OperationContext, pairs: ReturnType<typeof diffLadders>): Promise<void> => {
   const leaving = leavingPositions(pairs).map(({ id }) => id);
   const [problem] = holderProblems(pairs, await readHolders(store, leaving));
@@ -62,7 +58,6 @@ const assertNotHeld = async ({ store }: OperationContext, pairs: ReturnType<type
   }
 };
 
-/** Writes the next edits, computed from the file and the current ladders. */
 const edit = async (
   context: OperationContext,
   { chunks, renamed, renames }: ImportInput,
@@ -70,10 +65,7 @@ const edit = async (
   const { store, operation, newId } = context;
   const ladders = await readVersionedLadders(store);
   if (ladders.state.importId !== operation.id) {
-    throw new DomainError(
-      "INVALID_INPUT",
-      "This import was interrupted for too long, and the ladder has been changed since.",
-    );
+    throw new DomainError("INVALID_INPUT", "This import was interrupted for too long, and the ladder has changed.");
   }
   const pairs = diffLadders(ladders, await readFile(context, chunks), newId, renames);
   await assertNotHeld(context, pairs);
@@ -90,8 +82,8 @@ const edit = async (
 };
 
 /**
- * Replaces the ladders with those of a file, some edits per step, then copies changed codes and titles of positions to
- * their holders' profiles. Nothing else can change the ladders until all edits are written (`ladderState`).
+ * Writes some edits per step, then copies changed codes and titles of positions to their holders' profiles. Nothing
+ * else can change the ladders until all edits are written (`ladderState`).
  */
 export const importLadder: OperationRunner = async (context) => {
   const { store, operation, now } = context;

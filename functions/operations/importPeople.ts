@@ -1,43 +1,45 @@
 import * as z from "zod";
 import type { AuditEntry } from "#domain/audit/actions.ts";
+import type { Remark } from "#domain/operations/remark.ts";
 import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { arrivalOf } from "../people/arrivals.ts";
 import { type PersonToImport, personToImport } from "../people/peopleFile/peopleToImport.ts";
+import { powerChange } from "../people/power.ts";
 import { readChunk } from "../store/operations.ts";
 import type { OutgoingMessage } from "../store/outbox.ts";
 import { readUsers } from "../store/people/people.ts";
 import { changedValues, personChange, settlingOperation } from "../store/people/personChange.ts";
 import { readClaims, readNumberClaims } from "../store/people/personClaims.ts";
+import type { RoleMessage } from "../store/people/roleMessages.ts";
 import type { TransactionStep } from "../store/transact.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "./runner.ts";
 
-/** The number of chunks of people. */
 const input = z.object({ chunks: z.int().min(1) });
 
 /**
- * The position of the next step. The `write` phase creates people; if some were skipped, the phase that is stored as
- * `mend` then clears references to them as managers and leads.
+ * The `write` phase creates people. If some were skipped, the `mend` phase clears references to them as managers and
+ * leads.
  */
-const place = z.object({
+const cursorShape = z.object({
   phase: z.enum(["write", "mend"]),
   chunk: z.int().min(0),
   at: z.int().min(0),
-  /** Whether somebody was skipped because their e-mail was taken in the meantime. */
+  /** Whether someone was skipped because another person took their email. */
   passedOver: z.boolean(),
 });
-type ImportPosition = z.infer<typeof place>;
+type ImportPosition = z.infer<typeof cursorShape>;
 
-/** A transaction holds 100 actions, of which the operation and the counters of people take some. */
+/** A transaction holds 100 actions. The operation and the counters of people take some. */
 const maxActions = 95;
 
-/** The maximum number of people per step: hardly anybody takes fewer than six actions. */
+/** Hardly anyone takes fewer than six actions. */
 const maxPeople = Math.floor(maxActions / 6);
 
-const emailTakenError = new DomainError("STATE_CONFLICT", "An address was taken just now.");
+const emailTakenError = new DomainError("STATE_CONFLICT", "An email was taken by someone else.");
 
-/** A message takes two actions: its row in the log, and in the outbox. */
+/** Its row in the log, or the operation that writes it, and the one in the outbox. */
 const messageActions = 2;
 
 const importedEntry = ({ id, line, role, managerId, leadId }: PersonToImport, operationId: string): AuditEntry => ({
@@ -46,10 +48,28 @@ const importedEntry = ({ id, line, role, managerId, leadId }: PersonToImport, op
   change: { operationId, line, role, managerId, leadId },
 });
 
-const skippedRemark = ({ line, email, isWaiting }: PersonToImport): string =>
-  isWaiting
-    ? `Line ${line}: ${email} was approved or rejected in the meantime and stays as it is.`
-    : `Line ${line}: ${email} signed up in the meantime and was not imported. Please review the account.`;
+/** What adding someone with power writes, or why only the CTO may add them. */
+const powerOf = async (
+  { store, operation }: OperationContext,
+  account: User | null,
+  user: User,
+): Promise<Awaited<ReturnType<typeof powerChange>> | string> => {
+  try {
+    return await powerChange(store, account, user, operation.startedBy);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== "FORBIDDEN") {
+      throw error;
+    }
+    return error.message;
+  }
+};
+
+const skippedRemark = ({ line, email, isWaiting }: PersonToImport, ownerId: string): Remark => ({
+  personId: ownerId,
+  text: isWaiting
+    ? `Line ${line}: ${email} was approved or rejected and stays as it is.`
+    : `Line ${line}: ${email} signed up and wasn't imported. Review the account.`,
+});
 
 const next = (
   where: ImportPosition,
@@ -67,8 +87,8 @@ const next = (
 };
 
 /**
- * Who has the addresses and the employee numbers of a chunk, read once a run. If somebody takes one meanwhile, the write that needs it fails, and
- * the step is made again with a new memory.
+ * Who has the emails and employee numbers of a chunk, read once per run. If someone takes one, the write fails and
+ * the step runs again with an empty memory.
  */
 const claimsOf = (
   { store, memory }: OperationContext,
@@ -89,7 +109,6 @@ const claimsOf = (
     return { emails, numbers };
   });
 
-/** Whether somebody else got the person's employee number in the meantime. */
 const isNumberTaken = ({ id, employeeNumber }: PersonToImport, numbers: ReadonlyMap<string, string>): boolean => {
   const owner = employeeNumber === null ? undefined : numbers.get(employeeNumberKey(employeeNumber));
   return owner !== undefined && owner !== id;
@@ -98,8 +117,8 @@ const isNumberTaken = ({ id, employeeNumber }: PersonToImport, numbers: Readonly
 const cursorOf = (where: ImportPosition | null): string | null => where && JSON.stringify(where);
 
 /**
- * Creates or approves as many people as fit into one transaction. People whose e-mail was taken in the meantime, and
- * accounts that wait no longer, are skipped.
+ * Creates or approves as many people as fit into one transaction. Skips people whose email was taken and accounts
+ * that no longer wait.
  */
 const write = async (
   context: OperationContext,
@@ -113,36 +132,52 @@ const write = async (
   const holders = await readUsers(context.store, taken, true);
   const accountOf = new Map(holders.map((user) => [user.email, user]));
   const steps: TransactionStep[] = [];
-  const messages: OutgoingMessage[] = [];
+  const messages: (OutgoingMessage | RoleMessage)[] = [];
   const written: PersonToImport[] = [];
-  const passedOver: PersonToImport[] = [];
+  const passedOver: Remark[] = [];
   let processed = 0;
-  const withoutNumber: string[] = [];
+  const withoutNumber: Remark[] = [];
   for (const candidate of candidates) {
     const isTaken = isNumberTaken(candidate, claims.numbers);
     const person = isTaken ? { ...candidate, employeeNumber: null } : candidate;
     const account = accountOf.get(person.email) ?? null;
     const isOpen = account?.id === person.id && account.status === "pending_review";
-    if (claims.emails.has(person.email) && !isOpen) {
-      passedOver.push(person);
+    const ownerId = claims.emails.get(person.email);
+    if (ownerId !== undefined && !isOpen) {
+      passedOver.push(skippedRemark(person, ownerId));
       processed += 1;
       continue;
     }
-    const own = arrivalOf(person.id, person, account, context.now);
-    const added = own.message === null ? 0 : messageActions;
+    const own = arrivalOf(person.id, person, account, {
+      actorId: context.operation.startedBy,
+      now: context.now,
+    });
+    const power = await powerOf(context, account, own.user);
+    if (typeof power === "string") {
+      passedOver.push({
+        personId: person.id,
+        text: `Line ${person.line}: ${person.email} wasn't imported. ${power}`,
+      });
+      processed += 1;
+      continue;
+    }
+    const told = [...(own.message === null ? [] : [own.message]), ...power.messages];
+    const added = told.length * messageActions;
     // Each person takes another action for the audit trail.
     const actions = steps.length + messages.length * messageActions + written.length;
     if (actions + own.steps.length + added + 1 > maxActions) {
       break;
     }
     if (isTaken) {
-      withoutNumber.push(
-        `Line ${person.line}: ${person.email} got no employee number, because somebody else has it now.`,
-      );
+      withoutNumber.push({
+        personId: person.id,
+        text: `Line ${person.line}: ${person.email} got no employee number, because someone else has it now.`,
+      });
     }
     written.push(person);
-    steps.push(...(account ? own.steps : own.steps.map((step) => ({ ...step, conflictError: emailTakenError }))));
-    messages.push(...(own.message === null ? [] : [own.message]));
+    const ownSteps = power.withPower(own.steps);
+    steps.push(...(account ? ownSteps : ownSteps.map((step) => ({ ...step, conflictError: emailTakenError }))));
+    messages.push(...told);
     processed += 1;
   }
   const after = { ...where, passedOver: where.passedOver || passedOver.length > 0 };
@@ -152,12 +187,11 @@ const write = async (
     done: written.length,
     total: context.operation.total - passedOver.length,
     cursor: cursorOf(next(after, people, where.at + processed, chunks)),
-    remarks: [...passedOver.map(skippedRemark), ...withoutNumber],
+    remarks: [...passedOver, ...withoutNumber],
     messages,
   };
 };
 
-/** A person without references to managers or leads who were not imported. */
 const withoutMissingReferences = (user: User, isMissing: (id: string | null) => boolean, now: Date): User => ({
   ...user,
   managerId: isMissing(user.managerId) ? null : user.managerId,
@@ -166,8 +200,8 @@ const withoutMissingReferences = (user: User, isMissing: (id: string | null) => 
 });
 
 /**
- * Clears references to managers and leads who were skipped, and so do not exist: one person a step, of whom there are few.
- * People who were skipped themselves are not written.
+ * Clears references to skipped managers and leads, one person per step, since there are few. Skipped people aren't
+ * written.
  */
 const clearReferences = async (
   { store, operation, now, newId }: OperationContext,
@@ -208,12 +242,15 @@ const clearReferences = async (
     done: 0,
     cursor: cursorOf(next(where, people, at + 1, chunks)),
     remarks: [
-      `${user.email} was imported without ${isNever(user.managerId) ? "their manager" : "their lead"}, who was not.`,
+      {
+        personId: user.id,
+        text: `${user.email} was imported without ${isNever(user.managerId) ? "their manager" : "their lead"}, who wasn't imported.`,
+      },
     ],
   };
 };
 
-/** The people of a chunk, read and checked once a run: several dozen steps take theirs from it. */
+/** Read and checked once per run: dozens of steps use the same chunk. */
 const peopleOf = ({ store, operation, memory }: OperationContext, chunk: number): Promise<readonly PersonToImport[]> =>
   readOnce(memory, `people ${chunk}`, async () => {
     // The chunk before is done.
@@ -221,14 +258,14 @@ const peopleOf = ({ store, operation, memory }: OperationContext, chunk: number)
     return z.array(personToImport).parse(await readChunk(store, operation.id, chunk));
   });
 
-/** Imports the people of a checked file, each once; their ids were assigned when the import was planned. */
+/** Each person once; planning the import assigned their ids. */
 export const importPeople: OperationRunner = async (context) => {
   const { operation } = context;
   const { chunks } = input.parse(operation.input);
   const where: ImportPosition =
     operation.cursor === null
       ? { phase: "write", chunk: 0, at: 0, passedOver: false }
-      : place.parse(JSON.parse(operation.cursor));
+      : cursorShape.parse(JSON.parse(operation.cursor));
   const people = await peopleOf(context, where.chunk);
   return (where.phase === "write" ? write : clearReferences)(context, where, people, chunks);
 };

@@ -1,20 +1,28 @@
+import * as z from "zod";
 import { roleMessage } from "../store/people/roleMessages.ts";
 import { remindedIn, remindedKey, reminderStep } from "../store/reviews/reminders.ts";
 import { readItems } from "../store/table/readItems.ts";
 import type { OperationRunner } from "./runner.ts";
 
+const cursorShape = z.object({ role: z.int().min(0), cursor: z.string().nullable() });
+
 /** Each person takes three actions of a step's transaction. */
 const peoplePerStep = 30;
 
 /**
- * Writes a message for everybody who has a role, a page of people per step (docs/slack.md#messages-to-a-role). A person
- * who is renamed meanwhile may be on two pages and gets the message once, as a step notes who got it.
+ * Writes a message for everyone with one of its roles, a page of people per step (docs/slack.md#messages).
+ * A renamed person may be on two pages but gets the message once, as a step records who got it.
  */
 export const notifyRole: OperationRunner = async ({ store, operation, now }) => {
-  const { role, except, content } = roleMessage.parse(operation.input);
+  const { roles, except, content } = roleMessage.parse(operation.input);
+  const where = operation.cursor === null ? { role: 0, cursor: null } : cursorShape.parse(JSON.parse(operation.cursor));
+  const role = roles[where.role];
+  if (role === undefined) {
+    throw new Error("This message is to no such role.");
+  }
   const { data, cursor } = await store.entities.member.query
     .byRole({ role })
-    .go({ cursor: operation.cursor, limit: peoplePerStep, attributes: ["id"] });
+    .go({ cursor: where.cursor, limit: peoplePerStep, attributes: ["id"] });
   const ids = data.map(({ id }) => id).filter((id) => !except.includes(id));
   const occasion = `message#${operation.id}`;
   const notified = remindedIn(
@@ -26,11 +34,12 @@ export const notifyRole: OperationRunner = async ({ store, operation, now }) => 
     ),
   );
   const recipients = ids.filter((id) => !notified.has(id));
+  const next = cursor === null ? { role: where.role + 1, cursor } : { role: where.role, cursor };
   return {
     steps: recipients.map((id) => reminderStep(id, occasion, now)),
     messages: recipients.map((recipientId) => ({ ...content, recipientId })),
     done: recipients.length,
     total: operation.done + recipients.length,
-    cursor,
+    cursor: next.role < roles.length ? JSON.stringify(next) : null,
   };
 };

@@ -9,10 +9,8 @@ import type { OperationRunner, OperationStepResult } from "./runner.ts";
 /** The number of people per step: each profile takes one action of the transaction. */
 const pageSize = 50;
 
-/** The position of the next step: the index of the position, and the cursor in the list of its holders. */
-const place = z.object({ at: z.int().min(0), page: z.string().nullable() });
+const cursorShape = z.object({ at: z.int().min(0), page: z.string().nullable() });
 
-/** The steps that update the profiles of a page's people whose copy of the position is outdated. */
 const refreshSteps = async (
   store: Store,
   { id, code, title }: Position,
@@ -33,8 +31,8 @@ const refreshSteps = async (
 };
 
 /**
- * Copies the code and title of positions to their holders' profiles, one page of people per step; position histories
- * remain unchanged. Continues from `cursor`, null at the start.
+ * Copies codes and titles to holders' profiles, a page of people per step. Position histories stay unchanged. Starts
+ * at `cursor`, null for the beginning.
  */
 export const refreshHolders = async (
   store: Store,
@@ -42,7 +40,7 @@ export const refreshHolders = async (
   cursor: string | null,
   now: Date,
 ): Promise<Pick<OperationStepResult, "steps" | "cursor">> => {
-  const { at, page } = cursor === null ? { at: 0, page: null } : place.parse(JSON.parse(cursor));
+  const { at, page } = cursor === null ? { at: 0, page: null } : cursorShape.parse(JSON.parse(cursor));
   const positionId = positionIds[at];
   if (positionId === undefined) {
     return { steps: [], cursor: null };
@@ -65,7 +63,6 @@ export const refreshHolders = async (
 
 const refreshInput = z.object({ positionIds: z.array(z.string()) });
 
-/** Copies a renamed position to its holders' profiles. */
 export const refreshPositions: OperationRunner = async ({ store, operation, now }) => {
   const { positionIds } = refreshInput.parse(operation.input);
   const { steps, cursor } = await refreshHolders(store, positionIds, operation.cursor, now);

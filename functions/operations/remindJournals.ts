@@ -12,12 +12,12 @@ import type { OperationRunner } from "./runner.ts";
 
 const input = z.object({ monday: day });
 
-/** The number of people of a step. Whether one wrote something is a query of their own journal. */
+/** People per step. Each takes a query of their own journal. */
 const pageSize = 20;
 
 /**
- * Reminds those who want it of a week about which they have written nothing, unless they are away
- * (docs/journal.md#the-reminder). It reads the keys of entries, and none of their texts.
+ * Reminds people who turned it on of a week without entries, unless they are away (docs/growth.md#journal-reminder). It
+ * reads only the keys of entries, never their text.
  */
 export const remindJournals: OperationRunner = async ({ store, operation, now }) => {
   const { monday } = input.parse(operation.input);

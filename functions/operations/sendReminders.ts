@@ -3,6 +3,7 @@ import { hasStarted } from "#domain/onboarding/rules.ts";
 import type { Absence, User } from "#domain/people/model.ts";
 import { isAwayOn, type Role } from "#domain/people/terms.ts";
 import { lastAnswerDay } from "#domain/reviews/acknowledging.ts";
+import { isExcluded } from "#domain/reviews/exclusion.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import {
   managerDeadlineOf,
@@ -14,17 +15,20 @@ import * as paths from "#domain/shared/paths.ts";
 import { day } from "#domain/shared/text.ts";
 import { type Day, dayOf, daysBetween } from "#domain/shared/time.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
+import { colleaguesReminder, feedbackReminder } from "#domain/slack/feedbackMessages.ts";
 import type { SlackMessage } from "#domain/slack/messages.ts";
 import { weeklyReportReminder } from "#domain/slack/onboardingMessages.ts";
 import { managerEvaluationReminder, resultReminder, selfEvaluationReminder } from "#domain/slack/reviewMessages.ts";
 import { isWeeklyReportReminderDay, reminderBefore, reminderOn } from "#domain/slack/rules.ts";
 import { environment } from "../environment.ts";
+import { choosingRefusalOf } from "../feedback/colleagueLists.ts";
 import { startDayOf } from "../onboarding/onboardingViews.ts";
 import { siteLink } from "../siteLink.ts";
+import { feedbackListKey, feedbackRequestKey } from "../store/feedback/feedback.ts";
 import { toOnboarding } from "../store/onboarding/onboardings.ts";
 import { onboardingKey } from "../store/onboarding/weeklyReports.ts";
-import { noLeavers } from "../store/people/leavers.ts";
 import { profileKey, toUser } from "../store/people/people.ts";
+import { noReviewAuthority } from "../store/people/reviewAuthority.ts";
 import { remindedIn, remindedKey, reminderStep } from "../store/reviews/reminders.ts";
 import { noManager, reviewKey, toReview } from "../store/reviews/reviewItems.ts";
 import { readCountedRounds } from "../store/reviews/rounds.ts";
@@ -32,54 +36,49 @@ import type { Store } from "../store/store.ts";
 import { readItems } from "../store/table/readItems.ts";
 import type { OperationRunner } from "./runner.ts";
 
-/** The day whose reminders are sent. */
 const remindersInput = z.object({ day });
 
 /** Each person takes three actions of a step's transaction. */
 const peoplePerStep = 30;
 
-/** The reviews of as many managers are read in one step. */
 const managersPerStep = 10;
 
-/** Only so many reviews of one manager are counted. */
+/** Counts at most this many reviews of one manager. */
 const countedReviews = 100;
 
-/** A kind of reminder that is due on a day. */
 interface DueReminder {
-  /** What people are reminded of at most once. */
+  /** People are reminded of one occasion at most once. */
   readonly occasion: string;
   readonly page: (from: string | null) => Promise<ReminderPage>;
 }
 
-/** The people whom a page finds, with their messages. */
 interface ReminderPage {
   readonly messages: readonly (SlackMessage & { readonly recipientId: string })[];
   readonly cursor: string | null;
 }
 
-/** A deadline that people are reminded of today. */
 interface DueDeadline {
   readonly round: Round;
   readonly deadline: Day;
   readonly today: Day;
-  /** The day on which the others were reminded; today, unless it is for those alone who were away then. */
+  /** Today, or an earlier day if only people who were away then get it. */
   readonly sentOn: Day;
 }
 
 /**
- * Whether somebody gets a reminder today that others got on a day: active, not away, and away on that day if it is over
- * (docs/people.md#away).
+ * Whether someone gets a reminder today: active, not away, and, if it was sent on an earlier day, away then
+ * (docs/people.md#absence).
  */
 const isReminded = ({ status, absence }: Pick<User, "status" | "absence">, sentOn: Day, today: Day): boolean =>
   status === "active" && !isAwayOn(absence, today) && (sentOn === today || isAwayOn(absence, sentOn));
 
-/** The employees of a round whose self evaluation is open, not completed and due on this day. Two requests a page. */
+/** Employees whose self evaluation is open, not completed and due on this day. Two requests a page. */
 const selfEvaluations =
   (store: Store, { round, deadline, today, sentOn }: DueDeadline) =>
   async (from: string | null): Promise<ReminderPage> => {
     const { review, user } = store.entities;
     const { data, cursor } = await review.query
-      .byTurn({ roundId: round.id, turn: "employee" })
+      .byAssignee({ roundId: round.id, assignee: "employee" })
       .go({ cursor: from, limit: peoplePerStep });
     const listed = data.filter(({ absence }) => sentOn === today || isAwayOn(absence, sentOn));
     const Items = await readItems(
@@ -96,7 +95,7 @@ const selfEvaluations =
     );
     const open = review
       .parse({ Items })
-      .data.map((item) => toReview(item, noLeavers))
+      .data.map((item) => toReview(item, noReviewAuthority))
       .filter(
         (one) =>
           one.selfEvaluationCompletedAt === null &&
@@ -119,12 +118,12 @@ const selfEvaluations =
     };
   };
 
-/** The roles of those who do the manager's part of reviews, in the order in which they are reminded. */
+/** The roles that do the manager's part of reviews, in the order of reminding. */
 const managingRoles = ["manager", "admin", "cto"] as const satisfies readonly Role[];
 
 const managersPlace = z.object({ role: z.enum(managingRoles), from: z.string().nullable() });
 
-/** The managers with manager evaluations of a round that are open and due on this day. One request a manager and two more a page. */
+/** Managers whose manager evaluations are open and due on this day. One request per manager and two more per page. */
 const managerEvaluations =
   (store: Store, { round, deadline, today, sentOn }: DueDeadline) =>
   async (from: string | null): Promise<ReminderPage> => {
@@ -139,7 +138,7 @@ const managerEvaluations =
         (at.role === "cto" ? [id, noManager] : [id]).map(async (reviewer) => {
           const { data } = await review.query
             .byManagerAndStage({ reviewer })
-            .begins({ roundId: round.id, place: "" })
+            .begins({ roundId: round.id, stageOrder: "" })
             .go({ limit: countedReviews });
           return data.map(({ employeeId }) => ({ managerId: id, employeeId, reviewer }));
         }),
@@ -158,7 +157,7 @@ const managerEvaluations =
       review
         .parse({ Items })
         .data.filter((item) => {
-          const current = toReview(item, noLeavers);
+          const current = toReview(item, noReviewAuthority);
           return (
             current.managerEvaluationCompletedAt === null &&
             managerEvaluationClosed(current, round, today) === null &&
@@ -190,7 +189,7 @@ const managerEvaluations =
     };
   };
 
-/** The new hires whose report of the week is still a draft or was not begun. Two requests a page. */
+/** New hires whose report of the week is a draft or missing. Two requests a page. */
 const weeklyReports =
   (store: Store, monday: Day, today: Day) =>
   async (from: string | null): Promise<ReminderPage> => {
@@ -231,16 +230,13 @@ const weeklyReports =
     };
   };
 
-/** Employees are reminded of their result so many days after it was shared, or later if nothing was sent on a day. */
+/** Days after sharing. The last day catches up if nothing was sent earlier. */
 const resultReminderDays = { first: 7, last: 9 } as const;
 
-/** Whoever was away then is reminded when they are back, up to so many days after sharing. */
+/** In days after sharing. Until then, people who were away are reminded when they return. */
 const lastResultReminderDay = 30;
 
-/**
- * The employees of a round who have not acknowledged the result that was shared with them a week ago. Two requests a
- * page.
- */
+/** Employees who haven't acknowledged the result that was shared a week ago. Two requests a page. */
 const results =
   (store: Store, round: Round, today: Day) =>
   async (from: string | null): Promise<ReminderPage> => {
@@ -281,7 +277,7 @@ const results =
     return {
       messages: review
         .parse({ Items })
-        .data.map((item) => toReview(item, noLeavers))
+        .data.map((item) => toReview(item, noReviewAuthority))
         .flatMap((one) => {
           const until = isDue(one.sharedWithEmployeeAt, one.employee.absence) ? lastAnswerDay(one, today) : null;
           return until === null || !present.has(one.employee.id)
@@ -294,6 +290,94 @@ const results =
                 }),
               ];
         }),
+      cursor,
+    };
+  };
+
+/** Colleagues whose feedback is neither sent nor declined. Two requests a page. */
+const openFeedback =
+  (store: Store, { round, deadline, today, sentOn }: DueDeadline) =>
+  async (from: string | null): Promise<ReminderPage> => {
+    const { feedbackRequest, review, user } = store.entities;
+    const { data, cursor } = await feedbackRequest.query
+      .byOpen({ openIn: round.id })
+      .go({ cursor: from, limit: peoplePerStep });
+    const Items = await readItems(
+      store,
+      data.flatMap(({ reviewId, employeeId, colleagueId }) => [
+        reviewKey(employeeId, round.id),
+        feedbackRequestKey(reviewId, colleagueId),
+        profileKey(colleagueId),
+      ]),
+      true,
+    );
+    const open = new Set(
+      review
+        .parse({ Items })
+        .data.map((item) => toReview(item, noReviewAuthority))
+        .filter((one) => !isExcluded(one) && one.sharedWithEmployeeAt === null)
+        .map(({ id }) => id),
+    );
+    const requests = feedbackRequest
+      .parse({ Items })
+      .data.filter(({ state, reviewId }) => state === "asked" && open.has(reviewId));
+    return {
+      messages: user
+        .parse({ Items })
+        .data.map(toUser)
+        .filter((person) => isReminded(person, sentOn, today))
+        .flatMap(({ id }) => {
+          const request = requests.find(({ colleagueId }) => colleagueId === id);
+          const href = request && siteLink(paths.feedback.getHref(request.reviewId));
+          return href === undefined ? [] : [feedbackReminder(id, { round: round.name, until: deadline, today, href })];
+        }),
+      cursor,
+    };
+  };
+
+/** Employees who listed no colleagues yet. Two requests a page. */
+const unlistedColleagues =
+  (store: Store, { round, deadline, today, sentOn }: DueDeadline) =>
+  async (from: string | null): Promise<ReminderPage> => {
+    const { feedbackList, review, user } = store.entities;
+    const { data, cursor } = await review.query
+      .byRound({ roundId: round.id })
+      .go({ cursor: from, limit: peoplePerStep, attributes: ["id", "employeeId", "roundId"] });
+    const Items = await readItems(
+      store,
+      data.flatMap(({ id, employeeId }) => [
+        reviewKey(employeeId, round.id),
+        feedbackListKey(id),
+        profileKey(employeeId),
+      ]),
+      true,
+    );
+    const listed = new Set(
+      feedbackList
+        .parse({ Items })
+        .data.flatMap(({ reviewId, colleagueIds }) => (colleagueIds.length > 0 ? [reviewId] : [])),
+    );
+    const people = new Set(
+      user
+        .parse({ Items })
+        .data.map(toUser)
+        .filter((person) => isReminded(person, sentOn, today))
+        .map(({ id }) => id),
+    );
+    return {
+      messages: review
+        .parse({ Items })
+        .data.map((item) => toReview(item, noReviewAuthority))
+        .filter((one) => people.has(one.employee.id) && !listed.has(one.id))
+        .filter((one) => choosingRefusalOf("employee", one, round, today) === null)
+        .map(({ id, employee }) =>
+          colleaguesReminder(employee.id, {
+            round: round.name,
+            until: deadline,
+            today,
+            href: siteLink(paths.feedbackColleagues.getHref(id)),
+          }),
+        ),
       cursor,
     };
   };
@@ -347,21 +431,23 @@ export const dueReminders = async (store: Store, today: Day): Promise<readonly D
       [round.managerEvaluationDeadline, ...own.map(({ managerDeadline }) => managerDeadline)],
       managerEvaluations,
     ),
+    ...due("feedback_colleagues", [round.feedback?.requestsUntil ?? null], unlistedColleagues),
+    ...due("feedback", [round.feedback?.until ?? null], openFeedback),
     ...others,
   ];
 };
 
-const place = z.object({ occasion: z.string(), from: z.string().nullable() });
+const cursorShape = z.object({ occasion: z.string(), from: z.string().nullable() });
 
 /**
- * Sends the reminders of a day, a page of people per step (docs/slack.md#reminders). Each person is reminded of the same
- * thing once: a step writes who was reminded in the transaction of the messages.
+ * Sends the day's reminders, a page of people per step (docs/slack.md#reminders). No one gets the same reminder
+ * twice: each step records its recipients in the transaction of the messages.
  */
 export const sendReminders: OperationRunner = async ({ store, operation, now }) => {
   const { day: today } = remindersInput.parse(operation.input);
   const due = await dueReminders(store, today);
-  const at = operation.cursor === null ? null : place.parse(JSON.parse(operation.cursor));
-  // A reminder that is no longer due, because a deadline was moved meanwhile, is left out.
+  const at = operation.cursor === null ? null : cursorShape.parse(JSON.parse(operation.cursor));
+  // A reminder that is no longer due, because a deadline was moved in the meantime, is left out.
   const index = at === null ? 0 : due.findIndex(({ occasion }) => occasion === at.occasion);
   const current = due[index];
   if (current === undefined) {

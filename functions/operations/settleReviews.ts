@@ -7,14 +7,12 @@ import { settledReviewSteps } from "../store/reviews/personReviews.ts";
 import type { Store } from "../store/store.ts";
 import { type OperationRunner, readOnce } from "./runner.ts";
 
-/** Whose people are gone through: the direct reports of this manager, or everybody below, too. */
 const input = z.object({ managerId: id, isWholeLine: z.boolean().default(false) });
 
-/** The managers whose people are being gone through, the lowest last, each with the place among their people. */
+/** The managers in progress, the lowest last, each with the position among their people. */
 const path = z.array(z.object({ managerId: z.string(), cursor: z.string().nullable() }));
 type Path = z.infer<typeof path>;
 
-/** The next person of the lowest manager of a path, and where to go on; null if all were gone through. */
 const nextPerson = async (
   store: Store,
   from: Path,
@@ -45,10 +43,10 @@ const parsePath = (cursor: string | null, managerId: string): Path => {
 };
 
 /**
- * Moves the reviews of a manager's people in lists and counters, one person per step, after the manager left or came back
- * (docs/people.md#leavers); and those of everybody below after an approver was made or unmade, or a line of managers
- * changed (docs/reviews.md#approvers). What it moves depends on who acts as the manager and who is an approver now, so two
- * of them never disagree.
+ * Moves reviews in lists and counters, one person per step. Covers a manager's people after the manager left or
+ * returned (docs/people.md#former-managers-and-leads), and everyone below after an approver or a line of managers
+ * changed (docs/reviews.md#approvers). It uses the current managers and approvers, so two such operations never
+ * disagree.
  */
 export const settleReviews: OperationRunner = async ({ store, operation, memory }) => {
   const { managerId, isWholeLine } = input.parse(operation.input);
@@ -60,7 +58,7 @@ export const settleReviews: OperationRunner = async ({ store, operation, memory 
   const lines = await readOnce(memory, "lines", async () => noKnownLines());
   const person = await readUser(store, next.id);
   const moved = person?.managerId === next.managerId ? await settledReviewSteps(store, person, lines) : [];
-  // Nobody is gone through twice on one way down, even if the line became a circle.
+  // No one is gone through twice on one way down, even if the line became a circle.
   const isAbove = next.id === managerId || from.some((one) => one.managerId === next.id);
   const rest = isWholeLine && !isAbove ? [...next.rest, { managerId: next.id, cursor: null }] : next.rest;
   return {

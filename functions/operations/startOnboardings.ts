@@ -1,6 +1,6 @@
-import { fullName } from "#domain/people/terms.ts";
 import { dayOf, startOfDay } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
+import { named } from "#domain/slack/messages.ts";
 import { onboardingStarted } from "#domain/slack/onboardingMessages.ts";
 import { environment } from "../environment.ts";
 import { withFirstReport } from "../onboarding/weeklyReportChanges.ts";
@@ -11,12 +11,12 @@ import { readUsers } from "../store/people/people.ts";
 import { announced } from "../store/slack/slackSettings.ts";
 import type { OperationRunner } from "./runner.ts";
 
-/** The number of new hires of a step. Each takes about six actions: report, onboarding, mark and announcement. */
+/** New hires per step. Each takes about six actions: report, onboarding, mark and announcement. */
 const pageSize = 10;
 
 /**
- * Creates the first report of every prepared onboarding whose day came this week, and announces it
- * (docs/onboarding.md#before-the-start). Who has a report is left as they are, so it can run again.
+ * Creates the first report of each prepared onboarding that starts this week, and announces it
+ * (docs/onboarding.md#before-the-start). Safe to repeat: it skips people who have a report.
  */
 export const startOnboardings: OperationRunner = async ({ store, operation, now, newId }) => {
   const timeZone = environment("TIME_ZONE");
@@ -45,7 +45,7 @@ export const startOnboardings: OperationRunner = async ({ store, operation, now,
     store,
     starting.map(({ userId }) => userId),
   );
-  const messages = await Promise.all(people.map((person) => announced(store, onboardingStarted(fullName(person)))));
+  const messages = await Promise.all(people.map((person) => announced(store, onboardingStarted(named(person)))));
   return {
     steps: starting.flatMap((before) => {
       const { onboarding, reportSteps } = withFirstReport(before, monday, items, newId);

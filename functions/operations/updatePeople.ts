@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { AuditEntry } from "#domain/audit/actions.ts";
+import { type Remark, remarkOf } from "#domain/operations/remark.ts";
 import { applyPersonEdit, keepsPosition } from "#domain/people/editing.ts";
 import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
 import type { User } from "#domain/people/model.ts";
@@ -10,11 +11,11 @@ import { updateFieldLabels } from "#domain/people/update/updateTerms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { arrivalOf } from "../people/arrivals.ts";
 import { type UpdateEntry, updateEntry } from "../people/peopleFile/updateEntries.ts";
+import { powerChange, withoutSelfMade } from "../people/power.ts";
 import { readChunk } from "../store/operations.ts";
 import { readHeldPosition } from "../store/people/heldPosition.ts";
 import { readUser, readUsers } from "../store/people/people.ts";
 import {
-  changedValues,
   newTypeSteps,
   personChange,
   readManagerChain,
@@ -25,46 +26,52 @@ import {
 import { readClaims, readNumberClaims } from "../store/people/personClaims.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "./runner.ts";
 
-/** The number of chunks of entries, and what was left out before the first step. */
 const input = z.object({ chunks: z.int().min(1), remarks: z.array(z.string()) });
 
-const place = z.object({ chunk: z.int().min(0), at: z.int().min(0) });
-type Place = z.infer<typeof place>;
+const cursorShape = z.object({ chunk: z.int().min(0), at: z.int().min(0) });
+type Cursor = z.infer<typeof cursorShape>;
 
 type Change = Extract<UpdateEntry, { kind: "change" }>;
 type Addition = Extract<UpdateEntry, { kind: "add" }>;
 
-/** What one entry writes; `remark` says why it was left out. */
+/** `remark` says why the entry was skipped. */
 type Written = Pick<OperationStepResult, "steps" | "messages" | "operation"> & {
   readonly audit: readonly AuditEntry[];
-  readonly remark?: string;
+  readonly remark?: Remark;
+  readonly notice?: Remark;
 };
 
-const nothing = (remark?: string): Written => ({ steps: [], audit: [], ...(remark !== undefined && { remark }) });
+const nothing: Written = { steps: [], audit: [] };
+
+const leftOut = (text: string, personId: string | null): Written => ({ ...nothing, remark: { text, personId } });
 
 /**
- * What is still to be done of a change: null if nothing is, because everything is as the file wants it. Errors:
- * INVALID_INPUT, naming the field, if one is neither as it was when the file was compared nor as the file wants it.
+ * The rest of a change: null if everything is as the file wants it. Errors: INVALID_INPUT, naming the field, if a
+ * value is neither the compared one nor the wanted one.
  */
 const restOf = (user: User, { fields, before, after }: Change): WantedPerson | null => {
   const current = wantedAsIs(user);
   const open = fields.filter((field) => current[field] !== after[field]);
-  const changedMeanwhile = open.find((field) => current[field] !== before[field]);
-  if (changedMeanwhile !== undefined) {
-    throw new DomainError("INVALID_INPUT", `${updateFieldLabels[changedMeanwhile]} was changed in the meantime.`);
+  const changedConcurrently = open.find((field) => current[field] !== before[field]);
+  if (changedConcurrently !== undefined) {
+    throw new DomainError("INVALID_INPUT", `${updateFieldLabels[changedConcurrently]} was changed by someone else.`);
   }
   return open.length === 0 ? null : { ...current, ...after };
 };
 
-/** The person with another e-mail, if the change has one that is free. Errors: INVALID_INPUT, STATE_CONFLICT. */
-const withEmail = async ({ store, now }: OperationContext, user: User, wanted: WantedPerson): Promise<User> => {
+/** Applies the change's email if it is free. Errors: INVALID_INPUT, STATE_CONFLICT. */
+const withEmail = async (
+  { store, operation, now }: OperationContext,
+  user: User,
+  wanted: WantedPerson,
+): Promise<User> => {
   if (wanted.email === user.email) {
     return user;
   }
   if ((await readClaims(store, [wanted.email])).has(wanted.email)) {
-    throw new DomainError("INVALID_INPUT", `Somebody else has the e-mail ${wanted.email} now.`);
+    throw new DomainError("INVALID_INPUT", "Someone else has this email now.");
   }
-  return withCorrectedEmail(user, wanted.email, now.toISOString());
+  return withCorrectedEmail(user, wanted.email, operation.startedBy, now.toISOString());
 };
 
 const assertNumberIsFree = async ({ store }: OperationContext, user: User, wanted: WantedPerson): Promise<void> => {
@@ -74,20 +81,19 @@ const assertNumberIsFree = async ({ store }: OperationContext, user: User, wante
   }
   const owner = (await readNumberClaims(store, [employeeNumber])).get(employeeNumberKey(employeeNumber));
   if (owner !== undefined && owner !== user.id) {
-    throw new DomainError("INVALID_INPUT", `Somebody else has the employee number ${employeeNumber} now.`);
+    throw new DomainError("INVALID_INPUT", "Someone else has this employee number now.");
   }
 };
 
-/** Changes one person by the rules of the edit dialog, with their reviews and onboarding. */
 const change = async (context: OperationContext, entry: Change, user: User | undefined): Promise<Written> => {
   const { store, operation, now, newId } = context;
   if (!user) {
-    return nothing("Somebody was removed in the meantime.");
+    return leftOut("Someone was removed.", null);
   }
   try {
     const wanted = restOf(user, entry);
     if (wanted === null) {
-      return nothing();
+      return nothing;
     }
     const [chain, lead, position, addressed] = await Promise.all([
       wanted.managerId !== null && wanted.managerId !== user.managerId ? readManagerChain(store, wanted.managerId) : [],
@@ -99,24 +105,29 @@ const change = async (context: OperationContext, entry: Change, user: User | und
       assertNumberIsFree(context, user, wanted),
     ]);
     const around = { chain, lead, position: position?.held ?? null };
-    const after = applyPersonEdit(addressed, wanted, operation.startedBy, around, now.toISOString());
-    const { change, before } = changedValues(user, after);
-    const written = await personChange(store, user, after);
+    const edited = applyPersonEdit(addressed, wanted, operation.startedBy, around, now.toISOString());
+    const { after, ...judged } = await withoutSelfMade(store, user, edited, {
+      actorId: operation.startedBy,
+      now,
+      operationId: operation.id,
+    });
+    if (judged.audit.length === 0) {
+      return { ...nothing, ...(judged.remark !== null && { remark: judged.remark }) };
+    }
+    const [written, power] = await Promise.all([
+      personChange(store, user, after),
+      powerChange(store, user, after, operation.startedBy),
+    ]);
     return {
       steps: [
-        ...written.steps,
+        ...power.withPower(written.steps),
         ...(await newTypeSteps(store, user.engineerType, after.engineerType)),
         ...unchangedPositionSteps(after.position && position),
         ...unchangedPeopleSteps([...chain, ...(lead ? [lead] : [])].filter(({ id }) => id !== user.id)),
       ],
-      audit: [
-        {
-          action: "person.changed",
-          subjectId: user.id,
-          change: { ...change, operationId: operation.id },
-          before,
-        },
-      ],
+      audit: judged.audit,
+      messages: [...power.messages, ...judged.messages],
+      ...(judged.remark !== null && { notice: judged.remark }),
       operation: settlingOperation(written, newId),
     };
   } catch (error) {
@@ -124,11 +135,14 @@ const change = async (context: OperationContext, entry: Change, user: User | und
     if (!(error instanceof DomainError)) {
       throw error;
     }
-    return nothing(`${fullName(user)} stays as they are: ${error.fields[0]?.message ?? error.message}`);
+    return leftOut(`${fullName(user)} wasn't changed: ${error.fields[0]?.message ?? error.message}`, user.id);
   }
 };
 
-/** Creates or approves one person. Whose e-mail or number was taken meanwhile is left out, and whose manager or lead is not there. */
+/**
+ * Creates or approves one person. Skips people whose email or number is taken, or whose manager or lead doesn't
+ * exist.
+ */
 const add = async (context: OperationContext, { person }: Addition): Promise<Written> => {
   const { store, operation, now } = context;
   const [claims, numbers, named] = await Promise.all([
@@ -144,25 +158,24 @@ const add = async (context: OperationContext, { person }: Addition): Promise<Wri
   const account = owner === undefined ? null : await readUser(store, owner);
   const isOpen = account?.id === person.id && account.status === "pending_review";
   if (account?.id === person.id && !isOpen) {
-    return nothing(person.isWaiting ? `${person.email} was approved or rejected in the meantime.` : undefined);
+    return person.isWaiting ? leftOut(`${person.email} was approved or rejected.`, person.id) : nothing;
   }
   if (account && !isOpen) {
-    return nothing(`${person.email} came to Pulse in the meantime and was not added.`);
+    return leftOut(`${person.email} was added to Pulse by someone else.`, account.id);
   }
   const numberOwner = [...numbers.values()][0];
   if (numberOwner !== undefined && numberOwner !== person.id) {
-    return nothing(
-      `${person.email} was not added: somebody else has the employee number ${person.employeeNumber} now.`,
-    );
+    return leftOut(`Line ${person.line} wasn't added: someone else has its employee number now.`, null);
   }
   const isThere = (id: string | null): boolean => id === null || named.some((user) => user.id === id);
   if (!isThere(person.managerId) || !isThere(person.leadId)) {
-    return nothing(`${person.email} was not added, because their manager or lead was not.`);
+    return leftOut(`Line ${person.line} wasn't added, because their manager or lead wasn't.`, null);
   }
-  const { steps, message } = arrivalOf(person.id, person, account, now);
+  const { user, steps, message } = arrivalOf(person.id, person, account, { actorId: operation.startedBy, now });
+  const power = await powerChange(store, account, user, operation.startedBy);
   const { id, line, role, managerId, leadId } = person;
   return {
-    steps: [...steps, ...unchangedPeopleSteps(named)],
+    steps: [...power.withPower(steps), ...unchangedPeopleSteps(named)],
     audit: [
       {
         action: "person.imported",
@@ -170,20 +183,19 @@ const add = async (context: OperationContext, { person }: Addition): Promise<Wri
         change: { operationId: operation.id, line, role, managerId, leadId },
       },
     ],
-    messages: message === null ? [] : [message],
+    messages: [...(message === null ? [] : [message]), ...power.messages],
   };
 };
 
-/** Fields whose change writes nothing but the profile and what finds it, so that several people fit into one step. */
+/** Changing them writes only the profile and its lookups, so several people fit into one step. */
 const plainFields: ReadonlySet<string> = new Set(["employeeNumber", "firstDay"]);
 
-/** How many people with plain changes a step takes: each takes up to seven actions of a transaction's hundred. */
+/** People with plain changes per step: each takes up to seven of a transaction's hundred actions. */
 const maxPlain = 12;
 
 const isPlain = (entry: UpdateEntry): entry is Change =>
   entry.kind === "change" && entry.fields.every((field) => plainFields.has(field));
 
-/** The entries of the next step: one, or several with plain changes. */
 const nextEntries = (entries: readonly UpdateEntry[]): readonly UpdateEntry[] => {
   const [first] = entries;
   if (first === undefined || !isPlain(first)) {
@@ -195,7 +207,6 @@ const nextEntries = (entries: readonly UpdateEntry[]): readonly UpdateEntry[] =>
 
 const counts = (entry: UpdateEntry): boolean => entry.kind === "add" || entry.counts;
 
-/** The entries of a chunk, read and checked once a run. */
 const entriesOf = ({ store, operation, memory }: OperationContext, chunk: number): Promise<readonly UpdateEntry[]> =>
   readOnce(memory, `entries ${chunk}`, async () => {
     // The chunk before is done.
@@ -203,7 +214,7 @@ const entriesOf = ({ store, operation, memory }: OperationContext, chunk: number
     return z.array(updateEntry).parse(await readChunk(store, operation.id, chunk));
   });
 
-const nextPlace = (where: Place, count: number, length: number, chunks: number): Place | null => {
+const nextCursor = (where: Cursor, count: number, length: number, chunks: number): Cursor | null => {
   if (where.at + count < length) {
     return { chunk: where.chunk, at: where.at + count };
   }
@@ -211,14 +222,15 @@ const nextPlace = (where: Place, count: number, length: number, chunks: number):
 };
 
 /**
- * Applies an update of people, in the order in which it was planned, each person in a transaction with their reviews.
- * A field is changed only if it still is as it was when the file was compared; whoever was changed meanwhile, and whom
- * the rules refuse, stays as they are and is named (docs/people-files.md#people-update).
+ * Applies an update in the planned order, each person in a transaction with their reviews. A field changes only if it
+ * is as it was when the file was compared. People who changed since then or whom the rules refuse stay unchanged and
+ * are named (docs/import-export.md#updating-people).
  */
 export const updatePeople: OperationRunner = async (context) => {
   const { store, operation } = context;
   const { chunks, remarks } = input.parse(operation.input);
-  const where: Place = operation.cursor === null ? { chunk: 0, at: 0 } : place.parse(JSON.parse(operation.cursor));
+  const where: Cursor =
+    operation.cursor === null ? { chunk: 0, at: 0 } : cursorShape.parse(JSON.parse(operation.cursor));
   const entries = await entriesOf(context, where.chunk);
   const step = nextEntries(entries.slice(where.at));
   const ids = step.flatMap((entry) => (entry.kind === "change" ? [entry.userId] : []));
@@ -230,18 +242,21 @@ export const updatePeople: OperationRunner = async (context) => {
       return { entry, result };
     }),
   );
-  const leftOut = written.filter(({ entry, result }) => result.remark !== undefined && counts(entry)).length;
+  const skipped = written.filter(({ entry, result }) => result.remark !== undefined && counts(entry)).length;
   const counted = written.filter(({ entry }) => counts(entry)).length;
-  const next = nextPlace(where, step.length, entries.length, chunks);
+  const next = nextCursor(where, step.length, entries.length, chunks);
   return {
     steps: written.flatMap(({ result }) => result.steps),
     audit: written.flatMap(({ result }) => result.audit),
     messages: written.flatMap(({ result }) => result.messages ?? []),
     operation: written.map(({ result }) => result.operation).find((following) => following !== undefined),
-    remarks: [...(operation.cursor === null ? remarks : []), ...written.flatMap(({ result }) => result.remark ?? [])],
-    done: counted - leftOut,
+    remarks: [
+      ...(operation.cursor === null ? remarks.map(remarkOf) : []),
+      ...written.flatMap(({ result }) => result.remark ?? result.notice ?? []),
+    ],
+    done: counted - skipped,
     created: written.filter(({ entry, result }) => entry.kind === "add" && result.remark === undefined).length,
-    total: operation.total - leftOut,
+    total: operation.total - skipped,
     cursor: next && JSON.stringify(next),
   };
 };

@@ -1,5 +1,6 @@
 import { approveByImport } from "#domain/people/approval.ts";
 import type { User } from "#domain/people/model.ts";
+import { roleRaisedBy } from "#domain/people/power/power.ts";
 import { type ArrivingPerson, importedProfile } from "#domain/people/profile.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { accountApproved } from "#domain/slack/messages.ts";
@@ -10,21 +11,26 @@ import { createUserSteps, replaceUserSteps } from "../store/people/people.ts";
 import { currentPositionSteps } from "../store/people/personChange.ts";
 import type { TransactionStep } from "../store/transact.ts";
 
-/** What the arrival of one person writes, and the message that they get. */
 export interface Arrival {
   readonly user: User;
   readonly steps: readonly TransactionStep[];
   readonly message: OutgoingMessage | null;
 }
 
-/** Creates a person whom an administrator brings into Pulse, or approves their account that waits (`account`). */
-export const arrivalOf = (id: string, person: ArrivingPerson, account: User | null, now: Date): Arrival => {
+/** Creates a person for the admin `actorId`, or approves their waiting `account`. */
+export const arrivalOf = (
+  id: string,
+  person: ArrivingPerson,
+  account: User | null,
+  { actorId, now }: { readonly actorId: string; readonly now: Date },
+): Arrival => {
   const at = now.toISOString();
+  const admitted = { admittedBy: actorId, roleRaisedBy: roleRaisedBy(account, person, actorId) };
   if (account === null) {
-    const user = importedProfile(person, null, id, at);
+    const user = { ...importedProfile(person, null, id, at), ...admitted };
     return { user, steps: [...createUserSteps(user), ...currentPositionSteps(user)], message: null };
   }
-  const user = approveByImport(account, person, at);
+  const user = { ...approveByImport(account, person, at), ...admitted };
   return {
     user,
     steps: [...replaceUserSteps(account, user), ...currentPositionSteps(user)],

@@ -7,7 +7,6 @@ import { ladderStateStep, readLaddersToChange, skillsetStep } from "../store/pos
 import type { Store } from "../store/store.ts";
 import type { TransactionStep } from "../store/transact.ts";
 
-/** The skillset to change, the version that the change is based on, and how it is written. */
 interface Change {
   readonly store: Store;
   readonly skillsetId: string;
@@ -16,9 +15,9 @@ interface Change {
 }
 
 /**
- * Changes or removes a skillset, with its audit row, in one transaction. `make` computes the write from the current
- * skillset and the ladders.
- * Errors: NOT_FOUND, VERSION_CONFLICT, STATE_CONFLICT while a ladder file is being imported, and those of `make`.
+ * Writes a skillset and its audit row in one transaction. `make` computes the write from the current skillset and the
+ * ladders. Errors: NOT_FOUND, VERSION_CONFLICT, STATE_CONFLICT while a ladder file is being imported, and those of
+ * `make`.
  */
 export const changeSkillset = async <Result>(
   { store, skillsetId, version, commit }: Change,
@@ -34,7 +33,6 @@ export const changeSkillset = async <Result>(
   return result;
 };
 
-/** The write of a changed skillset, for `changeSkillset`. */
 export const skillsetChange = (skillset: Skillset, recorded: RecordedChange) => ({
   step: skillsetStep(skillset),
   result: skillset,

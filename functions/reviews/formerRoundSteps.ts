@@ -9,15 +9,13 @@ import {
 } from "../store/reviews/rounds.ts";
 import type { TransactionStep } from "../store/transact.ts";
 
-const roundChangedError = staleReadError(
-  "Another round was started, changed or completed just now. Please look at the rounds again.",
-);
+const roundChangedError = staleReadError("Another round was started, changed or completed. Check the rounds again.");
 
 type CountedRounds = Awaited<ReturnType<typeof readCountedRounds>>;
 
 /**
- * Replaces a round in which nobody has written and, if it was active, makes the former round active again
- * (docs/rounds.md#taking-a-start-back). Errors: STATE_CONFLICT if somebody wrote, or a round was changed, meanwhile.
+ * Replaces a round in which no one has written. If it was active, the former round becomes active again
+ * (docs/rounds.md#deleting-or-putting-back-a-round). Errors: STATE_CONFLICT if someone wrote or changed a round.
  */
 export const takenBackSteps = (
   round: Round,

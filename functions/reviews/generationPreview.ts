@@ -5,7 +5,7 @@ import { readReviewablePeople } from "../store/people/peopleCounts.ts";
 import { readLadders } from "../store/positions/ladder.ts";
 import type { Store } from "../store/store.ts";
 
-/** Who would get a review if a round were started now. Three parallel requests, however many people there are. */
+/** Who would get a review now. Three parallel requests, however many people there are. */
 export const readGenerationPreview = async (store: Store): Promise<GenerationPreview> => {
   const [people, ladders] = await Promise.all([readReviewablePeople(store), readLadders(store)]);
   return {

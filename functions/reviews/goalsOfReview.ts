@@ -4,7 +4,7 @@ import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { copyOf, goalsOfWriter, unknownGoals } from "#domain/reviews/goals.ts";
 import { isReviewManager, mayWriteSelfEvaluation } from "#domain/reviews/policy.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { readPersonPlans } from "../store/growth/growthPlans.ts";
+import { readLatestPlans } from "../store/growth/growthPlans.ts";
 import type { WholeReview } from "../store/reviews/reviews.ts";
 import type { Store } from "../store/store.ts";
 
@@ -15,8 +15,8 @@ interface Written {
 }
 
 /**
- * The goals that a saved evaluation can name. A plan may change while its goals are written about: those that were taken
- * out, or whose plan has ended since, are read then, in one more request, so that no text is refused for it.
+ * The goals that a saved evaluation may name. If goals were removed or their plan ended during writing, two more
+ * requests read the current plan and the latest ended ones, so no text is refused.
  */
 export const readWritableGoals = async (
   { store, actor, today }: Written,
@@ -29,8 +29,8 @@ export const readWritableGoals = async (
   if (!readsPlans || unknownGoals(sent, saved, goals).length === 0) {
     return goals;
   }
-  const { plan, ended } = await readPersonPlans(store, review.employee.id);
-  const past = [plan, ...ended].flatMap((one) => (one === null ? [] : [...one.goals, ...one.earlier]));
+  const plans = await readLatestPlans(store, review.employee.id);
+  const past = plans.flatMap(({ goals: current, earlier }) => [...current, ...earlier]);
   return [
     ...goals,
     ...past.filter(({ authorId }) => authorId === actor.id).map(copyOf),

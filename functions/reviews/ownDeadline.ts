@@ -5,7 +5,7 @@ import type { EvaluationName } from "#domain/reviews/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Day } from "#domain/shared/time.ts";
 
-/** An own deadline of a review, as it is asked for (docs/reviews.md#extending). */
+/** A review's own deadline, as requested (docs/reviews.md#extending). */
 interface AskedDeadline {
   readonly evaluation: EvaluationName;
   readonly deadline: Day;
@@ -17,11 +17,18 @@ const assertNoProblem = (message: string | null): void => {
   }
 };
 
-/** Throws INVALID_INPUT for a day that is over, or after the end of the round. */
+/** Throws INVALID_INPUT for a past day, or one after the end of the round. */
 export const assertOwnDeadline = ({ deadline }: AskedDeadline, round: Round, today: Day): void =>
   assertNoProblem(ownDeadlineProblem(deadline, round, today));
 
-/** Throws INVALID_INPUT for such a day, and for one before the deadline that the evaluation has. */
+export const assertReturnDay = (until: Day, round: Round, today: Day): void => {
+  const message = ownDeadlineProblem(until, round, today);
+  if (message !== null) {
+    throw new DomainError("INVALID_INPUT", message, [{ path: ["until"], message }]);
+  }
+};
+
+/** Like `assertOwnDeadline`, and throws INVALID_INPUT for a day before the evaluation's deadline. */
 export const assertExtension = (
   { evaluation, deadline }: AskedDeadline,
   review: Review,
@@ -29,7 +36,6 @@ export const assertExtension = (
   today: Day,
 ): void => assertNoProblem(extensionDayProblem(evaluation, deadline, review, round, today));
 
-/** The own deadline as a part of the review's state. */
 export const ownDeadlineOf = ({
   evaluation,
   deadline,

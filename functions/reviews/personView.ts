@@ -1,9 +1,10 @@
 import { mayOpenOnboarding } from "#domain/onboarding/policy.ts";
-import { responsibleNameOf } from "#domain/people/editing.ts";
+import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
 import { mayOpenPerson, maySeeAccount, type PagePerson } from "#domain/people/policy.ts";
+import { openManagerProposal } from "#domain/people/power/proposals.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
-import { maySeeStates, type Viewer, visibleParts } from "#domain/reviews/policy.ts";
+import { maySeeStates, shownReview, type Viewer, visibleParts } from "#domain/reviews/policy.ts";
 import { byStartDescending } from "#domain/reviews/rounds/roundRefusals.ts";
 import { type Viewpoint, viewpoints } from "#domain/reviews/terms.ts";
 import type { PersonView, SeenEvaluation, SeenReview } from "#domain/reviews/views/personModel.ts";
@@ -18,8 +19,8 @@ const seen = <Version extends SeenEvaluation["version"]>(
 };
 
 /**
- * A review as a viewer sees it; null if they do not even see its states. Administrators see the states of all reviews
- * (docs/rounds.md#round-progress), and people those of the own reviews that are shown to them.
+ * null if the viewer doesn't even see the review's states. Admins see the states of all reviews
+ * (docs/rounds.md#round-progress), and people see their own as far as they are shown.
  */
 const seenReviewOf = (viewer: Viewer, facts: ReviewFacts): SeenReview | null => {
   const { review, round } = facts;
@@ -29,7 +30,7 @@ const seenReviewOf = (viewer: Viewer, facts: ReviewFacts): SeenReview | null => 
   }
   const visible = visibleParts(viewer, review);
   return {
-    review,
+    review: shownReview(viewer, review),
     round,
     self: seen(visible.selfEvaluation, facts.self),
     manager: seen(visible.managerEvaluation, facts.manager),
@@ -38,14 +39,18 @@ const seenReviewOf = (viewer: Viewer, facts: ReviewFacts): SeenReview | null => 
   };
 };
 
-/** The person of a page as the policies see them, with the approvers whom their reviews name. */
 export const pagePerson = ({ user, reviews }: PersonFacts): PagePerson => ({
   ...user,
   approverIds: reviews.flatMap(({ review }) => review.approverId ?? []),
 });
 
-/** What a viewer who may open a person's page sees of them (docs/people.md#the-person-page). */
-export const personViewFor = (viewer: Viewer, facts: PersonFacts): PersonView => {
+const openProposalOf = ({ user, proposer }: PersonFacts, now: Date) => {
+  const open = openManagerProposal(user, now);
+  return open && proposer && { proposer: personNameOf(proposer), proposedAt: open.proposedAt };
+};
+
+/** For viewers who may open the page (docs/people.md#the-person-page). */
+export const personViewFor = (viewer: Viewer, facts: PersonFacts, now: Date): PersonView => {
   const { user, manager, lead } = facts;
   const seesAccount = maySeeAccount(viewer, pagePerson(facts));
   const seesOnboarding = viewer.id === user.id || mayOpenOnboarding(viewer, user);
@@ -55,9 +60,13 @@ export const personViewFor = (viewer: Viewer, facts: PersonFacts): PersonView =>
     positions: [...facts.positions],
     account: seesAccount
       ? {
-          ...{ role: user.role, status: user.status, firstDay: user.firstDay },
+          role: user.role,
+          status: user.status,
+          firstDay: user.firstDay,
+          isApprover: user.isApprover,
           manager: manager && responsibleNameOf(manager),
           lead: lead && responsibleNameOf(lead),
+          managerProposal: openProposalOf(facts, now),
         }
       : null,
     reviews: seesAccount
@@ -79,7 +88,6 @@ export const personViewFor = (viewer: Viewer, facts: PersonFacts): PersonView =>
   };
 };
 
-/** The person behind the viewpoints "manager" and "approver"; null if there is none. */
 const personAt = (viewpoint: Viewpoint, { manager, approver }: PersonFacts): User | null => {
   if (viewpoint === "manager") {
     return manager !== null && manager.status === "active" && actsAsManager(manager.role) ? manager : null;
@@ -87,13 +95,12 @@ const personAt = (viewpoint: Viewpoint, { manager, approver }: PersonFacts): Use
   return viewpoint === "approver" ? approver : null;
 };
 
-/** The viewer at a viewpoint. Where the viewpoint is a role, it is anybody else with that role. */
 const viewerAt = (viewpoint: Viewpoint, facts: PersonFacts): Viewer | null =>
   viewpoint === "manager" || viewpoint === "approver"
     ? personAt(viewpoint, facts)
     : { id: `any ${viewpoint}`, role: viewpoint === "colleague" ? "employee" : viewpoint };
 
-/** What somebody sees of a person, without what the person may not read of it (docs/results.md#as-others-see-me). */
+/** Leaves out what the person may not read about themselves (docs/privacy.md#as-others-see-me). */
 const lessThanOwn = (view: PersonView, own: PersonView): PersonView => ({
   ...view,
   reviews:
@@ -102,6 +109,7 @@ const lessThanOwn = (view: PersonView, own: PersonView): PersonView => ({
       return mine
         ? {
             ...theirs,
+            review: mine.review,
             self: mine.self && theirs.self,
             manager: mine.manager && theirs.manager,
             approvalComments: mine.approvalComments && theirs.approvalComments,
@@ -112,17 +120,17 @@ const lessThanOwn = (view: PersonView, own: PersonView): PersonView => ({
 });
 
 /**
- * What is seen of a person's page from each viewpoint, decided by the same functions as for real viewers. The approver's is
- * there only for people who have an approver.
+ * Uses the same functions as for real viewers. The approver's viewpoint exists only for people who have an approver.
  */
 export const viewsOfOthers = (
   facts: PersonFacts,
   own: PersonView,
+  now: Date,
 ): { readonly viewpoint: Viewpoint; readonly viewer: User | null; readonly view: PersonView | null }[] =>
   viewpoints
     .filter((viewpoint) => viewpoint !== "approver" || facts.approver !== null)
     .map((viewpoint) => {
       const viewer = viewerAt(viewpoint, facts);
-      const view = viewer && mayOpenPerson(viewer, pagePerson(facts)) ? personViewFor(viewer, facts) : null;
+      const view = viewer && mayOpenPerson(viewer, pagePerson(facts)) ? personViewFor(viewer, facts, now) : null;
       return { viewpoint, viewer: personAt(viewpoint, facts), view: view && lessThanOwn(view, own) };
     });

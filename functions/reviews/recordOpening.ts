@@ -7,10 +7,9 @@ import type { Store } from "../store/store.ts";
 import { isConditionFailure } from "../store/table/conflicts.ts";
 import { transact } from "../store/transact.ts";
 
-/** Somebody who opens the texts of a review. */
 interface Opening {
   readonly before: Review;
-  /** The review after the opening: another one if the employee opens the shared result for the first time. */
+  /** Another review if the employee opens the shared result for the first time. */
   readonly after: Review;
   readonly readerId: string;
   readonly role: ReaderRole;
@@ -19,15 +18,14 @@ interface Opening {
 }
 
 /**
- * Records that somebody opens the texts of a review, unless one of `known`, the rows that were read with the review, says
- * so for today. At most one request, on condition that no other window has recorded it meanwhile. The first opening of a
- * shared result by its employee is stored with the review in the same request; STATE_CONFLICT if the review was changed
- * since it was read.
+ * Records who opens a review's texts, unless one of the `known` rows already says so for today. At most one request,
+ * on condition that no other window recorded it. It also stores the employee's first opening of a shared result;
+ * STATE_CONFLICT if the review changed after it was read.
  */
 export const recordOpening = async (store: Store, opening: Opening, known: readonly ReaderRow[]): Promise<void> => {
   const { before, after, readerId, role, today, now } = opening;
-  const earlier = known.find((row) => row.readerId === readerId && isKept(row, now));
-  const isRecorded = earlier !== undefined && earlier.lastDay >= today && earlier.role === role;
+  const earlier = known.find((row) => row.readerId === readerId && row.role === role && isKept(row, now));
+  const isRecorded = earlier !== undefined && earlier.lastDay >= today;
   const row = {
     reviewId: before.id,
     readerId,
@@ -49,9 +47,7 @@ export const recordOpening = async (store: Store, opening: Opening, known: reado
   try {
     await store.entities.reviewReader
       .put(row)
-      .where(({ lastDay, role: recorded }, { notExists, lt, ne }) =>
-        [notExists(lastDay), lt(lastDay, today), ne(recorded, role)].join(" OR "),
-      )
+      .where(({ lastDay }, { notExists, lt }) => [notExists(lastDay), lt(lastDay, today)].join(" OR "))
       .go();
   } catch (error) {
     if (!isConditionFailure(error)) {

@@ -1,12 +1,16 @@
-import { actsAsManager, fullName } from "#domain/people/terms.ts";
+import { actsAsManager } from "#domain/people/terms.ts";
 import { delegatesOf } from "#domain/reviews/delegates.ts";
 import type { Review } from "#domain/reviews/model.ts";
+import { mayOpenReview, maySendBack } from "#domain/reviews/policy.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { reviewStage } from "#domain/reviews/stages.ts";
 import * as paths from "#domain/shared/paths.ts";
-import type { SlackMessage, SlackMessageContent } from "#domain/slack/messages.ts";
+import { named, type SlackMessage, type SlackMessageContent } from "#domain/slack/messages.ts";
 import {
   approvalWithdrawn,
+  calibrationUndone,
+  evaluationCompletedAgain,
+  evaluationSentBack,
   meetingScheduled,
   readyForApproval,
   reviewApproved,
@@ -15,23 +19,23 @@ import {
 } from "#domain/slack/reviewMessages.ts";
 import { siteLink } from "../siteLink.ts";
 import type { OutgoingMessage } from "../store/outbox.ts";
-import { type Leavers, noLeavers } from "../store/people/leavers.ts";
 import { readUser } from "../store/people/people.ts";
+import { noReviewAuthority, type ReviewAuthority } from "../store/people/reviewAuthority.ts";
 import { type RoleMessage, toRole } from "../store/people/roleMessages.ts";
 import type { Store } from "../store/store.ts";
 
-/** A step of a review that was just done, and who did it: nobody gets a message about their own step. */
+/** Names who did the step, because no one gets a message about their own step. */
 export interface ReviewEvent {
   readonly store: Store;
   readonly review: Review;
   readonly round: Pick<Round, "name">;
   readonly actorId: string;
-  /** With whom delegates are found; absent where nobody is told that a review waits for approval. */
-  readonly leavers?: Leavers;
+  /** To find delegates; absent if the step sends no approval messages. */
+  readonly reviewAuthority?: ReviewAuthority;
 }
 
 const about = ({ review, round }: ReviewEvent) => ({
-  employee: fullName(review.employee),
+  employee: named(review.employee),
   round: round.name,
   href: siteLink(paths.managerReview.getHref(review.id)),
 });
@@ -39,45 +43,44 @@ const about = ({ review, round }: ReviewEvent) => ({
 const meetingHref = ({ review }: ReviewEvent, source: Parameters<typeof paths.performanceMeeting.getHref>[1]): string =>
   siteLink(paths.performanceMeeting.getHref(review.id, source));
 
-/** The employee's manager; null if nobody acts as one (docs/reviews.md#who-acts-as-the-manager). One request. */
+/** null if no one acts as the manager (docs/reviews.md#acting-manager). One request. */
 export const managerOf = async ({ store, review }: ReviewEvent): Promise<string | null> => {
   const { managerId } = review.employee;
   const manager = managerId === null ? null : await readUser(store, managerId);
   return manager?.status === "active" && actsAsManager(manager.role) ? manager.id : null;
 };
 
-/** The ids of those whom the step is no news to. */
 const insiders = ({ actorId, review }: ReviewEvent): readonly string[] => [actorId, review.employee.id];
 
-/** The message to a person, unless the step is no news to them. */
+/** No message if the person already knows about the step. */
 export const toOther = (event: ReviewEvent, id: string, compose: (recipientId: string) => SlackMessage) =>
   insiders(event).includes(id) ? [] : [compose(id)];
 
-/** The message to everybody with the role of the cto, except those whom the step is no news to. */
+/** Excludes people who already know about the step. */
 export const toCto = (event: ReviewEvent, content: SlackMessageContent): RoleMessage =>
   toRole("cto", content, insiders(event));
 
-/** Tells the approver, or else the cto, and who approves in place of them today, that a review can be approved, if the step has made it so. */
+/** If the step made the review ready for approval, tells the approver (else the CTO) and today's delegates. */
 const approvalMessages = (event: ReviewEvent): readonly (OutgoingMessage | RoleMessage)[] => {
   if (reviewStage(event.review) !== "approvalMissing") {
     return [];
   }
   const { approverId } = event.review;
   const content = readyForApproval(about(event));
-  const { inForce, managers } = event.leavers ?? noLeavers;
+  const { inForce, formerManagerIds } = event.reviewAuthority ?? noReviewAuthority;
   return [
     ...(approverId === undefined
       ? [toCto(event, content)]
       : toOther(event, approverId, (recipientId) => ({ ...content, recipientId }))),
-    ...delegatesOf(event.review, inForce, managers).flatMap(({ id }) =>
+    ...delegatesOf(event.review, inForce, formerManagerIds).flatMap(({ id }) =>
       toOther(event, id, (recipientId) => ({ ...content, recipientId })),
     ),
   ];
 };
 
 /**
- * The messages about a completed self evaluation: to the manager, or else the cto, and to whoever approves if it was the last
- * one missing. At most one request.
+ * Goes to the manager or else the CTO, and to the approver if it was the last missing evaluation. At most one
+ * request.
  */
 export const selfEvaluationMessages = async (
   event: ReviewEvent,
@@ -92,10 +95,10 @@ export const selfEvaluationMessages = async (
   ];
 };
 
-/** The messages about a completed manager evaluation: to whoever approves if the self evaluation is completed too. */
+/** Goes to the approver if the self evaluation is completed, too. */
 export const managerEvaluationMessages = approvalMessages;
 
-/** The message about an approval, to the manager. Without one, the cto goes on, who has approved. */
+/** Goes to the manager. Without one, no message: the CTO, who approved, continues. */
 export const approvedMessages = async (event: ReviewEvent): Promise<readonly SlackMessage[]> => {
   const manager = await managerOf(event);
   return manager === null
@@ -105,13 +108,42 @@ export const approvedMessages = async (event: ReviewEvent): Promise<readonly Sla
       );
 };
 
-/** The message about a withdrawn approval, to the manager. */
 export const withdrawnMessages = async (event: ReviewEvent): Promise<readonly SlackMessage[]> => {
   const manager = await managerOf(event);
   return manager === null ? [] : toOther(event, manager, (id) => approvalWithdrawn(id, about(event)));
 };
 
-/** The message about a scheduled meeting, to the employee; none if the day is the same as before. */
+const reviewsHref = (): string => siteLink(paths.managerReviews.getHref());
+
+/** Goes to the manager. */
+export const sentBackMessages = async (event: ReviewEvent): Promise<readonly SlackMessage[]> => {
+  const { sentBack } = event.review;
+  const manager = await managerOf(event);
+  return manager === null || sentBack === undefined
+    ? []
+    : toOther(event, manager, (id) =>
+        evaluationSentBack(id, { round: event.round.name, until: sentBack.until, href: reviewsHref() }),
+      );
+};
+
+/** Goes to the person who sent it back, while they may still read it. At most one request. */
+export const completedAgainMessages = async (event: ReviewEvent, by: string): Promise<readonly SlackMessage[]> => {
+  const sender = await readUser(event.store, by);
+  return sender?.status === "active" && maySendBack(sender, event.review)
+    ? toOther(event, by, (id) => evaluationCompletedAgain(id, { round: event.round.name, href: reviewsHref() }))
+    : [];
+};
+
+/** Goes to the person who approved it, while they may still read it. At most one request. */
+export const undoneMessages = async (event: ReviewEvent): Promise<readonly SlackMessage[]> => {
+  const { ctoApprovalCompletedBy } = event.review;
+  const approver = ctoApprovalCompletedBy === null ? null : await readUser(event.store, ctoApprovalCompletedBy);
+  return approver?.status === "active" && mayOpenReview(approver, event.review)
+    ? toOther(event, approver.id, (id) => calibrationUndone(id, { round: event.round.name, href: reviewsHref() }))
+    : [];
+};
+
+/** Goes to the employee; none if the day is unchanged. */
 export const meetingMessages = (event: ReviewEvent, before: Review): readonly SlackMessage[] => {
   const { review, round } = event;
   const day = review.meetingScheduledAt;
@@ -120,7 +152,6 @@ export const meetingMessages = (event: ReviewEvent, before: Review): readonly Sl
     : [meetingScheduled(review.employee.id, { round: round.name, day, href: meetingHref(event, "my-reviews") })];
 };
 
-/** The message about a shared review, to the employee. */
 export const sharedMessages = (event: ReviewEvent): readonly SlackMessage[] => [
   reviewShared(event.review.employee.id, { round: event.round.name, href: meetingHref(event, "my-reviews") }),
 ];

@@ -1,6 +1,9 @@
 import type { User } from "#domain/people/model.ts";
-import type { Evaluation, FinalEvaluationForm } from "#domain/reviews/evaluationModel.ts";
+import { countsEarlier } from "#domain/reviews/approval/sendingBack.ts";
+import { withChanger } from "#domain/reviews/calibration/changes.ts";
+import type { EvaluationAnswers, FinalEvaluationForm, SavedVersion } from "#domain/reviews/evaluationModel.ts";
 import { assertSavable, draftProgressOf, isNothingToSave, mergedAnswers } from "#domain/reviews/evaluations.ts";
+import { withEvaluator } from "#domain/reviews/evaluators.ts";
 import { changesFollowUps, withGoals } from "#domain/reviews/goals.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { withManagerSummary } from "#domain/reviews/summaries.ts";
@@ -13,7 +16,6 @@ import { unchangedRoundStep } from "../store/reviews/rounds.ts";
 import type { Store } from "../store/store.ts";
 import { readWritableGoals } from "./goalsOfReview.ts";
 
-/** The request to save the manager's answers. */
 interface Save {
   readonly store: Store;
   readonly params: { readonly reviewId: string };
@@ -26,18 +28,17 @@ interface Save {
 }
 
 /**
- * Saves the manager's answers, on condition that the evaluation, the review and its round are unchanged. `assertOpen`
- * throws if the answers cannot be written now.
- * Errors: those of `assertOpen`, FORBIDDEN, INVALID_INPUT, INCOMPLETE, VERSION_CONFLICT, STATE_CONFLICT.
+ * Requires that the evaluation, the review and its round are unchanged. `assertOpen` throws if the answers can't be
+ * written now. Errors: those of `assertOpen`, FORBIDDEN, INVALID_INPUT, INCOMPLETE, VERSION_CONFLICT, STATE_CONFLICT.
  */
 export const saveManagersAnswers = async (
   { store, params, body, actor, authorize, now, today, commit }: Save,
   assertOpen: (whole: WholeReview) => void,
-): Promise<Evaluation> => {
+): Promise<SavedVersion> => {
   const whole = await readWholeReview(store, params.reviewId, ({ savedIn }) =>
     changesFollowUps(body.followUps, savedIn("MGR")),
   );
-  const { review, round, skillsets, managerEvaluation } = whole;
+  const { review, skillsets, managerEvaluation } = whole;
   authorize(review);
   assertOpen(whole);
   const { version, ...submitted } = body;
@@ -50,18 +51,41 @@ export const saveManagersAnswers = async (
   if (isNothingToSave(answers, managerEvaluation)) {
     return managerEvaluation;
   }
+  return writeManagersAnswers({ actor, now, commit }, whole, answers, { version });
+};
+
+/**
+ * Writes answers that may be written now. `withReview` adds to the review's state in the same transaction. Errors:
+ * VERSION_CONFLICT, STATE_CONFLICT.
+ */
+export const writeManagersAnswers = async (
+  { actor, now, commit }: Pick<Save, "actor" | "now" | "commit">,
+  whole: WholeReview,
+  answers: EvaluationAnswers,
+  {
+    version,
+    withReview = (review) => review,
+    audit,
+  }: { readonly version: number; readonly withReview?: (review: Review) => Review } & AuditOptions,
+): Promise<SavedVersion> => {
+  const { review, round, skillsets, managerEvaluation } = whole;
   const updatedAt = now.toISOString();
   const unchanged = unchangedReviewStep(review);
   const isDraft = review.managerEvaluationCompletedAt === null;
-  // From the approval on, others read the approved version until the final evaluation is completed.
-  const isRead = !isDraft && review.ctoApprovalCompletedAt === null;
-  const after = isRead ? withManagerSummary(review, "manager", answers, whole) : review;
-  await commit([
+  // From the approval on, others read the approved version until the final evaluation is completed; of one that was
+  // sent back, the earlier one.
+  const isRead = !isDraft && review.ctoApprovalCompletedAt === null && !countsEarlier(review);
+  const written = withEvaluator(review, actor.id);
+  const after = withReview(
+    isRead ? withChanger(review, withManagerSummary(written, "manager", answers, whole), actor.id) : written,
+  );
+  const steps = [
     ...evaluationSteps(review.id, "MGR", answers, version, updatedAt, managerEvaluation),
     ...(isDraft
-      ? draftSteps(review, "managerDraft", draftProgressOf(answers, skillsets), unchanged)
+      ? draftSteps(review, "managerDraft", draftProgressOf(answers, skillsets), unchanged, written)
       : [summaryStep(review, after, unchanged)]),
     unchangedRoundStep(round),
-  ]);
-  return { ...answers, completedAt: review.managerEvaluationCompletedAt, updatedAt, version: version + 1 };
+  ];
+  await commit(steps, { audit });
+  return { completedAt: managerEvaluation.completedAt, updatedAt, version: version + 1 };
 };

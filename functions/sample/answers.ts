@@ -1,19 +1,30 @@
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
-import type { EvaluationEntry } from "./organisation.ts";
+import { named } from "./named.ts";
+import type { AnswerEntry, EvaluationEntry } from "./organisation.ts";
 
-/** What an evaluation says of these skillsets, which the file knows by their name. */
+const answerOf = (entry: AnswerEntry) => (typeof entry === "number" ? { level: entry } : entry);
+
+/** What an evaluation says of the skillsets of its review, in their order. Throws an Error for any other skillset. */
 export const answersOf = (
-  { rating, additionalComments, answers }: EvaluationEntry,
+  { rating, additionalComments = "", answers = {} }: EvaluationEntry,
   skillsets: readonly { readonly id: string; readonly name: string }[],
-): EvaluationAnswers => ({
-  expectationsRating: rating ?? null,
-  additionalComments,
-  skillsets: skillsets.flatMap(({ id, name }) => {
-    const answer = answers[name];
-    if (answer === undefined) {
-      return [];
-    }
-    const { level = null, comment: comments, takenOver } = answer;
-    return [{ skillsetId: id, level, comments, ...(takenOver && { takenOver }) }];
-  }),
-});
+): EvaluationAnswers => {
+  for (const name of Object.keys(answers)) {
+    named(
+      skillsets.find((skillset) => skillset.name === name),
+      `skillset "${name}" in this review`,
+    );
+  }
+  return {
+    expectationsRating: rating ?? null,
+    additionalComments,
+    skillsets: skillsets.flatMap(({ id, name }) => {
+      const entry = answers[name];
+      if (entry === undefined) {
+        return [];
+      }
+      const { level = null, comment: comments = "", takenOver } = answerOf(entry);
+      return [{ skillsetId: id, level, comments, ...(takenOver && { takenOver }) }];
+    }),
+  };
+};

@@ -1,7 +1,6 @@
-/** The id of a person's goal, by its words: plans and evaluations that name the same goal share it. */
+/** Plans and evaluations that use the same words share the goal's id. */
 export type GoalIdOf = (employee: string, what: string) => string;
 
-/** Gives each goal an id when it is first named. */
 export const goalIds = (newId: () => string): GoalIdOf => {
   const known = new Map<string, string>();
   return (employee, what) => {

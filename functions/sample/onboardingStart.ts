@@ -1,16 +1,12 @@
 import type { Day, Instant } from "#domain/shared/time.ts";
-import { addDays, mondayOf } from "#domain/shared/weeks.ts";
-import type { DateResolver } from "./dateResolver.ts";
-import type { OnboardingEntry } from "./organisation.ts";
+import type { PersonEntry } from "./organisation.ts";
+import type { SampleClock } from "./sampleClock.ts";
 
-/** When an onboarding of the files starts, and the chosen day if it is prepared. */
+export type OnboardingEntry = NonNullable<PersonEntry["onboarding"]>;
+
+/** When an onboarding starts, and the chosen day if it is prepared. */
 export const onboardingStartOf = (
-  { startedAt, startsInWeeks }: OnboardingEntry,
-  resolver: DateResolver,
-): { readonly startsAt: Instant; readonly startsOn: Day | null } => {
-  if (startsInWeeks === undefined) {
-    return { startsAt: resolver.instantOrNull(startedAt) ?? resolver.now, startsOn: null };
-  }
-  const startsOn = addDays(mondayOf(resolver.dayOf(resolver.now)), 7 * startsInWeeks);
-  return { startsAt: resolver.startOfDay(startsOn), startsOn };
-};
+  { starts }: OnboardingEntry,
+  { startOfDay }: Pick<SampleClock, "startOfDay">,
+): { readonly startsAt: Instant; readonly startsOn: Day | null } =>
+  "on" in starts ? { startsAt: startOfDay(starts.on), startsOn: starts.on } : { startsAt: starts.at, startsOn: null };

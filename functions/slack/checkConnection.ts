@@ -7,7 +7,7 @@ import { withSlack } from "./withSlack.ts";
 
 const noBot = { botName: null, workspace: null, missingScopes: [] };
 
-/** Asks Slack which bot and workspace the token belongs to, and which scopes the bot lacks. Never throws. */
+/** Returns the bot, the workspace and missing scopes. Never throws. */
 const askSlack = async (): Promise<SlackConnection> => {
   const outcome = await withSlack((web) => web.auth.test());
   if (outcome.kind === "done") {
@@ -25,14 +25,14 @@ const askSlack = async (): Promise<SlackConnection> => {
   }
   const reason =
     outcome.kind === "tokenUnreadable"
-      ? "Slack's token could not be read. Please try again."
-      : "Slack does not answer just now. Pulse keeps trying to send.";
+      ? "Pulse couldn't read Slack's token. Try again."
+      : "Slack isn't responding. Pulse keeps trying to send.";
   return { ...noBot, status: "unreachable", reason };
 };
 
 /**
- * Asks Slack which bot and workspace Pulse is connected to (docs/slack.md#connection). Records a
- * new status, unless Slack was unreachable, so that every page shows the same. `recorded` is the previous one.
+ * Asks Slack which bot and workspace Pulse is connected to (docs/slack.md#connection). Records a changed status for
+ * every page, unless Slack was unreachable. `recorded` is the previous one.
  */
 export const checkSlackConnection = async (
   store: Store,

@@ -1,8 +1,6 @@
 import type { ErrorCode } from "@slack/web-api";
 
-/** Why a call of Slack's Web API failed. */
 export type SlackFailure =
-  /** Slack refuses the token. */
   | { readonly kind: "refused" }
   | { readonly kind: "rateLimited"; readonly afterSeconds: number }
   /** Slack did nothing: the connection was never made. */
@@ -12,7 +10,7 @@ export type SlackFailure =
   /** It is unknown whether Slack did what was asked. */
   | { readonly kind: "unknown" };
 
-/** The codes of the client's errors; the library's own constants would load all of it. */
+/** Importing the library's own constants would load all of it. */
 const codes = {
   rateLimited: "slack_webapi_rate_limited_error",
   platform: "slack_webapi_platform_error",
@@ -22,23 +20,21 @@ const codes = {
 /** Errors of connections that were never established, so nothing was sent (Node.js system errors). */
 const neverConnected = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
 
-/** Slack's answers to a token that does not or no longer work. */
 const tokenRefusals = new Set(["invalid_auth", "not_authed", "token_revoked", "token_expired", "account_inactive"]);
 
 const reasons: Readonly<Record<string, string>> = {
-  users_not_found: "No Slack account has this person's e-mail.",
-  channel_not_found: "Slack does not know this channel, or Pulse may not see it.",
-  not_in_channel: "Pulse is not in this channel. Please invite it there in Slack.",
+  users_not_found: "No Slack account has this person's email.",
+  channel_not_found: "This channel doesn't exist in Slack, or Pulse can't see it.",
+  not_in_channel: "Pulse isn't in this channel. Invite it there in Slack.",
   is_archived: "This channel is archived in Slack.",
   msg_too_long: "This message is too long for Slack.",
-  restricted_action: "A setting of the Slack workspace keeps Pulse from posting there.",
+  restricted_action: "A Slack workspace setting keeps Pulse from posting there.",
   user_disabled: "This person's Slack account is deactivated.",
 };
 
 const has = <K extends string>(value: unknown, key: K): value is Record<K, unknown> =>
   typeof value === "object" && value !== null && key in value;
 
-/** Tells the errors of @slack/web-api apart. */
 export const slackFailureOf = (error: unknown): SlackFailure => {
   const code = has(error, "code") ? error.code : undefined;
   if (code === codes.rateLimited) {
@@ -56,7 +52,7 @@ export const slackFailureOf = (error: unknown): SlackFailure => {
       const needed = has(error.data, "needed") ? String(error.data.needed) : "a permission";
       return { kind: "answered", reason: `The Slack app lacks the permission ${needed}.` };
     }
-    return { kind: "answered", reason: reasons[answer] ?? `Slack answered ${answer}.` };
+    return { kind: "answered", reason: reasons[answer] ?? `Slack responded: ${answer}.` };
   }
   // The client uses fetch, whose error has the system's error as its cause.
   const cause = has(error, "original") && has(error.original, "cause") ? error.original.cause : undefined;

@@ -2,7 +2,6 @@ import type { WebClient } from "@slack/web-api";
 import type { SlackChannel } from "#domain/slack/model.ts";
 import { withSlack } from "./withSlack.ts";
 
-/** A channel that Pulse can post to, or why it cannot. */
 export type FoundChannel =
   | { readonly kind: "found"; readonly channel: SlackChannel }
   | { readonly kind: "refused"; readonly reason: string }
@@ -12,12 +11,12 @@ const find = async (web: WebClient, id: string): Promise<FoundChannel> => {
   const { channel } = await web.conversations.info({ channel: id });
   const { name = id, is_archived: isArchived, is_member: isMember, is_private: isPrivate } = channel ?? {};
   if (isArchived) {
-    return { kind: "refused", reason: `The channel #${name} is archived in Slack. Please choose another one.` };
+    return { kind: "refused", reason: `The channel #${name} is archived in Slack. Choose another one.` };
   }
   if (!isMember && isPrivate) {
     return {
       kind: "refused",
-      reason: `Pulse is not in the private channel #${name}. Please invite it there in Slack.`,
+      reason: `Pulse isn't in the private channel #${name}. Invite it there in Slack.`,
     };
   }
   if (!isMember) {
@@ -26,7 +25,7 @@ const find = async (web: WebClient, id: string): Promise<FoundChannel> => {
   return { kind: "found", channel: { id, name } };
 };
 
-/** Looks up a channel in Slack and joins it (docs/slack.md#announcements). Never throws. */
+/** Also joins the channel (docs/slack.md#settings). Never throws. */
 export const findChannel = async (id: string): Promise<FoundChannel> => {
   const outcome = await withSlack((web) => find(web, id));
   if (outcome.kind === "done") {

@@ -3,10 +3,10 @@ import type { SlackMessage } from "#domain/slack/messages.ts";
 import { slackPost } from "#domain/slack/slackPost.ts";
 import { type NoSlack, type SlackOutcome, withSlack } from "./withSlack.ts";
 
-/** Where a message goes: to a person, by the e-mail of their Slack account, or to a channel. */
+/** People are found by the email of their Slack account. */
 export type SlackTarget = { readonly email: string } | { readonly channelId: string };
 
-/** The outcome of an attempt to send. `rateLimited` and `retry`: the message was certainly not sent and can be retried. */
+/** `rateLimited` and `retry`: the message certainly wasn't sent and can be retried. */
 export type SendResult =
   | { readonly kind: "sent" }
   | { readonly kind: "failed"; readonly reason: string }
@@ -15,16 +15,16 @@ export type SendResult =
   | Extract<NoSlack, { readonly kind: "notConnected" }>;
 
 /**
- * Until when Slack wants no more calls, in milliseconds of real time. Each running function remembers it, so that a
- * whole queue of messages does not run into the same limit.
+ * In milliseconds of real time: until then, Slack wants no calls. Each running function remembers it, so a queue of
+ * messages doesn't hit the same limit again.
  */
 let pausedUntil = 0;
 
 const tooFast = "Slack asked to send more slowly.";
 
-const unreachable = { kind: "retry", reason: "Slack could not be reached." } as const;
+const unreachable = { kind: "retry", reason: "Pulse couldn't reach Slack." } as const;
 
-/** The result of a call that failed. `wasPosting`: the message may have been sent if the outcome is unknown. */
+/** `wasPosting`: if the outcome is unknown, the message may have been sent. */
 const resultOf = (
   outcome: Exclude<SlackOutcome<never>, { readonly kind: "done" }>,
   wasPosting: boolean,
@@ -33,7 +33,7 @@ const resultOf = (
     case "notConnected":
       return outcome;
     case "tokenUnreadable":
-      return { kind: "retry", reason: "Slack's token could not be read." };
+      return { kind: "retry", reason: "Pulse couldn't read Slack's token." };
     case "rateLimited":
       pausedUntil = Date.now() + outcome.afterSeconds * 1000;
       return { kind: "rateLimited", reason: tooFast, afterSeconds: outcome.afterSeconds };
@@ -42,11 +42,10 @@ const resultOf = (
     case "answered":
       return { kind: "failed", reason: outcome.reason };
     case "unknown":
-      return wasPosting ? { kind: "failed", reason: "Delivery unknown: Slack's answer never came." } : unreachable;
+      return wasPosting ? { kind: "failed", reason: "Delivery unknown: Slack didn't respond." } : unreachable;
   }
 };
 
-/** The id under which Slack accepts messages to the target. */
 const channelOf = async (web: WebClient, target: SlackTarget): Promise<string> => {
   if ("channelId" in target) {
     return target.channelId;
@@ -56,8 +55,8 @@ const channelOf = async (web: WebClient, target: SlackTarget): Promise<string> =
 };
 
 /**
- * Sends a message. Never throws. The result is `rateLimited` or `retry` only if nothing was sent; `retry` is for
- * connections that were never established, and failures before the message itself was posted (docs/slack.md#sending).
+ * Never throws. `rateLimited` and `retry` mean that nothing was sent; `retry` covers connections that were never
+ * established and failures before posting (docs/slack.md#sending).
  */
 export const sendToSlack = async (
   target: SlackTarget,

@@ -6,17 +6,13 @@ import { finishMessage } from "../store/slack/slackLog.ts";
 import type { Store } from "../store/store.ts";
 import { type Delivery, deliver } from "./deliver.ts";
 
-/** Whether a message was sent, why not, and the e-mail of the Slack account that it went to. */
 export interface SentNow {
   readonly success: boolean;
   readonly reason: string | null;
   readonly email: string | null;
 }
 
-/**
- * Sends a message within the request, for somebody who waits for the result, and records it in the log. `audit` says who
- * sent it.
- */
+/** Sends within the request, for someone who needs the result, and records it in the log. `audit` says who sent it. */
 export const sendNow = async (
   store: Store,
   message: SlackMessage,
@@ -32,8 +28,8 @@ export const sendNow = async (
     readonly audit?: CommitOptions["audit"];
   },
 ): Promise<SentNow> => {
-  // The row is claimed from the start, so that only this request sends it. If the request dies, the sweep finds the
-  // outbox row, and the sender ends the message.
+  // The row is claimed from the start, so only this request sends it. If the request dies, the sweep finds the outbox
+  // row, and the sender ends the message.
   await commit(messageSteps(message, id, now, now.toISOString()), { audit });
   const { result, redirected, email } = await deliver(store, {
     userId: message.recipientId,
@@ -43,7 +39,7 @@ export const sendNow = async (
   }).catch((error: unknown): Delivery => {
     // It fails before anything is sent.
     log("warn", "A message could not be prepared.", { id, ...errorDetails(error) });
-    return { result: { kind: "failed", reason: "Pulse could not send it just now. Please try again." }, email: null };
+    return { result: { kind: "failed", reason: "Pulse couldn't send the message. Try again." }, email: null };
   });
   const reason = result.kind === "sent" ? null : result.reason;
   try {

@@ -1,7 +1,7 @@
 import { WebClient } from "@slack/web-api";
 import { localEnvironment } from "../environment.ts";
 
-/** A client of Slack's Web API. This file is imported on first use, because the library is large. */
+/** Import this file on first use, because the library is large. */
 export const createWebClient = (token: string): WebClient => {
   const slackApiUrl = localEnvironment("SLACK_API_URL");
   return new WebClient(token, {

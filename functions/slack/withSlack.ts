@@ -5,7 +5,6 @@ import { environment } from "../environment.ts";
 import { errorDetails, log } from "../log.ts";
 import { type SlackFailure, slackFailureOf } from "./failures.ts";
 
-/** A client of Slack's Web API, and the token that it uses. */
 interface SlackClient {
   readonly web: WebClient;
   readonly token: string;
@@ -25,14 +24,13 @@ const create = async (): Promise<SlackClient | null> => {
   return { web: createWebClient(token), token };
 };
 
-/** Drops the client, so that the next call reads the secret again: Slack refused its token. */
+/** Slack refused the token, so the next call reads the secret again. */
 const forgetSlackClient = (): void => {
   cached = undefined;
 };
 
 /**
- * The client of Slack's Web API with the bot token; null while the secret holds a placeholder. Only a client is kept:
- * after a failure or a placeholder, the next call reads the secret again.
+ * Null while the secret holds a placeholder. After a failure or a placeholder, the next call reads the secret again.
  */
 const slackClient = async (): Promise<SlackClient | null> => {
   const current = cached ?? create();
@@ -47,7 +45,6 @@ const slackClient = async (): Promise<SlackClient | null> => {
   return client;
 };
 
-/** Why Slack could not be used at all. */
 export type NoSlack =
   | { readonly kind: "notConnected"; readonly status: "not_connected" | "refused"; readonly reason: string }
   | { readonly kind: "tokenUnreadable" };
@@ -55,24 +52,23 @@ export type NoSlack =
 const notConnected = {
   kind: "notConnected",
   status: "not_connected",
-  reason: "Slack is not connected: its secret holds no bot token yet.",
+  reason: "Slack isn't connected: its secret has no bot token yet.",
 } as const satisfies NoSlack;
 
 const refused = {
   kind: "notConnected",
   status: "refused",
-  reason: "Slack refuses the bot token. Please store a valid one in the secret.",
+  reason: "Slack rejects the bot token. Store a valid one in the secret.",
 } as const satisfies NoSlack;
 
-/** The result of a use of Slack: a value, or why there is none. */
 export type SlackOutcome<Value> =
   | { readonly kind: "done"; readonly value: Value }
   | NoSlack
   | Exclude<SlackFailure, { readonly kind: "refused" }>;
 
 /**
- * Calls Slack with the bot token. If Slack refuses the token, the secret is read again, and a token that was replaced
- * meanwhile is tried at once (docs/slack.md#connection). Never throws.
+ * If Slack refuses the token, the secret is read again, and a changed token is tried immediately
+ * (docs/slack.md#connection). Never throws.
  */
 export const withSlack = async <Value>(use: (web: WebClient) => Promise<Value>): Promise<SlackOutcome<Value>> => {
   let triedToken: string | null = null;

@@ -2,12 +2,12 @@ import { dayOf } from "#domain/shared/time.ts";
 import type { Store } from "./store.ts";
 import { isConditionFailure } from "./table/conflicts.ts";
 
-/** How long a count is kept, in seconds: longer than its day lasts. */
+/** In seconds: longer than the day of the count. */
 const retention = 2 * 24 * 60 * 60;
 
 /**
- * Counts a mail of the user pool, unless `limit` mails were counted on that day (UTC) already.
- * @returns whether the mail may be sent. One request.
+ * Counts an email the user pool sends, unless that day (UTC) has reached `limit`. @returns whether the email may be
+ * sent. One request.
  */
 export const countMail = async (store: Store, now: Date, limit: number): Promise<boolean> => {
   try {

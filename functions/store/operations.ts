@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { EntityItem } from "electrodb";
 import type { Operation } from "#domain/operations/model.ts";
+import { type Remark, remarkOf } from "#domain/operations/remark.ts";
 import type { OperationKind } from "#domain/operations/terms.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { logExpiry, outboxClearedStep, outboxStep } from "./outbox.ts";
@@ -8,7 +9,6 @@ import type { Entities, Store } from "./store.ts";
 import { versionConflict, versionIs } from "./table/conflicts.ts";
 import type { TransactionStep } from "./transact.ts";
 
-/** An operation, as its runner reads it. */
 export interface OperationRecord {
   readonly id: string;
   readonly kind: OperationKind;
@@ -18,24 +18,25 @@ export interface OperationRecord {
   readonly created: number;
   readonly cursor: string | null;
   readonly input: unknown;
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Remark[];
   readonly startedBy: string;
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** How often the sweep has requeued the operation since its last step. */
   readonly wakes: number;
   readonly version: number;
 }
 
 const maxRemarks = 100;
 
-/** The first remarks, up to the limit; the last one then tells that there are more. */
-const limitedRemarks = (remarks: readonly string[]): readonly string[] =>
+/** Keeps the first remarks, up to the limit; the last one then says that there are more. */
+const limitedRemarks = (remarks: readonly Remark[]): readonly Remark[] =>
   remarks.length <= maxRemarks
     ? remarks
-    : [...remarks.slice(0, maxRemarks - 1), `There are more; only the first ${maxRemarks - 1} are listed here.`];
+    : [
+        ...remarks.slice(0, maxRemarks - 1),
+        remarkOf(`There are more. Only the first ${maxRemarks - 1} are listed here.`),
+      ];
 
-/** An operation in the API's form. */
 export const toOperation = (item: EntityItem<Entities["operation"]>): Operation => ({
   id: item.id,
   kind: item.kind,
@@ -43,13 +44,11 @@ export const toOperation = (item: EntityItem<Entities["operation"]>): Operation 
   total: item.total,
   done: item.done,
   created: item.created ?? 0,
-  remarks: [...item.remarks],
+  remarks: item.remarks.map(({ text }) => text),
   problem: item.problem ?? null,
   createdAt: item.createdAt,
-  updatedAt: item.updatedAt,
 });
 
-/** The API's form of an operation that was just recorded, before its first step. */
 export const startedOperation = (operation: Pick<Operation, "id" | "kind" | "total">, now: Date): Operation => ({
   id: operation.id,
   kind: operation.kind,
@@ -60,25 +59,24 @@ export const startedOperation = (operation: Pick<Operation, "id" | "kind" | "tot
   remarks: [],
   problem: null,
   createdAt: now.toISOString(),
-  updatedAt: now.toISOString(),
 });
 
-/** The operation with this id, read consistently; null if there is none. */
+/** Read consistently; null if none. */
 export const readOperationRecord = async (store: Store, id: string): Promise<OperationRecord | null> => {
   const { data } = await store.entities.operation.get({ id }).go({ consistent: true });
   return data && { ...data, cursor: data.cursor ?? null, created: data.created ?? 0, wakes: data.wakes ?? 0 };
 };
 
-/** The SHA-256 digest, in hexadecimal, of what a request asks for: its parameters and its body, as the route's schemas parse them. */
+/** A hexadecimal SHA-256 digest of the parameters and the body, as the route's schemas parse them. */
 export const requestDigest = (request: { readonly params: unknown; readonly body: unknown }): string =>
   createHash("sha256")
     .update(JSON.stringify([request.params, request.body]))
     .digest("hex");
 
 /**
- * The operation that this request has started already, when it is repeated because its response was lost; null if it has
- * not. Operations that were recorded without a digest are compared by kind and person alone. Errors: STATE_CONFLICT if
- * the id belongs to an operation of another kind, of another person or of another request.
+ * The operation that a repeated request already started, after a lost response; null if none. Operations
+ * without a digest are compared by kind and person only. Errors: STATE_CONFLICT if the id belongs to another kind,
+ * person or request.
  */
 export const readStartedOperation = async (
   store: Store,
@@ -91,28 +89,25 @@ export const readStartedOperation = async (
 ): Promise<Operation | null> => {
   const { data } = await store.entities.operation.get({ id }).go({ consistent: true });
   if (data && (data.kind !== kind || data.startedBy !== startedBy || (data.requestDigest ?? digest) !== digest)) {
-    throw new DomainError("STATE_CONFLICT", "This id belongs to another operation. Please choose a new one.");
+    throw new DomainError("STATE_CONFLICT", "This ID belongs to another operation. Choose a new one.");
   }
   return data && toOperation(data);
 };
 
-/** The same request arrives twice at the same moment. Read again, the second one finds what the first one started. */
-const startedMeanwhile = staleReadError("This was started just now. Please reload the page.");
+/** The same request arrived twice at the same time. On a new read, the second one finds what the first one started. */
+const startedConcurrently = staleReadError("Someone else already started this. Reload the page.");
 
-/**
- * An operation to be recorded. `input` is limited to a few kilobytes; larger input is written first, with
- * `writeChunks`.
- */
+/** `input` is limited to a few kilobytes. Write larger input first, with `writeChunks`. */
 export interface NewOperation {
   readonly id: string;
   readonly kind: OperationKind;
   readonly total: number;
   readonly input: unknown;
-  /** If the page chose the id: what `readStartedOperation` compares with a repeated request. */
+  /** Present if the page chose the id; `readStartedOperation` compares it with a repeated request. */
   readonly requestDigest?: string;
 }
 
-/** Records an operation in the transaction of the action that starts it, with its outbox row. */
+/** Writes the operation and its outbox row in the transaction of the action that starts it. */
 export const operationSteps = (
   operation: NewOperation & { readonly startedBy: string },
   now: Date,
@@ -124,18 +119,17 @@ export const operationSteps = (
         entities.operation
           .create({ ...operation, status: "running", done: 0, remarks: [], createdAt: at, updatedAt: at, version: 1 })
           .commit(),
-      conflictError: startedMeanwhile,
+      conflictError: startedConcurrently,
     },
     outboxStep("operations", operation.id, at),
   ];
 };
 
-/** How many chunks are written at the same time. */
 const writers = 8;
 
 /**
- * Writes an operation's input in chunks of at most 300 kB each, before the operation itself is recorded. They expire, since
- * nobody would remove those of an operation that could not be recorded.
+ * Writes the input in chunks of at most 300 kB, before the operation is recorded. They expire, because nothing would
+ * remove them if recording fails.
  */
 export const writeChunks = async (
   store: Store,
@@ -153,7 +147,7 @@ export const writeChunks = async (
   await Promise.all(Array.from({ length: writers }, write));
 };
 
-/** A chunk of an operation's input. Throws INTERNAL if it is missing. */
+/** Throws INTERNAL if it is missing. */
 export const readChunk = async (store: Store, operationId: string, number: number): Promise<unknown> => {
   const { data } = await store.entities.operationChunk.get({ operationId, number }).go({ consistent: true });
   if (!data) {
@@ -162,7 +156,7 @@ export const readChunk = async (store: Store, operationId: string, number: numbe
   return data.input;
 };
 
-/** All chunks of an operation's input, of which it has so many, in their order. Throws INTERNAL if one is missing. */
+/** In order. Throws INTERNAL if one of the `count` chunks is missing. */
 export const readChunks = async (store: Store, operationId: string, count: number): Promise<readonly unknown[]> => {
   const { data } = await store.entities.operationChunk.query
     .byOperation({ operationId })
@@ -176,17 +170,15 @@ export const readChunks = async (store: Store, operationId: string, count: numbe
   });
 };
 
-/** How far an operation is after a step; without a cursor, it has ended. */
+/** Without a cursor, the operation has ended. */
 interface Progress {
   readonly done: number;
   readonly created: number;
   readonly total: number;
   readonly cursor: string | null;
-  /** Those of the step. */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Remark[];
 }
 
-/** An operation after a step, as `progressSteps` writes it. */
 export const advancedOperation = (operation: OperationRecord, progress: Progress, now: Date): OperationRecord => ({
   ...operation,
   ...progress,
@@ -198,9 +190,8 @@ export const advancedOperation = (operation: OperationRecord, progress: Progress
 });
 
 /**
- * Updates an operation's progress, and removes its outbox row if it has ended.
- * Errors: VERSION_CONFLICT if another run has advanced the operation since the step began; nothing of the step is
- * written then.
+ * Removes the outbox row if the operation has ended. Errors: VERSION_CONFLICT if another run advanced the operation
+ * after the step began; then nothing of the step is written.
  */
 export const progressSteps = (
   operation: OperationRecord,
@@ -214,40 +205,33 @@ export const progressSteps = (
   );
   return [
     {
-      write: (entities) =>
-        entities.operation
+      write: (entities) => {
+        const patched = entities.operation
           .patch({ id: operation.id })
-          .set({
-            status,
-            done,
-            created,
-            total,
-            remarks,
-            updatedAt,
-            wakes,
-            version,
-            ...(cursor !== null && { cursor }),
-          })
+          .set({ status, done, created, total, remarks, updatedAt, wakes, version });
+        // A cursor may hold keys of people, such as their names.
+        return (cursor === null ? patched.remove(["cursor"]) : patched.set({ cursor }))
           .where(versionIs(operation.version))
-          .commit(),
+          .commit();
+      },
       conflictError: versionConflict(),
     },
     ...(status === "done" ? [outboxClearedStep("operations", operation.id)] : []),
   ];
 };
 
-/** Counts that a stalled operation is requeued. */
 export const countWake = async (store: Store, id: string): Promise<void> => {
   await store.entities.operation.patch({ id }).add({ wakes: 1 }).go();
 };
 
-/** Marks an operation as failed, with the reason that the person who started it reads. */
+/** The person who started the operation reads the reason. It names no one. */
 export const failedSteps = (operation: OperationRecord, problem: string, now: Date): readonly TransactionStep[] => [
   {
     write: (entities) =>
       entities.operation
         .patch({ id: operation.id })
         .set({ status: "failed", problem, updatedAt: now.toISOString(), version: operation.version + 1 })
+        .remove(["cursor"])
         .where(versionIs(operation.version))
         .commit(),
     conflictError: versionConflict(),

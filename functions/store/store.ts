@@ -1,8 +1,10 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Day } from "#domain/shared/time.ts";
 import { auditEntity } from "./entities/audit.ts";
+import { calibratedReviewEntity, calibrationSessionEntity } from "./entities/calibration.ts";
 import { dataRequestEntity } from "./entities/dataRequests.ts";
 import { copiedAnswersEntity, evaluationEntity, skillsetAnswerEntity } from "./entities/evaluations.ts";
+import { feedbackListEntity, feedbackRequestEntity, feedbackTextEntity } from "./entities/feedback.ts";
 import { endedGrowthPlanEntity, growthCommentEntity, growthPlanEntity } from "./entities/growth.ts";
 import { journalEntryEntity, journalReminderEntity, privateNoteEntity } from "./entities/journal.ts";
 import {
@@ -40,7 +42,7 @@ import {
   peopleImportEntity,
 } from "./entities/operations.ts";
 import {
-  activeAdminsEntity,
+  dailyCountEntity,
   emailClaimEntity,
   employeeNumberClaimEntity,
   identityEntity,
@@ -48,18 +50,25 @@ import {
   memberEntity,
   peopleCountEntity,
   responsibleEntity,
+  roleCountEntity,
   searchWordEntity,
   userEntity,
   userPositionEntity,
 } from "./entities/people.ts";
 import { retentionEntity } from "./entities/retention.ts";
-import { ctoApprovalEntity, reviewEntity, reviewExceptionEntity, reviewPointerEntity } from "./entities/reviews.ts";
+import {
+  ctoApprovalEntity,
+  reviewEntity,
+  reviewExceptionEntity,
+  reviewPointerEntity,
+  sendBackNoteEntity,
+} from "./entities/reviews.ts";
 import { roundRulesEntity } from "./entities/roundRules.ts";
 import {
   activeRoundEntity,
   ladderSnapshotEntity,
-  leaversEntity,
   ownDeadlineEntity,
+  reviewAuthorityEntity,
   roundCountEntity,
   roundEntity,
   snapshotMarkerEntity,
@@ -75,7 +84,6 @@ import {
 import { awaitedReportEntity, awaitedVersionEntity, weeklyReportEntity } from "./entities/weeklyReports.ts";
 import { lazyEntities } from "./table/entities.ts";
 
-/** Every entity of the one table, by name. */
 export const entityBuilders = {
   identity: identityEntity,
   emailClaim: emailClaimEntity,
@@ -85,8 +93,9 @@ export const entityBuilders = {
   member: memberEntity,
   searchWord: searchWordEntity,
   peopleCount: peopleCountEntity,
-  activeAdmins: activeAdminsEntity,
+  roleCount: roleCountEntity,
   mailCount: mailCountEntity,
+  dailyCount: dailyCountEntity,
   userPosition: userPositionEntity,
   position: positionEntity,
   ladderState: ladderStateEntity,
@@ -100,7 +109,7 @@ export const entityBuilders = {
   activeRound: activeRoundEntity,
   roundCount: roundCountEntity,
   roundRules: roundRulesEntity,
-  leavers: leaversEntity,
+  reviewAuthority: reviewAuthorityEntity,
   review: reviewEntity,
   reviewPointer: reviewPointerEntity,
   evaluation: evaluationEntity,
@@ -112,8 +121,14 @@ export const entityBuilders = {
   unmanagedResults: unmanagedResultsEntity,
   reviewReader: reviewReaderEntity,
   reviewReply: reviewReplyEntity,
+  sendBackNote: sendBackNoteEntity,
+  calibrationSession: calibrationSessionEntity,
+  calibratedReview: calibratedReviewEntity,
   appealTexts: appealTextsEntity,
   openAppeal: openAppealEntity,
+  feedbackList: feedbackListEntity,
+  feedbackRequest: feedbackRequestEntity,
+  feedbackText: feedbackTextEntity,
   ladderSnapshot: ladderSnapshotEntity,
   snapshotMarker: snapshotMarkerEntity,
   onboardingSection: onboardingSectionEntity,
@@ -151,9 +166,8 @@ export const entityBuilders = {
   retention: retentionEntity,
 };
 
-/** The store of a table, accessed through the given client. Each entity is built on first use. */
 export const createStore = (client: DynamoDBDocumentClient, tableName: string) => ({
-  /** The day as of which delegates are read: that of a request, or of a step of an operation; null where it does not matter. */
+  /** The day that delegates are resolved for: a request's or an operation step's; null where it doesn't matter. */
   today: null as Day | null,
   client,
   tableName,

@@ -1,19 +1,21 @@
 import { createWriteTransaction } from "electrodb";
-import { lastAdminError, peopleCountShardOf, sumOf } from "./people/peopleCounts.ts";
+import type { CountedRole } from "#domain/people/terms.ts";
+import { lastAdminError, peopleCountShardOf, roleCountChangedError, sumOf } from "./people/peopleCounts.ts";
 import type { Store } from "./store.ts";
 import { type Action, maxTransactionActions, transactWrite } from "./table/write.ts";
 import type { TransactionStep } from "./transactionStep.ts";
 
 export type { TransactionStep, WriteEntities } from "./transactionStep.ts";
 
-/** Two actions of each transaction are reserved for the counters of people. */
-export const maxStepsPerTransaction = maxTransactionActions - 2;
+/** Three actions are reserved for the people counters. */
+export const maxStepsPerTransaction = maxTransactionActions - 3;
 
-/** The steps that update the counters of people: at most one per counter item. */
+/** At most one step per counter item. */
 const peopleSteps = (steps: readonly TransactionStep[]): readonly TransactionStep[] => {
   const changes = steps.flatMap(({ peopleCountDelta }) => peopleCountDelta ?? []);
   const [first] = changes;
-  const { admins = 0, ...byStatus } = sumOf(changes);
+  const { admin = 0, cto = 0, ...byStatus } = sumOf(changes);
+  const before = changes.find(({ rolesBefore }) => rolesBefore !== undefined)?.rolesBefore ?? {};
   return [
     ...(first && Object.keys(byStatus).length > 0
       ? [
@@ -26,16 +28,25 @@ const peopleSteps = (steps: readonly TransactionStep[]): readonly TransactionSte
           } satisfies TransactionStep,
         ]
       : []),
-    ...(admins === 0 ? [] : [adminsStep(admins)]),
+    ...(admin === 0 ? [] : [roleStep("admin", admin, before.admin)]),
+    ...(cto === 0 ? [] : [roleStep("cto", cto, before.cto)]),
   ];
 };
 
-const adminsStep = (change: number): TransactionStep => ({
-  write: ({ activeAdmins }) => {
-    const added = activeAdmins.update({}).add({ count: change });
-    return (change < 0 ? added.where(({ count }, { gt }) => gt(count, -change)) : added).commit();
+/** `before` is the number that must be stored now. One admin has to remain. */
+const roleStep = (role: CountedRole, change: number, before: number | undefined): TransactionStep => ({
+  write: ({ roleCount }) => {
+    const added = roleCount.update({ role }).add({ count: change });
+    if (before !== undefined) {
+      return added
+        .where(({ count }, { eq, notExists }) =>
+          before === 0 ? `(${notExists(count)} OR ${eq(count, 0)})` : eq(count, before),
+        )
+        .commit();
+    }
+    return (role === "admin" && change < 0 ? added.where(({ count }, { gt }) => gt(count, -change)) : added).commit();
   },
-  conflictError: lastAdminError(),
+  conflictError: before === undefined ? lastAdminError() : roleCountChangedError(role),
 });
 
 const withoutRepeated = (items: readonly TransactionStep[]): readonly TransactionStep[] => {
@@ -43,7 +54,6 @@ const withoutRepeated = (items: readonly TransactionStep[]): readonly Transactio
   return items.filter(({ onceKey }, index) => onceKey === undefined || keys.indexOf(onceKey) === index);
 };
 
-/** The actions of a transaction of these steps, with those on the counters of people. */
 export const actionsOf = (store: Store, items: readonly TransactionStep[]): readonly Action[] => {
   const steps = [...withoutRepeated(items), ...peopleSteps(items)];
   const { TransactItems } = createWriteTransaction(store.entities, (entities) =>

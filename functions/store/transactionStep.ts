@@ -5,10 +5,8 @@ import type { Entities } from "./store.ts";
 
 type WriteTransaction = Parameters<Service<Entities>["transaction"]["write"]>[0];
 
-/** The store's entities inside a transaction; their operations end in `.commit()`. */
 export type WriteEntities = Parameters<WriteTransaction>[0];
 
-/** A step of a transaction: one write, and the error to throw if its condition fails. */
 export interface TransactionStep {
   readonly write: (entities: WriteEntities) => ReturnType<WriteTransaction>[number];
   readonly conflictError?: DomainError;

@@ -2,15 +2,15 @@ import type { CustomMessageTriggerEvent } from "aws-lambda";
 import { tooManyMailsMessage } from "#domain/people/accounts.ts";
 import { mailsPerDay, mayMail } from "./mails.ts";
 
-/** Mails that are counted before the account is created, or that nobody outside can cause. */
+/** Emails that are counted before the account is created, or that outsiders can't trigger. */
 const countedElsewhere: readonly CustomMessageTriggerEvent["triggerSource"][] = [
   "CustomMessage_SignUp",
   "CustomMessage_AdminCreateUser",
 ];
 
 /**
- * Called by the user pool before it sends a mail, whose text it does not change. Refuses it once as many mails were sent
- * as a day allows (docs/sign-in.md#mails-a-day).
+ * Called by the user pool before it sends an email, whose text it doesn't change. Refuses it once the daily limit is
+ * reached (docs/sign-in.md#emails-per-day).
  */
 export const handler = async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
   if (!countedElsewhere.includes(event.triggerSource) && !(await mayMail(mailsPerDay()))) {

@@ -2,7 +2,7 @@ import { isGivenUp } from "#domain/people/email/emails.ts";
 import { readUser } from "../store/people/people.ts";
 import { tableStore } from "../tableStore.ts";
 
-/** Whether an account of the user pool, by its subject, belongs to a person who had this e-mail and has another one now. */
+/** Whether the account with this subject belongs to a person who had this email and now has another. */
 export const isOfFormerEmail = async (sub: string, email: string): Promise<boolean> => {
   const store = tableStore();
   const { data: identity } = await store.entities.identity.get({ sub }).go({ consistent: true });

@@ -8,8 +8,8 @@ import { ensureProfile } from "../store/people/profiles.ts";
 import { tableStore } from "../tableStore.ts";
 
 /**
- * Creates the profile of an account when its e-mail is confirmed (docs/sign-in.md#accounts). An account without a
- * verified e-mail gets none, just as on its first request.
+ * Creates an account's profile when its email is confirmed (docs/sign-in.md#accounts). An account without a verified
+ * email gets none, as on its first request.
  */
 export const handler = async (event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> => {
   const account = accountFrom(event.request.userAttributes);
@@ -22,7 +22,7 @@ export const handler = async (event: PostConfirmationTriggerEvent): Promise<Post
       now,
       newId: () => newId(now),
       enqueue: (queue, id) => tryEnqueue(store, queue, id),
-      // Whoever confirms an address has not signed in yet, so it does not replace another one.
+      // A person who confirms an address has not signed in yet, so it does not replace another one.
       emailJoinSteps: null,
     });
   }

@@ -42,13 +42,13 @@ const findAccounts = async (userPoolId: string, email: string): Promise<readonly
 };
 
 /**
- * Removes an unconfirmed account, so that nobody can reserve an address before its owner signs in
+ * Removes an unconfirmed account, so no one can reserve an address before its owner signs in
  * (docs/sign-in.md#google-and-password-accounts).
  */
 const remove = (userPoolId: string, account: UserType) =>
   userPoolClient.send(new AdminDeleteUserCommand({ UserPoolId: userPoolId, Username: account.Username }));
 
-/** Whether an account is that of a person whose e-mail was this one and was replaced. */
+/** Whether the account's person had this email and now has another. */
 const wasGivenUp = async (account: UserType, email: string): Promise<boolean> => {
   const { isOfFormerEmail } = await import("./formerAccounts.ts");
   return isOfFormerEmail(attributeOf(account, "sub") ?? "", email.toLowerCase());
@@ -70,8 +70,8 @@ const link = (userPoolId: string, account: UserType, userName: string) =>
 
 /**
  * Links a first Google sign-in to the confirmed account of its address, if there is one
- * (docs/sign-in.md#google-and-password-accounts). One of somebody who has another address now is removed, so that whoever
- * has got theirs does not share it with them (docs/sign-in.md#another-e-mail).
+ * (docs/sign-in.md#google-and-password-accounts). An account whose person has another address now is removed, so the
+ * address's new owner doesn't share it (docs/sign-in.md#replaced-emails).
  */
 const joinAccount = async ({ userPoolId, userName, request }: PreSignUpTriggerEvent, email: string): Promise<void> => {
   // An address that Google has not verified proves nothing, so it must not link or remove an account.
@@ -99,7 +99,9 @@ const refuseShadow = async ({ userPoolId }: PreSignUpTriggerEvent, email: string
   }
 };
 
-/** Rejects a sign-up with a password, which sends a mail, once there were too many today (docs/sign-in.md#mails-a-day). */
+/**
+ * Rejects a password sign-up, which sends an email, once the daily limit is reached (docs/sign-in.md#emails-per-day).
+ */
 const countSignUp = async (): Promise<void> => {
   // Sign-ins with Google need no table, so they do not load its client.
   const { mailsPerDay, mayMail } = await import("./mails.ts");
@@ -110,8 +112,8 @@ const countSignUp = async (): Promise<void> => {
 
 /**
  * Called by the user pool before it creates an account. Rejects addresses of other domains while the domain rule is on
- * (docs/sign-in.md#domain-rule), limits sign-ups with a password (docs/sign-in.md#mails-a-day), and links Google sign-ins to the confirmed account of their address
- * (docs/sign-in.md#google-and-password-accounts).
+ * (docs/sign-in.md#domain-rule), limits sign-ups with a password (docs/sign-in.md#emails-per-day), and links Google
+ * sign-ins to the confirmed account of their address (docs/sign-in.md#google-and-password-accounts).
  */
 export const handler = async (event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> => {
   const email = event.request.userAttributes["email"] ?? "";

@@ -4,8 +4,8 @@ import type { Finding } from "./invariant.ts";
 import { entityAttribute } from "./storedData.ts";
 
 /**
- * Whether a finding is about what an erasure that is running has not removed yet: an item in a partition of the person, or of
- * one of their reviews. Everything else is true between the steps of an erasure, too.
+ * Whether a finding concerns what a running erasure has not removed yet: items of the person or of their reviews. All
+ * other invariants also hold between the steps of an erasure.
  */
 export const isUnderErasure = (items: readonly RawItem[]): ((finding: Finding) => boolean) => {
   const ids = new Set(

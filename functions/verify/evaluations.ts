@@ -9,7 +9,6 @@ import type { StoredData } from "./storedData.ts";
 
 const partOf = ({ reviewId, part }: { readonly reviewId: string; readonly part: string }) => `${reviewId} ${part}`;
 
-/** The answers of each stored evaluation, by review and part. */
 const evaluationsIn = (data: StoredData): ReadonlyMap<string, EvaluationAnswers> => {
   const ofCopies = grouped(data.copiedAnswers, ({ item }) => partOf(item));
   const answers = grouped(data.skillsetAnswers, ({ item }) => partOf(item));
@@ -47,18 +46,17 @@ export const answerFindings = (data: StoredData): readonly Finding[] => {
   ];
 };
 
-/** Reviews of earlier versions have no summaries until they are migrated. */
 export const summaryFindings = (data: StoredData): readonly Finding[] => {
   const evaluations = evaluationsIn(data);
   const skillsets = new Map(data.snapshotMarkers.map(({ item }) => [snapshotKey(item), item.skillsets]));
   return data.reviews.flatMap(({ key, item }): readonly Finding[] => {
     const asked = skillsets.get(snapshotKey({ ...item, positionId: item.position.id }));
-    if (item.summaries === undefined || asked === undefined) {
+    if (asked === undefined) {
       return [];
     }
     const part = (name: EvaluationPart) => evaluations.get(`${item.id} ${name}`) ?? null;
     const expected = summariesOf(
-      toReview(item, data.leavers),
+      toReview(item, data.reviewAuthority),
       {
         self: part("SELF"),
         earlierSelf: part("SELF_EARLIER"),
@@ -68,7 +66,7 @@ export const summaryFindings = (data: StoredData): readonly Finding[] => {
       },
       asked,
     );
-    const { previous } = item.summaries;
+    const { previous } = item.summaries ?? {};
     const isSame = hasSameSummaries(item, { summaries: { ...expected, previous } });
     return isSame && (previous === undefined || previous.length === asked.length + 1)
       ? []
@@ -76,7 +74,7 @@ export const summaryFindings = (data: StoredData): readonly Finding[] => {
   });
 };
 
-/** What evaluations say of goals: texts that say something, of different goals, and next steps of final evaluations alone. */
+/** Goal texts must be nonempty and about different goals; only final evaluations have next steps. */
 export const goalFindings = (data: StoredData): readonly Finding[] => {
   const finalized = new Set(
     data.reviews.flatMap(({ item }) => (item.ctoApprovalCompletedAt === undefined ? [] : [item.id])),
@@ -89,7 +87,7 @@ export const goalFindings = (data: StoredData): readonly Finding[] => {
         followUps.length > maxFollowUps ||
         !areDifferent(followUps.map(({ goal }) => goal.id)) ||
         followUps.some(({ text }) => !isVisible(text) || text.length > growthLengths.followUp),
-      "What it says became of goals is empty, too much, or about the same goal twice.",
+      "Its follow-ups are empty, too many, or about the same goal twice.",
     ),
     ...where(
       data.evaluations,

@@ -3,7 +3,6 @@ import type { RawItem } from "../store/table/partition.ts";
 import type { Finding, Invariant } from "./invariant.ts";
 import { entityAttribute, keyOf } from "./storedData.ts";
 
-/** What the check of forms needs of an entity. */
 interface AnyEntity {
   readonly parse: (input: { readonly Item: unknown }) => { readonly data: Readonly<Record<string, unknown>> | null };
   readonly put: (item: Readonly<Record<string, unknown>>) => {
@@ -13,7 +12,7 @@ interface AnyEntity {
 
 const isKey = (attribute: string): boolean => /^(gsi\d)?[ps]k$/.test(attribute);
 
-/** The item as its entity writes it; null if an attribute is missing or has a value that it cannot have. */
+/** Null if an attribute is missing or invalid. */
 const writtenForm = (entity: AnyEntity, item: RawItem): RawItem | null => {
   try {
     return entity.put(entity.parse({ Item: item }).data ?? {}).params().Item ?? null;
@@ -29,7 +28,6 @@ const entityOf = ({ entities }: Pick<Store, "entities">, item: RawItem): AnyEnti
   return Object.hasOwn(known, name) ? (known[name] ?? null) : null;
 };
 
-/** What is wrong with the form of an item, and whether the other invariants can be checked with it. */
 const formOf = (
   store: Pick<Store, "entities">,
   item: RawItem,
@@ -49,7 +47,7 @@ const formOf = (
   return { problem, isReadable: true };
 };
 
-/** Checks the form of items. The other invariants can be checked with those that are `readable`. */
+/** The other invariants can be checked only with the `readable` items. */
 export const checkForms = (
   store: Pick<Store, "entities">,
   items: readonly RawItem[],
@@ -68,6 +66,5 @@ export const checkForms = (
   return { findings, readable };
 };
 
-/** The statement of the form of all items, which `checkForms` checks. */
 export const formStatement: Invariant["statement"] =
   "Each item has the attributes that its entity requires, and its keys, those of the indexes too, follow from its attributes.";

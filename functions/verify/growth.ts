@@ -1,8 +1,8 @@
-import { maxEarlierGoals, maxGoals } from "#domain/growth/terms.ts";
+import { goalOwners, maxEarlierGoals, maxGoals } from "#domain/growth/terms.ts";
 import { compareCount, type Finding, grouped, type Invariant, where } from "./invariant.ts";
 import type { StoredData } from "./storedData.ts";
 
-const placeOf = (userId: string, planId: string): string => `${userId} ${planId}`;
+const parentKey = (userId: string, planId: string): string => `${userId} ${planId}`;
 
 const plansIn = (data: StoredData) => [...data.growthPlans, ...data.endedGrowthPlans];
 
@@ -15,7 +15,7 @@ const goalFindings = (data: StoredData): readonly Finding[] =>
   where(
     plansIn(data),
     ({ goals, proposals, earlier }) =>
-      goals.length > maxGoals ||
+      goalOwners.some((owner) => goals.filter((goal) => goal.owner === owner).length > maxGoals) ||
       proposals.length > maxGoals ||
       earlier.length > maxEarlierGoals ||
       [...goals, ...proposals, ...earlier].some(({ state, doneOn }) => (state === "done") !== (doneOn !== null)),
@@ -23,21 +23,20 @@ const goalFindings = (data: StoredData): readonly Finding[] =>
   );
 
 const commentFindings = (data: StoredData): readonly Finding[] => {
-  const comments = grouped(data.growthComments, ({ item }) => placeOf(item.userId, item.planId));
-  const plans = new Set(plansIn(data).map(({ item }) => placeOf(item.userId, item.id)));
+  const comments = grouped(data.growthComments, ({ item }) => parentKey(item.userId, item.planId));
+  const plans = new Set(plansIn(data).map(({ item }) => parentKey(item.userId, item.id)));
   return [
     ...where(
       data.growthComments,
-      ({ userId, planId }) => !plans.has(placeOf(userId, planId)),
+      ({ userId, planId }) => !plans.has(parentKey(userId, planId)),
       "The plan that it comments on does not exist.",
     ),
     ...plansIn(data).flatMap(({ key, item }) =>
-      compareCount(key, "comments", item.commentCount, comments.get(placeOf(item.userId, item.id))?.length ?? 0),
+      compareCount(key, "comments", item.commentCount, comments.get(parentKey(item.userId, item.id))?.length ?? 0),
     ),
   ];
 };
 
-/** The invariants of growth plans. */
 export const growthInvariants: readonly Invariant[] = [
   { statement: "Each growth plan belongs to a person who exists.", findings: ownerFindings },
   {

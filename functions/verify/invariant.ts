@@ -1,14 +1,12 @@
 import type { Row, StoredData } from "./storedData.ts";
 
-/** An item that breaks an invariant. `problem` is a sentence without anything that a person wrote. */
+/** `problem` is a sentence that quotes nothing a person wrote. */
 export interface Finding {
   readonly key: string;
   readonly problem: string;
 }
 
-/** Something that is true of the stored data between any two writes. */
 export interface Invariant {
-  /** The sentence of docs/invariants.md that states it. */
   readonly statement: string;
   readonly findings: (data: StoredData) => readonly Finding[];
 }
@@ -22,16 +20,15 @@ const comparable = (value: unknown): string =>
       : part,
   ) ?? "";
 
-/** Whether two values are equal, whatever the order of their keys. */
+/** Ignores the order of keys. */
 export const isEqual = (left: unknown, right: unknown): boolean => comparable(left) === comparable(right);
 
-/** The names of the fields in which two items differ. */
 export const differingFields = (left: Fields, right: Fields): readonly string[] =>
   [...new Set([...Object.keys(left), ...Object.keys(right)])]
     .filter((name) => !isEqual(left[name], right[name]))
     .toSorted();
 
-/** Compares the stored items of an entity with those that should be stored, by key. `what` names one, without an article. */
+/** Matches items by key. `what` names one, without an article. */
 export const compareItems = (
   stored: readonly Row<Fields>[],
   expected: ReadonlyMap<string, Fields>,
@@ -55,17 +52,14 @@ export const compareItems = (
   ];
 };
 
-/** Compares a stored number with the number of items that it counts. */
 export const compareCount = (key: string, what: string, stored: number, counted: number): readonly Finding[] =>
   stored === counted ? [] : [{ key, problem: `It counts ${stored} ${what}; there are ${counted}.` }];
 
-/** The rows of each group. */
 export const grouped = <Item>(
   rows: readonly Item[],
   groupOf: (row: Item) => string,
 ): ReadonlyMap<string, readonly Item[]> => Map.groupBy(rows, groupOf);
 
-/** A finding for each row that a condition holds of. */
 export const where = <Item>(
   rows: readonly Row<Item>[],
   condition: (item: Item) => boolean,

@@ -34,7 +34,7 @@ const peopleFindings = (data: StoredData): readonly Finding[] => {
   ];
 };
 
-/** The invariants of journals and private notes. No finding contains anything of their text. */
+/** No finding contains any of their text. */
 export const journalInvariants: readonly Invariant[] = [
   {
     statement:
@@ -43,7 +43,7 @@ export const journalInvariants: readonly Invariant[] = [
   },
   {
     statement:
-      "The author of a journal entry or private note exists, and so does somebody else: the manager whom an entry names, and the person whom a note is about. Whoever is reminded of their journal exists.",
+      "Every journal entry and private note has an existing author, and the manager or person it names exists. Everyone who is reminded of their journal exists.",
     findings: peopleFindings,
   },
 ];

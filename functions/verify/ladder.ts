@@ -4,7 +4,6 @@ import { nameKey } from "#domain/skillsets/terms.ts";
 import { type Finding, grouped, type Invariant, where } from "./invariant.ts";
 import type { Row, StoredData } from "./storedData.ts";
 
-/** A finding for each row that shares its name with another one. */
 const sameNames = <Item>(rows: readonly Row<Item>[], nameOf: (item: Item) => string, problem: string) =>
   [...grouped(rows, ({ item }) => nameOf(item)).values()]
     .filter((same) => same.length > 1)
@@ -28,7 +27,7 @@ const requirementFindings = (data: StoredData): readonly Finding[] => {
   ];
 };
 
-/** Types and paths that are not even removed, which keeps their label. */
+/** Types and paths that are unknown even as removed ones, which keep their label. */
 const unknownTerms = (data: StoredData): readonly Finding[] => {
   const { engineerTypes, careerPaths } = data.ladderStructure;
   const isUnknown = (entries: LadderStructure["careerPaths"], id: string | undefined): boolean =>
@@ -49,7 +48,6 @@ const unknownTerms = (data: StoredData): readonly Finding[] => {
   ];
 };
 
-/** The invariants of the career ladder and of the content of the onboarding. */
 export const ladderInvariants: readonly Invariant[] = [
   {
     statement:

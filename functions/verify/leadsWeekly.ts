@@ -1,16 +1,16 @@
 import { reportIdOf } from "#domain/leads-weekly/rules.ts";
-import { countsOf, everybody, pairId } from "../store/leads-weekly/leadReports.ts";
+import { allPairs, countsOf, pairId } from "../store/leads-weekly/leadReports.ts";
 import { expiryOf, toPoint } from "../store/leads-weekly/reportPoints.ts";
 import { compareItems, differingFields, type Finding, grouped, type Invariant, where } from "./invariant.ts";
 import { keyOf, type StoredData } from "./storedData.ts";
 
-const placeOf = (leadId: string, reportId: string): string => `${leadId} ${reportId}`;
+const parentKey = (leadId: string, reportId: string): string => `${leadId} ${reportId}`;
 
 const countFindings = (data: StoredData): readonly Finding[] => {
-  const points = grouped(data.talkingPoints, ({ item }) => placeOf(item.leadId, item.reportId));
+  const points = grouped(data.talkingPoints, ({ item }) => parentKey(item.leadId, item.reportId));
   return data.leadReports.flatMap(({ key, item }): readonly Finding[] => {
     const sum = { pointCount: 0, discussedCount: 0, carriedCount: 0, textLength: 0 };
-    for (const point of points.get(placeOf(item.leadId, item.id)) ?? []) {
+    for (const point of points.get(parentKey(item.leadId, item.id)) ?? []) {
       const counts = countsOf(toPoint(point.item));
       sum.pointCount += counts.pointCount;
       sum.discussedCount += counts.discussedCount;
@@ -28,7 +28,7 @@ const countFindings = (data: StoredData): readonly Finding[] => {
 const pairFindings = (data: StoredData): readonly Finding[] => {
   const expected = new Map<string, { leadId: string; managerId: string; reportCount: number }>();
   for (const { item } of data.leadReports) {
-    for (const managerId of [pairId(item.managerId ?? null), everybody]) {
+    for (const managerId of [pairId(item.managerId ?? null), allPairs]) {
       const key = keyOf(`LEAD#${item.leadId}`, `PAIR#${managerId}`);
       const reportCount = (expected.get(key)?.reportCount ?? 0) + 1;
       expected.set(key, { leadId: item.leadId, managerId, reportCount });
@@ -38,11 +38,11 @@ const pairFindings = (data: StoredData): readonly Finding[] => {
 };
 
 const pointFindings = (data: StoredData): readonly Finding[] => {
-  const reports = new Set(data.leadReports.map(({ item }) => placeOf(item.leadId, item.id)));
+  const reports = new Set(data.leadReports.map(({ item }) => parentKey(item.leadId, item.id)));
   return [
     ...where(
       data.talkingPoints,
-      ({ leadId, reportId }) => !reports.has(placeOf(leadId, reportId)),
+      ({ leadId, reportId }) => !reports.has(parentKey(leadId, reportId)),
       "The report of this talking point does not exist.",
     ),
     ...where(
@@ -63,7 +63,6 @@ const pointFindings = (data: StoredData): readonly Finding[] => {
   ];
 };
 
-/** The invariants of the leads' weekly pages. */
 export const leadsWeeklyInvariants: readonly Invariant[] = [
   { statement: "The counts of a lead's report are those of its points.", findings: countFindings },
   { statement: "The number of reports that a lead and a manager share is right.", findings: pairFindings },

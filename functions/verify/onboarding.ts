@@ -41,6 +41,13 @@ const goalFindings = (data: StoredData): readonly Finding[] => {
   const known = new Set(data.onboardings.map(({ item }) => item.userId));
   return [
     ...where(data.completedGoals, ({ userId }) => !known.has(userId), "The onboarding of this goal does not exist."),
+    ...where(
+      data.onboardings,
+      ({ status, markedGoalIds = [], completedGoalIds = [] }) =>
+        markedGoalIds.length > 0 &&
+        (status !== "ongoing" || markedGoalIds.some((goalId) => completedGoalIds.includes(goalId))),
+      "It has a goal to confirm that is completed, or is over.",
+    ),
     ...data.onboardings.flatMap(({ key, item }) => {
       const completed = (goals.get(item.userId) ?? []).map(({ item: goal }) => goal.goalId).toSorted();
       return isEqual(completed, [...(item.completedGoalIds ?? [])].toSorted())
@@ -107,7 +114,7 @@ const endFindings = (data: StoredData): readonly Finding[] => {
 /** No time zone is further than this from UTC, in hours. */
 const furthestTimeZone = 14;
 
-/** The beginning of a day is at most the furthest time zone away from its beginning in UTC, whatever the organisation's zone is. */
+/** Whatever the organization's zone, a day begins within `furthestTimeZone` hours of its beginning in UTC. */
 const isBeginningOf = (startsOn: string, startedAt: string): boolean =>
   Math.abs(Date.parse(startedAt) - Date.parse(startsOn)) <= furthestTimeZone * 60 * 60_000;
 
@@ -118,10 +125,9 @@ const preparedFindings = (data: StoredData): readonly Finding[] =>
     "This onboarding was prepared for another day than the one on which it starts.",
   );
 
-/** The invariants of onboardings and weekly reports. */
 export const onboardingInvariants: readonly Invariant[] = [
   {
-    statement: "Everybody who is onboarding has an ongoing record, and nobody else; it names their manager and lead.",
+    statement: "Everyone who is onboarding has an ongoing record, and no one else; it names their manager and lead.",
     findings: profileFindings,
   },
   { statement: "The completed goals that an onboarding lists are those that are stored.", findings: goalFindings },

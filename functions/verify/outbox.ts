@@ -1,3 +1,4 @@
+import { dailyLimits } from "#domain/shared/dailyLimits.ts";
 import { outboxKey } from "../store/outbox.ts";
 import { compareItems, type Finding, type Invariant, where } from "./invariant.ts";
 import { keyOf, type StoredData } from "./storedData.ts";
@@ -25,7 +26,7 @@ const messageFindings = (data: StoredData): readonly Finding[] => {
     ...where(
       data.outbox,
       ({ queue, id }) => queue === "slack" && !pending.has(id),
-      "The message of this outbox row does not exist, or is not waiting any more.",
+      "The message of this outbox row does not exist, or is no longer waiting.",
     ),
     ...where(
       data.outbox,
@@ -40,7 +41,16 @@ const messageFindings = (data: StoredData): readonly Finding[] => {
   ];
 };
 
-/** The invariants of operations and messages. */
+const dailyFindings = ({ dailyCounts }: StoredData): readonly Finding[] => {
+  const limits = new Map<string, number>(Object.entries(dailyLimits).map(([kind, { count }]) => [kind, count]));
+  return where(
+    dailyCounts,
+    ({ kind, count }) => !Number.isInteger(count) || count < 1 || count > (limits.get(kind) ?? 0),
+    "This count is of no kind that has a limit, or beyond it.",
+  );
+};
+
+/** The invariants of operations, of messages and of how often someone causes them. */
 export const outboxInvariants: readonly Invariant[] = [
   {
     statement: "Each running operation has its row in the outbox, and no operation that has ended has one.",
@@ -49,5 +59,9 @@ export const outboxInvariants: readonly Invariant[] = [
   {
     statement: "Each message in the outbox waits to be sent, and each message that failed has a reason.",
     findings: messageFindings,
+  },
+  {
+    statement: "Each daily count is of a kind that has a limit, and not beyond it.",
+    findings: dailyFindings,
   },
 ];

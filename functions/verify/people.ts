@@ -1,12 +1,11 @@
-import { mayLead, mayManage } from "#domain/people/editing.ts";
 import { claimedEmails } from "#domain/people/email/emails.ts";
 import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
 import type { User } from "#domain/people/model.ts";
 import { isOnboardingNow } from "#domain/people/rules.ts";
-import { actsAsApprover } from "#domain/people/terms.ts";
-import { mayBeDelegate, mayHaveDelegate } from "#domain/reviews/delegates.ts";
+import { actsAsApprover, countedRoles, mayHaveDelegate, mayLead, mayManage } from "#domain/people/terms.ts";
+import { mayBeDelegate } from "#domain/reviews/delegates.ts";
 import { fromUser, toUser } from "../store/people/people.ts";
-import { countersOf, type PeopleCounter, peopleCounters } from "../store/people/peopleCounts.ts";
+import { countersOf, isRoleCounter, type PeopleCounter, peopleCounters } from "../store/people/peopleCounts.ts";
 import { toMember, toSearchWords } from "../store/people/personIndexes.ts";
 import {
   compareCount,
@@ -34,7 +33,7 @@ const emailFindings = (data: StoredData): readonly Finding[] =>
         claimedEmails(person).map((email) => [keyOf(`EMAIL#${email}`, "E"), { email, userId: person.id }] as const),
       ),
     ),
-    "claim on an e-mail address",
+    "claim on an email address",
   );
 
 const emailChangeFindings = ({ users }: StoredData): readonly Finding[] => [
@@ -42,12 +41,18 @@ const emailChangeFindings = ({ users }: StoredData): readonly Finding[] => [
     users,
     ({ emailChange, status, hasSignedIn = true, email }) =>
       emailChange !== undefined && (status !== "active" || !hasSignedIn || emailChange.email === email),
-    "Another e-mail waits for this person, who cannot get it.",
+    "An email is proposed for this person, who cannot get it.",
+  ),
+  ...where(
+    users,
+    ({ managerProposal, status, managerId }) =>
+      managerProposal !== undefined && (status !== "active" || managerProposal.proposedBy === managerId),
+    "Someone proposes to become this person's manager, who cannot.",
   ),
   ...where(
     users,
     ({ email, formerEmails = [] }) => formerEmails.includes(email),
-    "This person's e-mail is among those that were replaced.",
+    "This person's email is among those that were replaced.",
   ),
 ];
 
@@ -101,7 +106,7 @@ const countFindings = (data: StoredData): readonly Finding[] => {
   const countOf = (counter: PeopleCounter): number => counted.filter((own) => own.includes(counter)).length;
   return [
     ...peopleCounters.flatMap((counter) =>
-      counter === "admins"
+      isRoleCounter(counter)
         ? []
         : compareCount(
             keyOf("COUNT#people", "SHARD#*"),
@@ -110,11 +115,13 @@ const countFindings = (data: StoredData): readonly Finding[] => {
             countOf(counter),
           ),
     ),
-    ...compareCount(
-      keyOf("COUNT#admins", "ACTIVE"),
-      "active admins",
-      data.activeAdmins[0]?.item.count ?? 0,
-      countOf("admins"),
+    ...countedRoles.flatMap((role) =>
+      compareCount(
+        keyOf("COUNT#people", `ROLE#${role}`),
+        `active people with the role ${role}`,
+        data.roleCounts.find(({ item }) => item.role === role)?.item.count ?? 0,
+        countOf(role),
+      ),
     ),
   ];
 };
@@ -150,7 +157,7 @@ const responsibleFindings = (data: StoredData): readonly Finding[] => {
     if (!people.has(id)) {
       return `The ${role} does not exist.`;
     }
-    return marked.has(id) ? null : `The ${role} is not marked as somebody's ${role}.`;
+    return marked.has(id) ? null : `The ${role} is not marked as someone's ${role}.`;
   };
   return [...people.values()].flatMap(({ id, managerId, leadId }) => {
     const problems = [
@@ -161,7 +168,6 @@ const responsibleFindings = (data: StoredData): readonly Finding[] => {
   });
 };
 
-/** Whether somebody is above themselves. */
 const isInCycle = (person: User, people: ReadonlyMap<string, User>): boolean => {
   const seen = new Set<string>();
   for (let above = person.managerId; above !== null && !seen.has(above); above = people.get(above)?.managerId ?? null) {
@@ -180,9 +186,9 @@ const cycleFindings = (data: StoredData): readonly Finding[] => {
     .map(({ id }) => ({ key: profileKey(id), problem: "This person is among their own managers." }));
 };
 
-const leaverFindings = (data: StoredData): readonly Finding[] => {
+const departedFindings = (data: StoredData): readonly Finding[] => {
   const people = peopleById(data);
-  const key = keyOf("ROUNDS", "LEAVERS");
+  const key = keyOf("ROUNDS", "REVIEW_AUTHORITY");
   const check = (field: "managerId" | "leadId", listed: ReadonlySet<string>, acts: (person: User) => boolean) => {
     const named = new Set([...people.values()].map((person) => person[field]));
     return [...people.values()].flatMap((person): readonly Finding[] => {
@@ -194,13 +200,16 @@ const leaverFindings = (data: StoredData): readonly Finding[] => {
         : [];
     });
   };
-  return [...check("managerId", data.leavers.managers, mayManage), ...check("leadId", data.leavers.leads, mayLead)];
+  return [
+    ...check("managerId", data.reviewAuthority.formerManagerIds, mayManage),
+    ...check("leadId", data.reviewAuthority.formerLeadIds, mayLead),
+  ];
 };
 
 const approverFindings = (data: StoredData): readonly Finding[] =>
   data.users.flatMap(({ key, item }) => {
     const isApprover = actsAsApprover(toUser(item));
-    return isApprover === data.leavers.approvers.has(item.id) && isApprover === (item.isApprover ?? false)
+    return isApprover === data.reviewAuthority.approverIds.has(item.id) && isApprover === (item.isApprover ?? false)
       ? []
       : [{ key, problem: "The list of approvers does not agree with this person's role, status and profile." }];
   });
@@ -215,7 +224,7 @@ const delegationFindings = (data: StoredData): readonly Finding[] => {
     }
     return above;
   };
-  const { delegations } = data.leavers;
+  const { delegations } = data.reviewAuthority;
   return delegations.flatMap((one) => {
     const [approver, delegate] = [people.get(one.approverId), people.get(one.delegateId)];
     const isRight =
@@ -229,7 +238,7 @@ const delegationFindings = (data: StoredData): readonly Finding[] => {
       JSON.stringify(one.above) === JSON.stringify(lineAbove(one.delegateId)) &&
       delegations.filter(({ approverId }) => approverId === one.approverId).length === 1;
     const problem = `The delegate of ${one.approverId} does not agree with the people, the absence and the line above.`;
-    return isRight ? [] : [{ key: keyOf("ROUNDS", "LEAVERS"), problem }];
+    return isRight ? [] : [{ key: keyOf("ROUNDS", "REVIEW_AUTHORITY"), problem }];
   });
 };
 
@@ -253,16 +262,15 @@ const stateFindings = ({ users }: StoredData): readonly Finding[] => [
   ),
 ];
 
-/** The invariants of people. */
 export const peopleInvariants: readonly Invariant[] = [
   {
     statement:
-      "Each person has exactly one claim on their e-mail address, and on one that was released for them, and each claim belongs to such a person.",
+      "Each person has exactly one claim on their email address, and on one that was released for them, and each claim belongs to such a person.",
     findings: emailFindings,
   },
   {
     statement:
-      "Another e-mail waits only for active people who have signed in, and nobody's e-mail is among those that were replaced.",
+      "An email is proposed only for active people who have signed in, and a manager only for active people whose manager it is not. No one's email is among replaced ones.",
     findings: emailChangeFindings,
   },
   {
@@ -281,12 +289,11 @@ export const peopleInvariants: readonly Invariant[] = [
     findings: derivedFindings,
   },
   {
-    statement: "Each active person, and nobody else, has a summary that equals the profile.",
+    statement: "Each active person, and no one else, has a summary that equals the profile.",
     findings: memberFindings,
   },
   {
-    statement:
-      "Everybody who does not wait for approval is found by each word of their name and e-mail, and by no other.",
+    statement: "Everyone with an approved account is found by each word of their name and email, and by no other.",
     findings: searchFindings,
   },
   {
@@ -299,17 +306,17 @@ export const peopleInvariants: readonly Invariant[] = [
     findings: historyFindings,
   },
   {
-    statement: "Everybody who is named as a manager or a lead exists and is marked as somebody's.",
+    statement: "Everyone who is named as a manager or a lead exists and is marked as someone's.",
     findings: responsibleFindings,
   },
-  { statement: "Nobody is among their own managers.", findings: cycleFindings },
+  { statement: "No one is among their own managers.", findings: cycleFindings },
   {
     statement:
-      "Everybody who is named as a manager or a lead without acting as one is among the leavers, and no leaver acts.",
-    findings: leaverFindings,
+      "Everyone who is named as a manager or a lead without acting as one is in the review authority, and no one in it acts.",
+    findings: departedFindings,
   },
   {
-    statement: "The list of approvers names the active managers and admins whom the cto made one, and nobody else.",
+    statement: "The list of approvers names only the active managers and admins whom the cto made one.",
     findings: approverFindings,
   },
   {

@@ -10,7 +10,7 @@ const ownerFindings = ({ items, users }: StoredData): readonly Finding[] => {
   const people = new Set(users.map(({ item }) => item.id));
   return items.flatMap((item) => {
     const subject = subjectOf(item);
-    // What a removal leaves behind names somebody who does not exist any more.
+    // What a removal leaves behind names someone who does not exist any longer.
     const mayOutlive = personalItemsOf(item)?.atRemoval === "stays";
     return subject === null || mayOutlive || people.has(subject)
       ? []
@@ -62,20 +62,19 @@ const erasedFindings = ({ items, users, dataRequests, retention }: StoredData): 
         (doneAt === undefined) !== (status !== "done") ||
         (availableUntil === undefined) === (kind === "export" && status !== "recorded") ||
         (seal !== undefined && availableUntil === undefined),
-      "This request was not released by somebody else than the one who recorded it, or its state is wrong.",
+      "This request was not released by a second person, or its state is wrong.",
     ),
   ];
 };
 
-/** The invariants of personal data. They go by the table of what each entity holds of people. */
 export const personalDataInvariants: readonly Invariant[] = [
   {
-    statement: "What is stored about a person belongs to somebody who exists, except for what a removal leaves.",
+    statement: "Data about a person belongs to someone who exists, except for what a removal leaves.",
     findings: ownerFindings,
   },
   {
     statement:
-      "Of a person who was erased nothing is left but an empty profile and mentions of it; each erasure was released by somebody else than the one who recorded it.",
+      "Only an empty profile and mentions of it are left of an erased person. Each erasure was released by a second person.",
     findings: erasedFindings,
   },
 ];

@@ -24,17 +24,15 @@ export const appealFindings = (data: StoredData): readonly Finding[] => {
   const open = new Set(data.openAppeals.map(({ item }) => `${item.roundId} ${item.employeeId}`));
   return reviewsIn(data).flatMap((review): readonly Finding[] => {
     const { appeal } = review;
-    const isAnswered = appeal?.outcome !== undefined;
+    const isResolved = appeal?.outcome !== undefined;
     const text = texts.get(review.id);
     const isListed = open.has(`${review.roundId} ${review.employee.id}`);
     const problems = [
-      (appeal === undefined) !== (text === undefined) &&
-        "It has a second look without a reason, or the other way round.",
-      (appeal === undefined) === copies.has(review.id) &&
-        "The copy of the shared result and the second look do not agree.",
-      isAnswered !== (text?.answer !== undefined) &&
-        "Its second look is answered without an answer, or the other way round.",
-      (appeal !== undefined && !isAnswered) !== isListed && "Its second look is not listed as it waits.",
+      (appeal === undefined) !== (text === undefined) && "It has an appeal without a reason, or the other way round.",
+      (appeal === undefined) === copies.has(review.id) && "The copy of the shared result and the appeal do not agree.",
+      isResolved !== (text?.resolution !== undefined) &&
+        "Its appeal is resolved without a resolution, or the other way round.",
+      (appeal !== undefined && !isResolved) !== isListed && "Its appeal is not listed among the open ones.",
     ];
     return problems.flatMap((problem) => (problem === false ? [] : [{ key: reviewKey(review), problem }]));
   });

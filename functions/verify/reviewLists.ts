@@ -9,11 +9,11 @@ import { keyOf, type StoredData } from "./storedData.ts";
 export const reviewKey = ({ employee, roundId }: Review): string => keyOf(`USER#${employee.id}`, `REVIEW#${roundId}`);
 
 export const reviewsIn = (data: StoredData): readonly Review[] =>
-  data.reviews.map(({ item }) => toReview(item, data.leavers));
+  data.reviews.map(({ item }) => toReview(item, data.reviewAuthority));
 
 /**
- * The ids of the managers whose people's reviews are being moved to whoever acts as the manager or is the approver now:
- * those whose direct reports are gone through, and everybody below whom is.
+ * Managers whose people's reviews a running operation moves to the current manager or approver. `reports` covers
+ * their direct reports, `lines` everyone below them.
  */
 const beingSettled = ({ operations }: StoredData) => {
   const running = operations.flatMap(({ item: { kind, status, input } }) =>
@@ -27,7 +27,6 @@ const beingSettled = ({ operations }: StoredData) => {
   };
 };
 
-/** Everybody's line of managers, by the manager with whom it begins. */
 const linesIn = (data: StoredData): ((managerId: string) => readonly User[]) => {
   const people = new Map(data.users.map(({ item }) => [item.id, toUser(item)]));
   return (managerId) => {
@@ -45,12 +44,12 @@ export const approverFindings = (data: StoredData): readonly Finding[] => {
   const lineOf = linesIn(data);
   return reviewsIn(data).flatMap((review): readonly Finding[] => {
     const { employee, approverId = null, listedForApprover } = review;
-    const line = lineOf(employee.managerId ?? employee.absentManagerId ?? "");
+    const line = lineOf(employee.managerId ?? employee.formerManagerId ?? "");
     const expected = employee.managerId === null ? null : approverOf(employee.id, line);
     const isMoving = line.some(({ id }, place) => lines.has(id) || (place === 0 && reports.has(id)));
     return (approverId === expected && listedForApprover === undefined) || isMoving
       ? []
-      : [{ key: reviewKey(review), problem: "Its approver is not the nearest one above whoever acts as the manager." }];
+      : [{ key: reviewKey(review), problem: "Its approver is not the nearest one above the acting manager." }];
   });
 };
 
@@ -58,24 +57,26 @@ export const listFindings = (data: StoredData): readonly Finding[] => {
   const settling = beingSettled(data);
   const lineOf = linesIn(data);
   return data.reviews.flatMap(({ key, item }): readonly Finding[] => {
-    const review = toReview(item, data.leavers);
+    const review = toReview(item, data.reviewAuthority);
     const isMoving =
       item.managerId !== undefined &&
       (settling.reports.has(item.managerId) || lineOf(item.managerId).some(({ id }) => settling.lines.has(id)));
     if (!isListedCorrectly(review) && isMoving) {
       return [];
     }
-    const { sortName, reviewer, turn, turnSince, stage, place, stageSince } = fromReview(review);
-    const expected = { sortName, reviewer, turn, turnSince, stage, place, stageSince };
+    const { sortName, reviewer, assignee, assignedSince, stage, stageOrder, stageSince, reportRow } =
+      fromReview(review);
+    const expected = { sortName, reviewer, assignee, assignedSince, stage, stageOrder, stageSince, reportRow };
     const fields = differingFields(
       {
         sortName: item.sortName,
         reviewer: item.reviewer,
-        turn: item.turn,
-        turnSince: item.turnSince,
+        assignee: item.assignee,
+        assignedSince: item.assignedSince,
         stage: item.stage,
-        place: item.place,
+        stageOrder: item.stageOrder,
         stageSince: item.stageSince,
+        reportRow: item.reportRow,
       },
       expected,
     );

@@ -1,7 +1,9 @@
+import { countsEarlier } from "#domain/reviews/approval/sendingBack.ts";
+import { isEvaluator } from "#domain/reviews/evaluators.ts";
 import { isInForce } from "#domain/reviews/exceptions.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { toUser } from "../store/people/people.ts";
-import { setAsideOf } from "../store/reviews/personReviews.ts";
+import { exclusionOf } from "../store/reviews/personReviews.ts";
 import { snapshotKey } from "../store/reviews/reviewItems.ts";
 import { hasOwnDeadlines, toOwnDeadline } from "../store/reviews/reviewSteps.ts";
 import { answerFindings, goalFindings, summaryFindings } from "./evaluations.ts";
@@ -32,7 +34,7 @@ const earlierFindings = (data: StoredData): readonly Finding[] => {
         const found = reviews.get(reviewId);
         return found?.employee.id !== employeeId || found.roundId !== roundId;
       }),
-    "An earlier review that it refers to does not exist, or is somebody else's.",
+    "An earlier review that it refers to does not exist, or is someone else's.",
   );
 };
 
@@ -49,6 +51,8 @@ const contentFindings = (data: StoredData): readonly Finding[] => {
     ...where(data.reviewReaders, isOrphan, problem),
     ...where(data.reviewReplies, isOrphan, problem),
     ...where(data.appealTexts, isOrphan, problem),
+    ...where(data.sendBackNotes, isOrphan, problem),
+    ...where(data.calibratedReviews, isOrphan, problem),
   ];
 };
 
@@ -64,13 +68,18 @@ const employeeFindings = (data: StoredData): readonly Finding[] => {
     const { firstName, lastName, email, managerId, status, absence } = person;
     const copied = {
       ...employee,
-      managerId: employee.managerId ?? employee.absentManagerId,
+      managerId: employee.managerId ?? employee.formerManagerId,
       absence: employee.absence ?? null,
-      setAside: review.setAside,
+      exclusion: review.exclusion,
     };
     const fields = differingFields(copied, {
       ...copied,
-      ...{ firstName, lastName, email, managerId, absence, setAside: setAsideOf(review, status) },
+      firstName,
+      lastName,
+      email,
+      managerId,
+      absence,
+      exclusion: exclusionOf(review, status),
     });
     return fields.length === 0
       ? []
@@ -78,7 +87,6 @@ const employeeFindings = (data: StoredData): readonly Finding[] => {
   });
 };
 
-/** The steps whose doer is stored, with when they were done. */
 const doers = [
   ["managerEvaluationCompletedBy", "managerEvaluationCompletedAt"],
   ["ctoApprovalCompletedBy", "ctoApprovalCompletedAt"],
@@ -99,10 +107,23 @@ const orderProblem = (review: Review): string | null => {
     return "It is finalized without a meeting.";
   }
   if (review.steppedIn?.by === review.employee.id) {
-    return "Somebody stepped in for the manager of their own review.";
+    return "Someone stepped in for the manager of their own review.";
+  }
+  if (review.sentBack !== undefined && review.managerEvaluationCompletedAt === null) {
+    return "Its manager evaluation was sent back, but is not completed.";
+  }
+  if (review.sentBack?.by === review.employee.id) {
+    return "Someone sent back the evaluation in their own review.";
   }
   if (doers.some(([by, at]) => review[by] !== null && review[at] === null)) {
     return "It says who did a step that is not done.";
+  }
+  if (
+    [...doers.map(([by]) => review[by]), review.steppedIn?.by, review.sentBack?.by].some(
+      (id) => id && !isEvaluator(review, id),
+    )
+  ) {
+    return "Someone who did a step of its evaluation is not among its evaluators.";
   }
   if (review.isApprovedByApprover && review.ctoApprovalCompletedBy === null) {
     return "It says that an approver approved it, but not who.";
@@ -131,7 +152,9 @@ const evaluationFindings = (data: StoredData): readonly Finding[] => {
       !isApproved && has("AS_APPROVED") && "There is a copy of an approved evaluation, but no approval.",
       isApproved && !approvals.has(review.id) && "The item of the approval is missing.",
       review.selfReopening !== null && !has("SELF_EARLIER") && "The earlier self evaluation is missing.",
-      review.managerReopening !== null && !has("MGR_EARLIER") && "The earlier manager evaluation is missing.",
+      (review.managerReopening !== null || countsEarlier(review)) &&
+        !has("MGR_EARLIER") &&
+        "The earlier manager evaluation is missing.",
     ];
     return problems.flatMap((problem) => (problem === false ? [] : [{ key: reviewKey(review), problem }]));
   });
@@ -170,7 +193,8 @@ const snapshotFindings = (data: StoredData): readonly Finding[] => {
 
 const deadlineFindings = (data: StoredData): readonly Finding[] =>
   compareItems(
-    data.ownDeadlines,
+    // One that nothing is left of stays without days.
+    data.ownDeadlines.filter(({ item }) => item.selfDeadline ?? item.managerDeadline ?? item.sentBackUntil),
     new Map(
       reviewsIn(data)
         .filter(hasOwnDeadlines)
@@ -225,7 +249,6 @@ const levelFindings = (data: StoredData): readonly Finding[] => {
   ];
 };
 
-/** The invariants of reviews. */
 export const reviewInvariants: readonly Invariant[] = [
   { statement: "Each review has one pointer, and each pointer leads to its review.", findings: pointerFindings },
   {
@@ -235,7 +258,7 @@ export const reviewInvariants: readonly Invariant[] = [
   { statement: "What is written for a review belongs to a review that exists.", findings: contentFindings },
   {
     statement:
-      "A review names its employee, their manager and their absence as the profile does, and is set aside if, and only if, the employee left or it is exempted.",
+      "A review names its employee, their manager and their absence as the profile does, and is excluded if, and only if, the employee left or it is exempted.",
     findings: employeeFindings,
   },
   {
@@ -245,11 +268,11 @@ export const reviewInvariants: readonly Invariant[] = [
   },
   {
     statement:
-      "The approver of a review is the nearest one above whoever acts as its manager, or nobody where the cto is, unless an operation is moving it.",
+      "The approver of a review is the nearest one above its acting manager, or empty where it is the cto, unless an operation is moving it.",
     findings: approverFindings,
   },
   {
-    statement: "The steps of a review were done in their order, and nobody stepped in for their own manager.",
+    statement: "The steps of a review were done in their order, and no one stepped in for their own manager.",
     findings: orderFindings,
   },
   {
@@ -286,7 +309,7 @@ export const reviewInvariants: readonly Invariant[] = [
   },
   {
     statement:
-      "Each second look has its reason, the copy of what was shared, and its answer or its place among those that wait.",
+      "Each appeal has its reason, the copy of what was shared, and its resolution or its item among the open ones.",
     findings: appealFindings,
   },
   {

@@ -1,7 +1,7 @@
-import { bands } from "#domain/reviews/picture.ts";
+import { isExcluded } from "#domain/reviews/exclusion.ts";
+import { bands } from "#domain/reviews/ratingDistribution.ts";
 import { roundDateProblems } from "#domain/reviews/rounds/roundRefusals.ts";
 import { roundNameKey } from "#domain/reviews/rounds/rounds.ts";
-import { isSetAside } from "#domain/reviews/setAside.ts";
 import { reviewStage } from "#domain/reviews/stages.ts";
 import { acknowledgementStates, reviewStages } from "#domain/reviews/terms.ts";
 import { unmanagedShard } from "../store/entities/rounds.ts";
@@ -30,7 +30,6 @@ const nameFindings = ({ rounds }: StoredData): readonly Finding[] =>
     .filter((same) => same.length > 1)
     .flatMap((same) => same.map(({ key }) => ({ key, problem: "Another round has the same name." })));
 
-/** The ids of the rounds that an operation is deleting. */
 export const beingDeleted = ({ rounds, operations }: StoredData): ReadonlySet<string> => {
   const running = new Set(operations.flatMap(({ item }) => (item.status === "running" ? [item.id] : [])));
   return new Set(
@@ -39,7 +38,7 @@ export const beingDeleted = ({ rounds, operations }: StoredData): ReadonlySet<st
 };
 
 const countFindings = (data: StoredData): readonly Finding[] => {
-  const reviews = data.reviews.map(({ item }) => toReview(item, data.leavers));
+  const reviews = data.reviews.map(({ item }) => toReview(item, data.reviewAuthority));
   const byRound = grouped(reviews, ({ roundId }) => roundId);
   const withText = new Set(
     data.evaluations.flatMap(({ item }) => (item.part === "SELF" || item.part === "MGR" ? [item.reviewId] : [])),
@@ -52,7 +51,7 @@ const countFindings = (data: StoredData): readonly Finding[] => {
       return [];
     }
     const all = byRound.get(round.id) ?? [];
-    const counted = all.filter((review) => !isSetAside(review));
+    const counted = all.filter((review) => !isExcluded(review));
     const shards = (shardsOf.get(round.id) ?? []).map(({ item }) => item);
     const key = keyOf("ROUNDS", `COUNT#${round.id}#*`);
     const unmanagedKey = keyOf("ROUNDS", `COUNT#${round.id}#${unmanagedShard}`);
@@ -82,7 +81,7 @@ const countFindings = (data: StoredData): readonly Finding[] => {
         ? []
         : compareCount(
             key,
-            "reviews that wait for an approver",
+            "reviews pending approval by an approver",
             shards.reduce((sum, shard) => sum + (shard.ofApprovers ?? 0), 0),
             counted.filter(
               (review) => reviewStage(review) === "approvalMissing" && listedApprover(review) !== undefined,
@@ -90,7 +89,7 @@ const countFindings = (data: StoredData): readonly Finding[] => {
           )),
       ...compareCount(
         key,
-        "second looks",
+        "appeals",
         shards.reduce((sum, shard) => sum + (shard.appeals ?? 0), 0),
         all.filter(({ appeal }) => appeal !== undefined).length,
       ),
@@ -108,19 +107,16 @@ const countFindings = (data: StoredData): readonly Finding[] => {
           all.filter(({ acknowledgement }) => acknowledgement?.state === state).length,
         ),
       ),
-      ...(round.isWritingCounted
-        ? compareCount(
-            key,
-            "reviews with text",
-            shards.reduce((sum, shard) => sum + (shard.written ?? 0), 0),
-            all.filter(({ id }) => withText.has(id)).length,
-          )
-        : []),
+      ...compareCount(
+        key,
+        "reviews with text",
+        shards.reduce((sum, shard) => sum + (shard.written ?? 0), 0),
+        all.filter(({ id }) => withText.has(id)).length,
+      ),
     ];
   });
 };
 
-/** The invariants of rounds and their counters. */
 export const roundInvariants: readonly Invariant[] = [
   {
     statement: "At most one round is active, and it is the one that is stored as the active round.",
@@ -134,38 +130,40 @@ export const roundInvariants: readonly Invariant[] = [
   { statement: "No two rounds have the same name.", findings: nameFindings },
   {
     statement:
-      "A published picture belongs to a completed round, its shares are rounded to 10 %, and it does not outlive its erasure.",
+      "A published rating distribution belongs to a completed round, its shares are rounded to 10 %, and it does not outlive its erasure.",
     findings: ({ rounds }) => [
       ...where(
         rounds,
-        ({ picture, status }) => picture !== undefined && status !== "completed",
-        "The picture of this round is published, although the round is not completed.",
+        ({ ratingDistribution, status }) => ratingDistribution !== undefined && status !== "completed",
+        "The rating distribution of this round is published, although the round is not completed.",
       ),
       ...where(
         rounds,
-        ({ picture }) => picture !== undefined && bands.some((band) => picture[band] % 10 !== 0),
-        "The shares of the published picture are not rounded to 10 %.",
+        ({ ratingDistribution }) =>
+          ratingDistribution !== undefined && bands.some((band) => ratingDistribution[band] % 10 !== 0),
+        "The shares of the published rating distribution are not rounded to 10 %.",
       ),
       ...where(
         rounds,
-        ({ picture, pictureErasedOn }) => picture !== undefined && pictureErasedOn !== undefined,
-        "The picture of this round was erased, and is still there.",
+        ({ ratingDistribution, ratingDistributionErasedOn }) =>
+          ratingDistribution !== undefined && ratingDistributionErasedOn !== undefined,
+        "The rating distribution of this round was erased, and is still there.",
       ),
     ],
   },
   {
     statement:
-      "The counters of a round equal the number of its reviews at each stage, of those without a manager, of those that wait for an approver, of those with text, and of results by what was said of them, unless an operation is deleting the round.",
+      "The counters of a round equal the number of its reviews at each stage, of those without a manager, of those pending approval by an approver, of those with text, and of results by what was said of them, unless an operation is deleting the round.",
     findings: countFindings,
   },
   {
-    statement: "While a result of somebody without a manager is left to be shared or talked about, that is noted.",
+    statement: "A note exists while a result of someone without a manager is left to be shared or discussed.",
     findings: ({ reviews, unmanagedResults }) =>
       where(
         reviews,
         ({ reviewer, listedRound = "" }) =>
           unmanagedResults.length === 0 && reviewer === noManager && listedRound.startsWith(leftPrefix),
-        "It waits for the cto, and nothing says so.",
+        "It is a task of the cto, and nothing says so.",
       ),
   },
   {

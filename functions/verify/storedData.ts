@@ -1,22 +1,20 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { defaultStructure } from "#domain/positions/structure.ts";
-import { toLeavers } from "../store/people/leavers.ts";
+import { toReviewAuthority } from "../store/people/reviewAuthority.ts";
 import type { Store } from "../store/store.ts";
 import type { RawItem } from "../store/table/partition.ts";
 
-/** A stored item, parsed by its entity, with its key in a readable form. */
 export interface Row<Item> {
   readonly key: string;
   readonly item: Item;
 }
 
-/** The readable form of a key: the partition key and the sort key. */
 export const keyOf = (pk: string, sk: string): string => `${pk} / ${sk}`;
 
 /** The attribute in which ElectroDB stores the name of an item's entity. */
 export const entityAttribute = "__edb_e__";
 
-/** Every item of the table, read consistently. One request per megabyte. */
+/** Read consistently. One request per megabyte. */
 export const readAllItems = async ({
   client,
   tableName,
@@ -33,7 +31,7 @@ export const readAllItems = async ({
   return items;
 };
 
-/** The content of a table by entity. The items of an entity are parsed when they are first asked for. */
+/** Parses an entity's items when they are first requested. */
 export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: readonly RawItem[]) => {
   const raw = Map.groupBy(items, (item) => String(item[entityAttribute] ?? ""));
   const parsed = new Map<string, readonly Row<unknown>[]>();
@@ -52,7 +50,6 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
     return found;
   };
   return {
-    /** Every item, before its entity parses it. */
     items,
     get retention() {
       return rows("retention", (Item) => entities.retention.parse({ Item }));
@@ -60,9 +57,9 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
     get dataRequests() {
       return rows("dataRequest", (Item) => entities.dataRequest.parse({ Item }));
     },
-    get leavers() {
-      const [stored] = rows("leavers", (Item) => entities.leavers.parse({ Item }));
-      return toLeavers(stored?.item ?? null, null);
+    get reviewAuthority() {
+      const [stored] = rows("reviewAuthority", (Item) => entities.reviewAuthority.parse({ Item }));
+      return toReviewAuthority(stored?.item ?? null, null);
     },
     get identities() {
       return rows("identity", (Item) => entities.identity.parse({ Item }));
@@ -88,8 +85,8 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
     get peopleCounts() {
       return rows("peopleCount", (Item) => entities.peopleCount.parse({ Item }));
     },
-    get activeAdmins() {
-      return rows("activeAdmins", (Item) => entities.activeAdmins.parse({ Item }));
+    get roleCounts() {
+      return rows("roleCount", (Item) => entities.roleCount.parse({ Item }));
     },
     get userPositions() {
       return rows("userPosition", (Item) => entities.userPosition.parse({ Item }));
@@ -151,6 +148,21 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
     },
     get reviewReplies() {
       return rows("reviewReply", (Item) => entities.reviewReply.parse({ Item }));
+    },
+    get sendBackNotes() {
+      return rows("sendBackNote", (Item) => entities.sendBackNote.parse({ Item }));
+    },
+    get feedbackLists() {
+      return rows("feedbackList", (Item) => entities.feedbackList.parse({ Item }));
+    },
+    get feedbackRequests() {
+      return rows("feedbackRequest", (Item) => entities.feedbackRequest.parse({ Item }));
+    },
+    get feedbackTexts() {
+      return rows("feedbackText", (Item) => entities.feedbackText.parse({ Item }));
+    },
+    get calibratedReviews() {
+      return rows("calibratedReview", (Item) => entities.calibratedReview.parse({ Item }));
     },
     get appealTexts() {
       return rows("appealTexts", (Item) => entities.appealTexts.parse({ Item }));
@@ -215,8 +227,14 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
     get journalReminders() {
       return rows("journalReminder", (Item) => entities.journalReminder.parse({ Item }));
     },
+    get dailyCounts() {
+      return rows("dailyCount", (Item) => entities.dailyCount.parse({ Item }));
+    },
     get outbox() {
       return rows("outbox", (Item) => entities.outbox.parse({ Item }));
+    },
+    get auditEntries() {
+      return rows("audit", (Item) => entities.audit.parse({ Item }));
     },
     get slackLog() {
       return rows("slackLog", (Item) => entities.slackLog.parse({ Item }));

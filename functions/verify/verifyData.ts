@@ -2,6 +2,7 @@ import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { createStore, type Store } from "../store/store.ts";
 import type { RawItem } from "../store/table/partition.ts";
 import { isUnderErasure } from "./erasures.ts";
+import { feedbackInvariants } from "./feedback.ts";
 import { checkForms, formStatement } from "./forms.ts";
 import { growthInvariants } from "./growth.ts";
 import type { Finding, Invariant } from "./invariant.ts";
@@ -12,30 +13,31 @@ import { onboardingInvariants } from "./onboarding.ts";
 import { outboxInvariants } from "./outbox.ts";
 import { peopleInvariants } from "./people.ts";
 import { personalDataInvariants } from "./personalData.ts";
+import { recordedValueInvariants } from "./recordedValues.ts";
 import { reviewInvariants } from "./reviews.ts";
 import { roundInvariants } from "./rounds.ts";
 import { readAllItems, storedDataOf } from "./storedData.ts";
 
-/** What must be true of the stored data between any two writes, besides the form of the items (docs/invariants.md). */
 export const invariants: readonly Invariant[] = [
   ...peopleInvariants,
   ...personalDataInvariants,
   ...roundInvariants,
   ...reviewInvariants,
+  ...feedbackInvariants,
   ...growthInvariants,
   ...onboardingInvariants,
   ...leadsWeeklyInvariants,
   ...journalInvariants,
   ...ladderInvariants,
   ...outboxInvariants,
+  ...recordedValueInvariants,
 ];
 
-/** An item that breaks an invariant, with the statement that it breaks. */
 export interface Violation extends Finding {
   readonly statement: string;
 }
 
-/** The violations in items that were read. An item without the form of its entity is reported as such, and left out. */
+/** An item without its entity's form is reported as such and left out of the other checks. */
 export const violationsIn = (store: Pick<Store, "entities">, items: readonly RawItem[]): readonly Violation[] => {
   const forms = checkForms(store, items);
   const data = storedDataOf(store, forms.readable);
@@ -53,8 +55,8 @@ export const violationsIn = (store: Pick<Store, "entities">, items: readonly Raw
 const identityOf = ({ statement, key }: Violation): string => `${key} ${statement}`;
 
 /**
- * Reads the whole table and returns what breaks an invariant. Reading takes a while, during which Pulse may write: what
- * seems to be wrong is looked at a second time, and only what is wrong both times is returned.
+ * Reads the whole table and returns what breaks an invariant. Pulse may write during the read, so violations are
+ * checked again and only those found twice are returned.
  */
 export const verifyData = async (store: Store): Promise<readonly Violation[]> => {
   const read = async () => violationsIn(store, await readAllItems(store));
@@ -66,6 +68,5 @@ export const verifyData = async (store: Store): Promise<readonly Violation[]> =>
   return (await read()).filter((violation) => before.has(identityOf(violation)));
 };
 
-/** `verifyData` for callers without a store. */
 export const verifyTable = (client: DynamoDBDocumentClient, tableName: string): Promise<readonly Violation[]> =>
   verifyData(createStore(client, tableName));

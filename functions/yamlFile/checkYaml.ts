@@ -2,23 +2,20 @@ import type * as z from "zod";
 import { type FilePath, type LineProblem, parseYaml } from "./parseYaml.ts";
 import { schemaProblems } from "./schemaProblems.ts";
 
-/** An error at a path of a file. */
 interface PathProblem {
   readonly path: FilePath;
   readonly message: string;
-  /** The path of something else that the message is about, such as the first one of a duplicate. */
   readonly firstPath?: FilePath;
-  /** For a text of several lines: the line in it, counted from 0. */
+  /** For a multiline text: the line within it, counted from 0. */
   readonly lineInText?: number;
 }
 
-/** The content of a checked YAML file and the line of each path, or the errors of the file by line. */
 export type CheckedYaml<Content> =
   | {
       readonly content: Content;
       readonly lineOf: (path: FilePath) => number;
       readonly problems: readonly [];
-      /** Lines that are read otherwise than they were probably meant. */
+      /** Lines that are probably read differently than intended. */
       readonly warnings: readonly LineProblem[];
     }
   | { readonly content: null; readonly problems: readonly LineProblem[] };
@@ -31,11 +28,10 @@ interface YamlRules<Schema extends z.ZodType> {
     readonly problems: readonly PathProblem[];
     readonly warnings?: readonly PathProblem[];
   };
-  /** At most this many errors, and warnings, are reported: a file of another kind has a great many. */
+  /** Maximum number of reported errors, and of warnings: a file of another kind has a great many. */
   readonly maxProblems: number;
 }
 
-/** Parses a YAML file and checks it against a schema and further rules. */
 export const checkYaml = <Schema extends z.ZodType>(
   text: string,
   { schema, inspect, maxProblems }: YamlRules<Schema>,
@@ -47,7 +43,7 @@ export const checkYaml = <Schema extends z.ZodType>(
   const withLines = (found: readonly PathProblem[]): LineProblem[] => {
     const inLines = found.map(({ path, message, firstPath, lineInText }) => ({
       line: yaml.lineOf(path, lineInText),
-      message: firstPath === undefined ? message : `${message} The first one is in line ${yaml.lineOf(firstPath)}.`,
+      message: firstPath === undefined ? message : `${message} The first one is on line ${yaml.lineOf(firstPath)}.`,
     }));
     // Two rules can complain about one value with the same message.
     const different = new Map(inLines.map((problem) => [`${problem.line} ${problem.message}`, problem]));

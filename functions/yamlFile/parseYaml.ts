@@ -12,34 +12,32 @@ import {
   type YAMLMap,
 } from "yaml";
 
-/** A path in a parsed file: keys and indexes from the root. */
 export type FilePath = readonly PropertyKey[];
 
-/** An error in a line of a file. Lines are counted from 1. */
+/** Lines are counted from 1. */
 export interface LineProblem {
   readonly line: number;
   readonly message: string;
 }
 
-/** A parsed YAML file: its value, the line of each path, and its errors. */
 export interface YamlFile {
   readonly value: unknown;
   /**
-   * The line of a path; with `lineInText`, counted from 0, that line of the text there. Of a text whose lines are folded
-   * or in quotes it is the first line.
+   * `lineInText` selects a line of the text at the path, counted from 0. For a folded or quoted text, it is always
+   * the first line.
    */
   readonly lineOf: (path: FilePath, lineInText?: number) => number;
-  /** A scalar as it is written in the file: 1.10, and not 1.1. */
+  /** A scalar as written in the file: 1.10, not 1.1. */
   readonly sourceOf: (path: FilePath) => string;
   readonly problems: readonly LineProblem[];
 }
 
 const messages: Readonly<Record<string, string>> = {
-  MULTIPLE_DOCS: "One file holds one document; please remove the --- that begins another.",
-  RESOURCE_EXHAUSTION: "This is nested too deeply to be read; please write it flatter.",
+  MULTIPLE_DOCS: "A file can contain only one document. Remove the --- that starts another.",
+  RESOURCE_EXHAUSTION: "This is nested too deeply. Write it flatter.",
 };
 
-/** A key as in the resulting object: 1 and "1" are the same, and so are an empty key and null. */
+/** As in the resulting object: 1 and "1" are the same, and so are an empty key and null. */
 const keyText = (key: unknown): string => {
   const value = isScalar(key) ? key.value : key;
   return value === null ? "" : String(value);
@@ -52,10 +50,7 @@ interface RepeatedKey {
   readonly firstOffset: number | undefined;
 }
 
-/**
- * The keys that occur repeatedly in a map. The parser's own check compares every key with every other one, which is
- * slow for thousands of keys.
- */
+/** The parser's own check compares all pairs of keys, which is slow for thousands of them. */
 const repeatedKeys = ({ items }: YAMLMap): readonly RepeatedKey[] => {
   const seen = new Map<string, number | undefined>();
   return items.flatMap(({ key }) => {
@@ -72,7 +67,7 @@ const repeatedKeys = ({ items }: YAMLMap): readonly RepeatedKey[] => {
   });
 };
 
-/** The keys of a map that are read as another text than the file shows: 1.10 would become 1.1. */
+/** Keys that are read as different text than the file shows: 1.10 would become 1.1. */
 const misreadKeys = ({ items }: YAMLMap) =>
   items.flatMap(({ key }) =>
     isScalar(key) && typeof key.value === "number" && key.source !== undefined && key.source !== String(key.value)
@@ -80,7 +75,7 @@ const misreadKeys = ({ items }: YAMLMap) =>
       : [],
   );
 
-/** The first pair of each key. */
+/** A repeated key keeps its first pair. */
 const pairsByKey = ({ items }: YAMLMap): PairsByKey =>
   new Map(items.toReversed().map((pair) => [keyText(pair.key), pair]));
 
@@ -128,7 +123,7 @@ export const parseYaml = (text: string): YamlFile => {
     ...document.warnings.filter(({ code }) => code !== "TAG_RESOLVE_FAILED"),
   ].map(({ code, message, pos }) => ({
     line: lineAt(pos[0]),
-    message: messages[code] ?? `This is not YAML that can be read: ${message}`,
+    message: messages[code] ?? `This isn't valid YAML: ${message}`,
   }));
   const refuse = (offset: number | undefined, message: string): void => {
     problems.push({ line: lineAt(offset ?? 0), message });
@@ -138,17 +133,17 @@ export const parseYaml = (text: string): YamlFile => {
       if (isMap(node)) {
         const misread = misreadKeys(node);
         for (const { offset, source } of misread) {
-          refuse(offset, `Please put this key in quotes: "${source}".`);
+          refuse(offset, `Put this key in quotes: "${source}".`);
         }
         for (const { offset, firstOffset } of misread.length > 0 ? [] : repeatedKeys(node)) {
-          refuse(offset, `This key is in line ${lineAt(firstOffset ?? 0)} already; please remove one of the two.`);
+          refuse(offset, `This key is already on line ${lineAt(firstOffset ?? 0)}. Remove one of the two.`);
         }
       }
       const offset = node.range?.[0];
       if (isAlias(node) || ("anchor" in node && node.anchor !== undefined)) {
-        refuse(offset, "Anchors and aliases are not read here; please write the value out.");
+        refuse(offset, "Anchors and aliases aren't supported. Write the value out.");
       } else if (node.tag !== undefined) {
-        refuse(offset, `The tag ${node.tag} is not read here; please write plain data.`);
+        refuse(offset, `The tag ${node.tag} isn't supported. Write plain data.`);
       }
     },
   });

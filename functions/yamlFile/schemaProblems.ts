@@ -30,21 +30,20 @@ const messageOf = (issue: z.core.$ZodIssue): string => {
     return messageOf(inner);
   }
   if (issue.code === "invalid_type") {
-    return `Please give ${kinds[issue.expected] ?? issue.expected} here.`;
+    return `Give ${kinds[issue.expected] ?? issue.expected} here.`;
   }
   if (issue.code === "invalid_value" && issue.message.startsWith("Invalid")) {
-    return `Please give one of these: ${issue.values.map(String).join(", ")}.`;
+    return `Enter one of these: ${issue.values.map(String).join(", ")}.`;
   }
   return issue.message.endsWith(".") ? issue.message : `${issue.message}.`;
 };
 
-/** A value such as 1.10 that YAML reads as a number where a text is expected. */
+/** A value such as 1.10 that YAML reads as a number where text is expected. */
 const isUnquoted = (issue: z.core.$ZodIssue, value: unknown): boolean =>
   issue.code === "invalid_type" &&
   issue.expected === "string" &&
   (typeof value === "number" || typeof value === "boolean");
 
-/** The errors of a schema validation, each with its path and a message. */
 export const schemaProblems = (
   error: z.ZodError,
   { value, sourceOf }: Pick<YamlFile, "value" | "sourceOf">,
@@ -54,16 +53,16 @@ export const schemaProblems = (
     if (issue.code === "unrecognized_keys") {
       return issue.keys.map((key) => ({
         path: [...path, key],
-        message: `"${key}" is not known here; please correct its spelling or remove it.`,
+        message: `"${key}" isn't known here. Correct its spelling or remove it.`,
       }));
     }
     const last = path.at(-1);
     if (last !== undefined && valueAt(value, path) === undefined) {
-      return [{ path, message: `"${String(last)}" is missing here; please add it.` }];
+      return [{ path, message: `"${String(last)}" is missing here. Add it.` }];
     }
     const key = path.findLast((step) => typeof step === "string");
     const message = isUnquoted(issue, valueAt(value, path))
-      ? `Please put this in quotes: "${sourceOf(path)}".`
+      ? `Put this in quotes: "${sourceOf(path)}".`
       : messageOf(issue);
     return [{ path, message: key === undefined ? message : `"${String(key)}": ${message}` }];
   });

@@ -1,17 +1,15 @@
 import { Document, isMap, isPair, isScalar, visit } from "yaml";
 
 interface YamlLayout {
-  /** The comment at the top, one line of it per line. */
   readonly heading: string;
-  /** The keys of the lists whose entries are separated by empty lines. */
   readonly spaced: readonly string[];
   /** The width at which long texts are folded; 0 keeps them on one line, which makes the file smaller. */
   readonly lineWidth?: number;
 }
 
 /**
- * The text of a YAML file, laid out for people: an empty line before each top-level key and between the entries of some
- * lists. Lists of scalars are written on one line. The same value always results in the same text.
+ * YAML laid out for people: an empty line before each top-level key and between the entries of `spaced` lists. Lists
+ * of scalars are on one line. The same value always results in the same text.
  */
 export const yamlText = (value: object, { heading, spaced, lineWidth = 120 }: YamlLayout): string => {
   const document = new Document(value, { aliasDuplicateObjects: false });

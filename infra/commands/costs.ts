@@ -8,7 +8,7 @@ import {
   tableKeyLine,
 } from "../costs/monthlyCosts.ts";
 
-/** `npm run costs`: prints what a stage costs a month, what a deadline's last day costs, and what the memory of functions costs. */
+/** `npm run costs`: prints what a stage costs per month, what a deadline's last day costs, and what memory costs. */
 console.log(
   `${costTable()}\n\n${tableKeyLine()}\n\n${approverIndexLine()}\n\n${repeatedTable()}\n\n${lastDayTable()}\n\n${retentionNightTable()}\n\n${memoryTable()}`,
 );

@@ -9,7 +9,6 @@ import { projectRoot } from "../projectRoot.ts";
 import { settings } from "../settings.ts";
 import { request } from "./request.ts";
 
-/** `npm run deploy`. */
 try {
   process.exitCode = await deployCommand(process.argv.slice(2), {
     configOf: (stage) => readStageConfig({ stage }, settings),

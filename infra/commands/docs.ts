@@ -1,12 +1,5 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { generatedPages } from "../documentation/pages.ts";
-import { projectRoot } from "../projectRoot.ts";
+import { referenceFolder, writeReference } from "../documentation/writeReference.ts";
 
-/** `npm run docs`: writes the generated pages of docs. */
-for (const [path, text] of generatedPages()) {
-  const file = join(projectRoot, path);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, text);
-  console.log(`Wrote ${path}.`);
-}
+/** `npm run docs`: writes the reference, which `npm start` serves at /_local/docs/. */
+await writeReference();
+console.log(`Wrote ${referenceFolder}. npm start serves it at http://localhost:4400/_local/docs/api.html.`);

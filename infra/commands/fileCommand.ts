@@ -2,7 +2,6 @@ import * as people from "#domain/people/contract.ts";
 import { CommandFailure } from "./commandFailure.ts";
 import type { CallPulse } from "./pulseApi.ts";
 
-/** The side effects of a command: opening Pulse, reading and writing the named file, printing. */
 export interface CommandIo {
   readonly open: () => Promise<CallPulse>;
   readonly read: (file: string) => Promise<string>;
@@ -10,21 +9,15 @@ export interface CommandIo {
   readonly print: (line: string) => void;
 }
 
-/** The result of checking a file: its problems, or the number of changes that importing it would make. */
 interface CheckedFile<Preview> {
   readonly problems: readonly { readonly line: number; readonly message: string }[];
   readonly preview: (Preview & { readonly changes: readonly unknown[]; readonly version: number }) | null;
 }
 
-/** What a command exports, checks and imports as one file. */
 interface FileKind<Preview> {
-  /** The name of the npm script: "ladder". */
   readonly script: string;
-  /** What a file contains, in the plural: "all ladders". */
   readonly content: string;
-  /** The message after an import. */
   readonly imported: string;
-  /** Why a text is too large to be sent; null if it is not. */
   readonly tooLarge: (text: string) => string | null;
   readonly exportFile: (call: CallPulse) => Promise<string>;
   readonly check: (call: CallPulse, yaml: string) => Promise<CheckedFile<Preview>>;
@@ -45,7 +38,6 @@ Uses the Pulse at PULSE_URL (by default the one on this machine) as the administ
 (by default the demo administrator).`;
 };
 
-/** A command: takes its arguments, and returns the exit code. */
 export type FileCommand = (args: readonly string[], io: CommandIo) => Promise<0 | 1 | 2>;
 
 /**
@@ -80,7 +72,7 @@ export const fileCommand =
       print(`${file}:${line}: ${message}`);
     }
     if (preview === null) {
-      print("Nothing was imported. Please correct these lines.");
+      print("Nothing was imported. Correct these lines.");
       return 1;
     }
     for (const line of kind.previewLines(preview)) {

@@ -9,10 +9,8 @@ import { fileCommand } from "./fileCommand.ts";
 import { previewLines } from "./previewLines.ts";
 import type { CallPulse } from "./pulseApi.ts";
 
-/** Milliseconds between two requests for the progress of an import. */
 const pollIntervalMs = 300;
 
-/** The headings of a preview, in its order. */
 const headings: Readonly<Record<LadderPart, string>> = {
   engineerType: "Engineer types",
   careerPath: "Career paths",

@@ -1,7 +1,7 @@
 import { projectRoot } from "../projectRoot.ts";
 import { checkPackages } from "../supplyChain/checkPackages.ts";
 
-/** `npm run packages`: checks licences, checksums and installation scripts of all packages, without a network. */
+/** `npm run packages`: checks licenses, checksums and install scripts of all packages, offline. */
 const { problems, summary } = checkPackages(projectRoot);
 for (const problem of problems) {
   console.error(problem);

@@ -1,6 +1,5 @@
 import type { ChangeKind, FieldChange } from "#domain/shared/fileChanges.ts";
 
-/** One change in a preview. `note` is shown in parentheses after its name. */
 interface PreviewedChange<Part extends string> {
   readonly part: Part;
   readonly change: ChangeKind;
@@ -22,8 +21,7 @@ const changeText = ({ before, after }: FieldChange): string => {
 };
 
 /**
- * The changes of a preview as lines for a terminal, grouped by part. A part without changes has no heading. Signs: +
- * added, ~ changed, - removed.
+ * Lines for a terminal, grouped by part; parts without changes have no heading. Signs: + added, ~ changed, - removed.
  */
 export const previewLines = <Part extends string>(
   headings: Readonly<Record<Part, string>>,

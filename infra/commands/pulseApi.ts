@@ -9,7 +9,6 @@ interface CallParts {
   readonly body?: unknown;
 }
 
-/** Calls a route of a running Pulse and returns its response, parsed with the contract's schema. */
 export type CallPulse = <Spec extends RouteSpec>(spec: Spec, parts?: CallParts) => Promise<z.output<Spec["response"]>>;
 
 const signedIn = z.object({ AuthenticationResult: z.object({ IdToken: z.string() }) });
@@ -20,10 +19,9 @@ const unreachable = (url: string, cause: unknown) =>
     cause,
   });
 
-/** Signs in as the demo administrator and returns the id token (docs/sign-in.md#demo-accounts). */
 const demoToken = async (url: string, config: SiteConfig): Promise<string> => {
   if (config.demo === null || !config.passwordSignIn) {
-    throw new CommandFailure(`${url} has no demo accounts. Please give an administrator's id token in PULSE_TOKEN.`);
+    throw new CommandFailure(`${url} has no demo accounts. Set an admin's ID token in PULSE_TOKEN.`);
   }
   const answer = await fetch(config.userPoolEndpoint ?? `https://cognito-idp.${config.region}.amazonaws.com/`, {
     method: "POST",
@@ -43,7 +41,7 @@ const demoToken = async (url: string, config: SiteConfig): Promise<string> => {
   const tokens = signedIn.safeParse(await answer.json());
   if (!tokens.success) {
     throw new CommandFailure(
-      `The demo administrator of ${url} could not be signed in. Please give an administrator's id token in PULSE_TOKEN.`,
+      `The demo admin of ${url} could not be signed in. Set an admin's ID token in PULSE_TOKEN.`,
     );
   }
   return tokens.data.AuthenticationResult.IdToken;
@@ -60,7 +58,7 @@ const readConfig = async (url: string): Promise<SiteConfig> => {
   return config.data;
 };
 
-/** Calls routes with an id token. Throws CommandFailure with the problem's detail when Pulse answers with an error. */
+/** Throws CommandFailure with the problem's detail if Pulse responds with an error. */
 const callWith =
   (url: string, token: string): CallPulse =>
   async <Spec extends RouteSpec>(spec: Spec, { params = {}, body }: CallParts = {}) => {
@@ -78,7 +76,7 @@ const callWith =
     const responseBody: unknown = await answer.json().catch(() => null);
     if (answer.status === 401) {
       throw new CommandFailure(
-        `${url} does not accept this id token: it belongs to another Pulse, or is older than 15 minutes. Please give a new one in PULSE_TOKEN.`,
+        `${url} does not accept this id token: it belongs to another Pulse, or is older than 15 minutes. Set a new one in PULSE_TOKEN.`,
       );
     }
     if (answer.ok) {
@@ -93,8 +91,8 @@ const callWith =
   };
 
 /**
- * Opens a running Pulse with an administrator's id token; without a token, as the demo administrator. Throws
- * CommandFailure when it cannot sign in: there is no Pulse at `url`, or it has no demo accounts.
+ * Opens a running Pulse with an administrator's ID token; without one, as the demo administrator. Throws
+ * CommandFailure if there is no Pulse at `url`, or it has no demo accounts.
  */
 export const openPulse = async (url: string, token: string | undefined): Promise<CallPulse> =>
   callWith(url, token ?? (await demoToken(url, await readConfig(url))));

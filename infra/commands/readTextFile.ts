@@ -7,11 +7,11 @@ import { CommandFailure } from "./commandFailure.ts";
  */
 export const readTextFile = async (file: string): Promise<string> => {
   const bytes = await readFile(file).catch((cause: unknown) => {
-    throw new CommandFailure(`${file} cannot be read. Please name another file.`, { cause });
+    throw new CommandFailure(`${file} cannot be read. Choose another file.`, { cause });
   });
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw new CommandFailure(`${file} is saved in another encoding. Please save it as UTF-8.`, { cause });
+    throw new CommandFailure(`${file} is saved in another encoding. Save it as UTF-8.`, { cause });
   }
 };

@@ -4,7 +4,6 @@ import type { FileCommand } from "./fileCommand.ts";
 import { openPulse } from "./pulseApi.ts";
 import { readTextFile } from "./readTextFile.ts";
 
-/** Runs a command with the arguments and the environment of this process, and sets its exit code. */
 export const runFileCommand = async (command: FileCommand): Promise<void> => {
   const { PULSE_URL, PULSE_TOKEN, PORT } = process.env;
   const url = (PULSE_URL ?? `http://localhost:${PORT ?? "4400"}`).replace(/\/$/, "");
@@ -14,7 +13,7 @@ export const runFileCommand = async (command: FileCommand): Promise<void> => {
       read: readTextFile,
       write: (file, text) =>
         writeFile(file, text).catch((cause: unknown) => {
-          throw new CommandFailure(`${file} cannot be written. Please name another file.`, { cause });
+          throw new CommandFailure(`${file} cannot be written. Choose another file.`, { cause });
         }),
       print: (line) => console.log(line),
     });

@@ -17,8 +17,8 @@ const statement = (actions: readonly string[], resources: readonly string[]): re
     : [new PolicyStatement({ actions: [...actions], resources: [...resources] })];
 
 /**
- * DynamoDB uses the key of a table with the permissions of whoever calls it. It is of no use outside of that: the key opens
- * only the table's own keys, and only to DynamoDB.
+ * DynamoDB uses a table's key with the permissions of its caller. This grants only the table's own keys, and only
+ * through DynamoDB.
  */
 const keyStatements = ({ table }: Access, { tableKey }: Resources): readonly PolicyStatement[] =>
   table.length === 0 || tableKey === null
@@ -58,7 +58,6 @@ export const accessStatements = (access: Access, resources: Resources): readonly
   ...declaredStatements(access, resources),
 ];
 
-/** Grants the declared operations of the user pool. */
 export const userPoolStatements = (access: Access, userPoolArn: string): readonly PolicyStatement[] =>
   statement(
     (access.userPool ?? []).map((operation) => `cognito-idp:${operation}`),

@@ -19,7 +19,7 @@ import type { Construct } from "constructs";
 import { type JobMetric, jobMetrics } from "#functions/jobs/catalog.ts";
 import type { StageConfig } from "../config.ts";
 
-/** The topic that alarms publish to. It sends e-mails to the stage's alarm address, if there is one. */
+/** Sends email to the stage's alarm address, if there is one. */
 export const alarmTopic = (scope: Construct, config: StageConfig): Topic => {
   const topic = new Topic(scope, "Alarms", { enforceSSL: true });
   // enforceSSL adds a policy, which replaces the default one that lets the account's alarms publish to the topic.
@@ -37,14 +37,13 @@ export const alarmTopic = (scope: Construct, config: StageConfig): Topic => {
   return topic;
 };
 
-/** An alarm that publishes to the topic. Its description says what happened and what to do. */
+/** The description says what happened and what to do. */
 export const alarm = (scope: Construct, id: string, topic: Topic, props: AlarmProps): Alarm => {
   const created = new Alarm(scope, id, props);
   created.addAlarmAction(new SnsAction(topic));
   return created;
 };
 
-/** An alarm that goes off when `metric` reaches `threshold` in one of its periods. */
 export const alarmWhenReached = (
   scope: Construct,
   id: string,
@@ -64,7 +63,6 @@ export const alarmWhenReached = (
     alarmDescription: description,
   });
 
-/** An alarm that goes off when a metric of the jobs counts anything. */
 export const alarmWhenCounted = (
   scope: Construct,
   topic: Topic,
@@ -84,7 +82,6 @@ export const alarmWhenCounted = (
     description,
   });
 
-/** An alarm that goes off when a dead-letter queue contains a message. */
 export const alarmWhenDead = (scope: Construct, id: string, topic: Topic, queue: IQueue, description: string): Alarm =>
   alarmWhenReached(scope, id, topic, {
     metric: queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM, period: Duration.minutes(5) }),
@@ -92,14 +89,13 @@ export const alarmWhenDead = (scope: Construct, id: string, topic: Topic, queue:
     description,
   });
 
-/** How long messages may wait without anybody receiving one, in periods of five minutes. */
+/** How long messages may wait without being received, in periods of five minutes. */
 const unreceivedPeriods = 3;
 
-/** An alarm that goes off when messages wait in a queue and nobody receives any. */
-export const alarmWhenNobodyReceives = (scope: Construct, topic: Topic, queue: IQueue, name: string): Alarm =>
+export const alarmWhenUnreceived = (scope: Construct, topic: Topic, queue: IQueue, name: string): Alarm =>
   alarm(scope, "NotReceivedAlarm", topic, {
     metric: new MathExpression({
-      label: "messages that nobody receives",
+      label: "messages that no one receives",
       expression: "IF(FILL(received, 0) == 0 AND waiting > 0, waiting, 0)",
       usingMetrics: {
         received: queue.metricNumberOfMessagesReceived({ statistic: Stats.SUM }),
@@ -114,7 +110,6 @@ export const alarmWhenNobodyReceives = (scope: Construct, topic: Topic, queue: I
     alarmDescription: `For 15 minutes, messages of the queue ${name} have waited and nothing received them. Enable the trigger of the function that receives them (Lambda console, Configuration, Triggers); if it is enabled, look for throttling of the account's functions.`,
   });
 
-/** An alarm that goes off when the oldest message of a queue reaches an age. */
 export const alarmWhenOld = (scope: Construct, topic: Topic, queue: IQueue, name: string, seconds: number): Alarm =>
   alarmWhenReached(scope, "OldMessageAlarm", topic, {
     metric: queue.metricApproximateAgeOfOldestMessage({ statistic: Stats.MAXIMUM, period: Duration.minutes(5) }),
@@ -122,7 +117,7 @@ export const alarmWhenOld = (scope: Construct, topic: Topic, queue: IQueue, name
     description: `A message has been in the queue ${name} for more than ${Math.round(seconds / 60)} minutes. Read the log of the function that receives it: it fails again and again, or it cannot keep up.`,
   });
 
-/** The requests that functions send to the table; a metric expression has room for ten. */
+/** A metric expression has room for ten. */
 const tableOperations = [
   Operation.GET_ITEM,
   Operation.BATCH_GET_ITEM,
@@ -133,7 +128,6 @@ const tableOperations = [
   Operation.TRANSACT_WRITE_ITEMS,
 ];
 
-/** The requests of a table that were throttled, and those that failed because of a fault of DynamoDB. */
 export const tableErrors = (table: ITableV2): { readonly throttled: IMetric; readonly failed: IMetric } => {
   const options = { operations: tableOperations, period: Duration.minutes(5) };
   return {
@@ -142,10 +136,9 @@ export const tableErrors = (table: ITableV2): { readonly throttled: IMetric; rea
   };
 };
 
-/** Failed requests in five minutes from which people notice: the SDK repeats single ones by itself. */
+/** Failed requests in five minutes that people notice: the SDK retries single ones. */
 const noticeableFaults = 10;
 
-/** Alarms that go off when requests of the table are throttled or fail. */
 export const alarmOnTableErrors = (scope: Construct, topic: Topic, table: ITableV2): void => {
   const { throttled, failed } = tableErrors(table);
   alarmWhenReached(scope, "TableThrottledAlarm", topic, {
@@ -158,6 +151,6 @@ export const alarmOnTableErrors = (scope: Construct, topic: Topic, table: ITable
     metric: failed,
     threshold: noticeableFaults,
     description:
-      "DynamoDB answers requests of the table with server errors. Check the AWS Health Dashboard for the region; nothing is lost, and what waits goes on by itself.",
+      "DynamoDB answers requests of the table with server errors. Check the AWS Health Dashboard for the region; nothing is lost, and pending work continues automatically.",
   });
 };

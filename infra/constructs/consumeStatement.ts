@@ -1,7 +1,6 @@
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 
-/** The permissions that a function needs to receive messages from a queue. */
 export const consumeStatement = (queue: IQueue): PolicyStatement =>
   new PolicyStatement({
     actions: ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes", "sqs:ChangeMessageVisibility"],

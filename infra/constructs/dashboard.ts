@@ -12,13 +12,11 @@ export interface DashboardOptions {
   readonly config: StageConfig;
   readonly httpApi: HttpApi;
   readonly resources: Resources;
-  /** The functions of the jobs, by name. */
   readonly jobs: ReadonlyMap<string, IFunction>;
 }
 
 const period = Duration.minutes(5);
 
-/** The dashboard of a stage: what its alarms watch, over time. */
 export const dashboard = (scope: Construct, { config, httpApi, resources, jobs }: DashboardOptions): void => {
   const { table, queues } = resources;
   const { throttled, failed } = tableErrors(table);

@@ -3,7 +3,7 @@ import type { StageConfig } from "../config.ts";
 import { originKeyValues } from "./originKeys.ts";
 import type { Resources } from "./resources.ts";
 
-/** The environment of every function. The type requires every variable of functions/environment.ts. */
+/** The type requires every variable of functions/environment.ts. */
 export const functionEnvironment = (
   config: StageConfig,
   { table, queues, secrets }: Resources,
@@ -14,7 +14,6 @@ export const functionEnvironment = (
   EMAIL_DOMAIN: config.emailDomain,
   DOMAIN_RULE: config.domainRule,
   TIME_ZONE: config.timeZone,
-  TZ: config.timeZone,
   BOOTSTRAP_ROLES: JSON.stringify(config.bootstrapRoles),
   SITE_URL: config.siteUrl,
   SLACK_QUEUE_URL: queues.slack.queueUrl,
@@ -22,12 +21,10 @@ export const functionEnvironment = (
   SLACK_TOKEN_SECRET: secrets.slackToken.secretArn,
 });
 
-/** What the functions of routes have in their environment besides. */
 export const routeEnvironment = (config: StageConfig): Readonly<Record<RouteVariable, string>> => ({
   ORIGIN_KEYS: originKeyValues(config).join(","),
 });
 
-/** What the triggers of the user pool have in their environment besides. */
 export const triggerEnvironment = (config: StageConfig): Readonly<Record<TriggerVariable, string>> => ({
   MAILS_PER_DAY: String(config.mailsPerDay),
 });

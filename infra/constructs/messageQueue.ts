@@ -2,9 +2,9 @@ import { Duration } from "aws-cdk-lib";
 import type { Topic } from "aws-cdk-lib/aws-sns";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import { alarmWhenDead, alarmWhenNobodyReceives, alarmWhenOld } from "./alarms.ts";
+import { alarmWhenDead, alarmWhenOld, alarmWhenUnreceived } from "./alarms.ts";
 
-/** A queue for undelivered messages. Its retention is SQS's maximum, which leaves time to look at them. */
+/** Retention is SQS's maximum, to leave time to look at the messages. */
 export const deadLetterQueue = (scope: Construct, id: string): Queue =>
   new Queue(scope, id, {
     encryption: QueueEncryption.SQS_MANAGED,
@@ -18,14 +18,12 @@ export interface MessageQueueOptions {
    * six times that, unless the function itself sets how long each message stays invisible.
    */
   readonly visibilitySeconds: number;
-  /** How many times a message is received before it moves to the dead-letter queue. */
   readonly attempts: number;
-  /** How old a message may get, in seconds, before an alarm goes off. All attempts of a message fit into this time. */
+  /** Age in seconds that sets off the alarm. All attempts of a message fit into this time. */
   readonly oldSeconds: number;
   readonly alarms: Topic;
 }
 
-/** A queue with a dead-letter queue and its alarm. */
 export const messageQueue = (
   scope: Construct,
   id: string,
@@ -46,7 +44,7 @@ export const messageQueue = (
     visibilityTimeout: Duration.seconds(visibilitySeconds),
     deadLetterQueue: { queue: deadLetters, maxReceiveCount: attempts },
   });
-  alarmWhenNobodyReceives(home, alarms, queue, id);
+  alarmWhenUnreceived(home, alarms, queue, id);
   alarmWhenOld(home, alarms, queue, id, oldSeconds);
   return queue;
 };

@@ -1,6 +1,5 @@
 import { Duration } from "aws-cdk-lib";
 
-/** The period (at most one day) and the number of periods over which an alarm looks for a run. */
 export interface MissedRunWindow {
   readonly period: Duration;
   readonly evaluationPeriods: number;

@@ -7,14 +7,14 @@ import { acknowledgeFindings } from "./acknowledgeFindings.ts";
 const nameOf = ({ stage }: StageConfig, number: number): string => `pulse/${stage}/origin-key-${number}`;
 
 /**
- * The keys by which CloudFront proves itself to the API, the one that it sends first. The templates contain only
- * references, which CloudFormation resolves when it changes a resource. They name the secrets instead of importing them,
- * so that a key can be removed while functions of the deployment before still accept it.
+ * The keys by which CloudFront authenticates to the API, the one it sends first. Templates contain only references,
+ * which CloudFormation resolves when it changes a resource. They name the secrets instead of importing them, so a key
+ * can be removed while the previous functions still accept it.
  */
 export const originKeyValues = (config: StageConfig): readonly string[] =>
   config.originKeys.map((number) => SecretValue.secretsManager(nameOf(config, number)).unsafeUnwrap());
 
-/** The secrets with the keys, whose values AWS generates. A key that is no longer used remains until it is deleted by hand. */
+/** AWS generates the values. An unused key remains until someone deletes it. */
 export const originKeySecrets = (scope: Construct, config: StageConfig): readonly Secret[] =>
   config.originKeys.map((number) => {
     const secret = new Secret(scope, `OriginKey${number}`, {

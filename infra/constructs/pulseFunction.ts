@@ -8,33 +8,29 @@ import type { StageConfig } from "../config.ts";
 import { functionEnvironment } from "./functionEnvironment.ts";
 import type { Resources } from "./resources.ts";
 
-/** The settings that all functions of a stage share. */
 export interface FunctionSetting {
   readonly config: StageConfig;
   readonly resources: Resources;
-  /** The folder of the bundles, one subfolder per function. */
   readonly functionsFolder: string;
 }
 
 export interface PulseFunctionOptions {
-  /** The folder of its bundle: `<kind>-<name>`. */
+  /** `<kind>-<name>`. */
   readonly folder: string;
   readonly summary: string;
   readonly timeoutSeconds: number;
   /**
-   * Whether it may start itself again through a queue without limit. Lambda otherwise stops such a chain after about 16
-   * runs; what the function does must have an end of its own.
+   * Whether it may start itself again through a queue without limit; Lambda otherwise stops the chain after about 16
+   * runs. The function must end the chain itself.
    */
   readonly startsItself?: boolean;
-  /** Environment variables besides those of every function. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** The function's permissions, in addition to writing its own log. */
   readonly statements: readonly PolicyStatement[];
 }
 
 /**
- * The code and the handler of a function. A deployed function has an asset of its own. The functions of the stage `local` share one
- * asset, because they share chunks (docs/local-runtime.md#the-local-runtime).
+ * A deployed function has its own asset. Functions of the local stage share one, because they share chunks
+ * (docs/architecture.md#the-local-runtime).
  */
 const codeOf = ({ config, functionsFolder }: FunctionSetting, folder: string) =>
   config.stage === "local"

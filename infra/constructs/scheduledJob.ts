@@ -16,12 +16,11 @@ export interface ScheduledJobOptions {
   /** rate(...) or cron(...), in the syntax of EventBridge Scheduler. */
   readonly expression: string;
   readonly timeZone: string;
-  /** Receives the runs that could not be started. */
   readonly deadLetters: IQueue;
   readonly alarms: Topic;
 }
 
-/** Runs a function on a schedule in the organisation's time zone, with an alarm for missed runs. */
+/** Uses the organization's time zone and has an alarm for missed runs. */
 export const scheduledJob = (
   scope: Construct,
   { name, job, expression, timeZone, deadLetters, alarms }: ScheduledJobOptions,
@@ -55,6 +54,6 @@ export const scheduledJob = (
     evaluationPeriods,
     comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
     treatMissingData: TreatMissingData.BREACHING,
-    alarmDescription: `${name} did not run when it was due (${expression}). Check that its schedule is enabled and what the dead-letter queue of the schedules contains, then run the function once by hand.`,
+    alarmDescription: `${name} did not run when it was due (${expression}). Check that its schedule is enabled and what the dead-letter queue of the schedules contains, then run the function once manually.`,
   });
 };

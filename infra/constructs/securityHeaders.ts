@@ -26,7 +26,6 @@ const contentSecurityPolicy = (config: StageConfig): string => {
   ].join("; ");
 };
 
-/** The headers of every response of the site and the API. */
 export const securityHeaders = (scope: Construct, config: StageConfig): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, "SecurityHeaders", {
     comment: `Pulse ${config.stage}: security headers`,

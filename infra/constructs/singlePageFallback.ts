@@ -3,7 +3,7 @@ import type { Construct } from "constructs";
 
 /**
  * Serves index.html for every path of the web app. A path with a dot in its last segment is a file. The function is
- * attached to the site's behavior only, so that it does not affect the API.
+ * attached to the site's behavior only, so it does not affect the API.
  */
 const code = `function handler(event) {
   var request = event.request;

@@ -4,6 +4,7 @@ import {
   AttributeType,
   type GlobalSecondaryIndexPropsV2,
   type ITableV2,
+  ProjectionType,
   TableEncryptionV2,
   TableV2,
 } from "aws-cdk-lib/aws-dynamodb";
@@ -14,7 +15,7 @@ import type { StageConfig } from "../config.ts";
 
 const text = (name: string): Attribute => ({ name, type: AttributeType.STRING });
 
-/** The table, in the store's shape. It outlives its stack and can be restored to any second of the last 35 days. */
+/** Outlives its stack and can be restored to any second of the last 35 days. */
 export const pulseTable = (scope: Construct, config: StageConfig): TableV2 =>
   new TableV2(scope, "Table", {
     partitionKey: text(tableShape.partitionKey),
@@ -25,6 +26,7 @@ export const pulseTable = (scope: Construct, config: StageConfig): TableV2 =>
         indexName,
         partitionKey: text(keys.partitionKey),
         sortKey: text(keys.sortKey),
+        ...("projected" in keys && { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...keys.projected] }),
       }),
     ),
     ...(config.tableKey !== null && {
@@ -35,7 +37,7 @@ export const pulseTable = (scope: Construct, config: StageConfig): TableV2 =>
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });
 
-/** The restored table that takes the place of the stage's own, if the configuration names one; otherwise `own`. */
+/** The restored table if the configuration names one; otherwise `own`. */
 export const tableInUse = (scope: Construct, { restoredTable: tableName }: StageConfig, own: TableV2): ITableV2 =>
   tableName === null
     ? // The class declares a property as "string | undefined" and its interface as "string?".

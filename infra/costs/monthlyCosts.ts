@@ -1,134 +1,130 @@
 import { tableShape } from "#functions/store/table/schema.ts";
 
-/** The memory of deployed functions in MB: one whole processor, as in the example settings. */
+/** MB: one full vCPU, as in the example settings. */
 export const functionMemory = 1769;
 
 /**
- * How much one person uses in a month, on average over a year. A workday has two visits of three pages, a page has two
- * requests; reviews, reports and onboardings are changed about once a workday.
+ * Average use per person and month, over a year. A workday has two visits of three pages, and a page has two
+ * requests. Each person changes something about once a workday.
  */
 const usage = {
   workdays: 21,
   requestsPerDay: 12,
-  /** The most that a screen's main request reads (docs/testing.md#limits-on-cost), and the two gets of the actor. */
+  /** The most that a screen's main request reads (docs/testing.md#limits-on-cost), plus the actor's two gets. */
   readUnitsPerRequest: 22,
   savesPerDay: 1,
-  /** A save is a transaction, which costs twice, of about four items with their copies in indexes. */
+  /** A save is a transaction, which costs double, of about four items with their index copies. */
   writeUnitsPerSave: 24,
   slackMessages: 8,
-  /** Kilobytes that a request writes to the logs of its function, the API and CloudFront. */
   logKilobytes: 2,
-  /** Kilobytes that a request transfers; the app's files come from the browser's cache on most visits. */
+  /** On most visits, the app's files come from the browser's cache. */
   transferKilobytes: 20,
-  /** Megabytes that a person has in the table after some years of reviews, with the copies in indexes. */
+  /** A person's data after some years of reviews, with index copies. */
   storedMegabytes: 3,
 } as const;
 
 /**
- * How much drafts of evaluations use on the last day before a deadline, at most: everybody writes for an hour without a pause, and
- * a draft saves itself every ten seconds (docs/evaluations.md#saving).
+ * Upper limit for evaluation drafts on the last day before a deadline: everyone writes for an hour without a pause. A
+ * draft saves itself every ten seconds (docs/evaluations.md#saving).
  */
 export const lastDay = {
   people: 10_000,
   savesPerPerson: 360,
-  /** A save with a comment and additional comments of 2 KB: two changed items, and two that must not have changed. */
+  /** A save with a comment and 2 KB of additional comments: two changed items and two condition checks. */
   readUnitsPerSave: 10,
   writeUnitsPerSave: 18,
 } as const;
 
-/**
- * What pages cause by asking again and again (docs/performance.md#polling). They do so while somebody uses them, and for five
- * minutes after that.
- */
+/** Polling by pages (docs/architecture.md#polling) while someone uses them, and for five minutes after that. */
 const polling = {
-  /** Hours a workday in which a person's page is in use: two visits of ten minutes, and five minutes after each. */
+  /** Hours per workday that a person's page is in use: two visits of ten minutes, each plus five minutes. */
   hoursPerDay: 0.5,
-  /** One person in so many is a lead or a manager, who asks for the reports that wait. */
+  /** One person in this many is a lead or manager, who polls for waiting reports. */
   peoplePerFollower: 8,
   followerIntervalSeconds: 60,
-  /** One person in so many is an administrator, who asks for the same, and whether Slack's test mode is on. */
+  /** One person in this many is an administrator, who polls for the same and for Slack's test mode. */
   peoplePerAdministrator: 200,
   administratorIntervalSeconds: 30,
-  /** One person in so many is a lead, whose report two people have open for half an hour a week. */
+  /** One person in this many is a lead, whose report two people have open for half an hour a week. */
   peoplePerLead: 16,
   reportHoursPerMonth: (2 * 0.5 * 52) / 12,
   reportIntervalSeconds: 3,
-  /** Of the most expensive of these requests, the actor included; measured by `npm run bench`. */
+  /** For the most expensive of these requests, including the actor; measured by `npm run bench`. */
   readUnits: 2,
-  /** Kilobytes that an answer without news transfers. */
   transferKilobytes: 1,
 } as const;
 
-/** What drafts of evaluations cause: each person writes two in a round, for half an hour without a pause (docs/evaluations.md#saving). */
+/** Each person writes two drafts per round, for half an hour without a pause (docs/evaluations.md#saving). */
 const drafts = { roundsPerYear: 4, perPerson: 2, savesPerDraft: 180 } as const;
 
 /**
- * What a retention causes in its most expensive night: all who ever left are erased at once (docs/people.md#retention), each with
- * two reviews. A test measures the units of the people; besides them, the table is read once, consistently.
+ * Worst night of a retention: everyone who ever left is erased (docs/privacy.md#retention), each with two reviews. A
+ * test measures the units per person; the table is also read once, consistently.
  */
 export const retentionNight = {
   people: 10_000,
   requestsPerPerson: 36,
   readUnitsPerPerson: 53,
-  writeUnitsPerPerson: 182,
-  /** Milliseconds that a function waits for the table at each request, and for the user pool for each person. */
+  writeUnitsPerPerson: 188,
+  /** Milliseconds of waiting, for the table per request and for the user pool per person. */
   millisecondsOfRequest: 5,
   millisecondsOfAccount: 100,
 } as const;
 
 /**
- * What a write of a review's row costs: each index has a copy of it. A test measures that this is so with an approver and
- * without one, whose copy in `gsi6` is under a key that nobody reads.
+ * Cost of writing a review's row: each index has a copy, the reports index only what reports read. A test measures
+ * this with and without an approver; without one, the `gsi6` copy has a key that no one reads.
  */
 export const reviewRow = {
   kilobytes: 2,
-  copies: Object.keys(tableShape.indexes).length,
-  /** Writes that leave its keys as they are, in a round: whenever a draft has one more answer. */
+  copies: Object.values(tableShape.indexes).filter((index) => !("projected" in index)).length,
+  reportKilobytes: 1,
+  /** Writes per round that keep its keys: whenever a draft has one more answer. */
   keptKeys: 2 * 10,
-  /** Writes that move it in an index, which removes one copy and writes another: its steps from generation to the result. */
+  /**
+   * Writes that move it in an index, which removes one copy and writes another: its steps from generation to the
+   * result.
+   */
   movedKeys: 8,
 } as const;
 
-/** What a stage uses whatever its size. */
 export const fixedUsage = {
   /** Google's client secret, the Slack token and the key of the origin. */
   secrets: 3,
-  alarms: 29,
-  /** Rules of the firewall, on stages that have one. */
+  alarms: 31,
   firewallRules: 3,
-  /** The two event source mappings look for messages all the time: five pollers each, every 20 seconds. */
+  /** Two event source mappings poll constantly: five pollers each, every 20 seconds. */
   queueRequests: (2 * 5 * 3 * 60 * 24 * 30) as number,
-  /** Functions that use the table, at most, each with a role of its own. */
+  /** Upper limit of functions that use the table, each with its own role. */
   tableFunctions: 260,
   /** Runs of sweepOutbox, every five minutes. */
   scheduledRuns: 12 * 24 * 30,
 } as const;
 
-/** The memory in MB with which Lambda gives a function one whole processor; with less, that part of one. */
+/** MB at which Lambda assigns one full vCPU; less memory gets a proportional share. */
 const processorMegabytes = 1769;
 
 /**
- * Milliseconds of processor time, measured: the means of the requests in tests/bench/firstRequests.ts, on a processor that
- * may be faster or slower than Lambda's. Cold ones include the import.
+ * Milliseconds of CPU time, measured: the means of tests/bench/firstRequests.ts, on a CPU that may differ from
+ * Lambda's. Cold ones include the import.
  */
 const processorTime = { cold: 166, warm: 8 } as const;
 export type RequestKind = keyof typeof processorTime;
 
-/** Milliseconds that a request waits for the table, however much memory its function has: three requests of 5 ms. */
+/** Three table requests of 5 ms, whatever the function's memory. */
 const waitingMilliseconds = 15;
 
-/** One request in ten meets a cold function. With few people it is more, but their requests cost nothing. */
+/** One request in ten. With few people it is more, but their requests cost nothing. */
 const coldShare = 0.1;
 
-/** How long a request's function runs, in milliseconds: calculated, because nothing was measured on Lambda. */
+/** In milliseconds; calculated, because nothing was measured on Lambda. */
 export const runningMilliseconds = (kind: RequestKind, megabytes: number): number =>
   processorTime[kind] / Math.min(1, megabytes / processorMegabytes) + waitingMilliseconds;
 
-/** What a request's function is billed for, in gigabyte-seconds. */
 export const gigabyteSecondsOf = (kind: RequestKind, megabytes: number): number =>
   ((runningMilliseconds(kind, megabytes) / 1000) * megabytes) / 1024;
 
-/** Prices in USD, of eu-north-1 or the nearest published list; Pulse does not read them from AWS. */
+/** USD, of eu-north-1 or the nearest published list; not read from AWS. */
 export const prices = {
   apiRequests: 1.0 / 1e6,
   functionRequests: 0.2 / 1e6,
@@ -136,7 +132,6 @@ export const prices = {
   readUnits: 0.13 / 1e6,
   writeUnits: 0.65 / 1e6,
   storedGigabytes: 0.27,
-  /** Continuous backups for point-in-time recovery. */
   backedUpGigabytes: 0.21,
   queueRequests: 0.4 / 1e6,
   logGigabytes: 0.54,
@@ -152,7 +147,7 @@ export const prices = {
   keyRequests: 0.03 / 1e4,
 } as const;
 
-/** What AWS gives each account for nothing every month, beyond the first year. */
+/** Monthly free tier of each account, beyond the first year. */
 export const free = {
   functionRequests: 1e6,
   functionGigabyteSeconds: 400_000,
@@ -162,12 +157,11 @@ export const free = {
   transferredGigabytes: 1000,
   storedGigabytes: 25,
   alarms: 10,
-  /** People who sign in during the month, with the plan Essentials of the user pool. */
+  /** Monthly active users on the user pool's Essentials plan. */
   users: 10_000,
   keyRequests: 20_000,
 } as const;
 
-/** The services in the order of the table. */
 export const services = [
   "API and functions",
   "Table",
@@ -180,7 +174,7 @@ export const services = [
 ] as const;
 export type Service = (typeof services)[number];
 
-/** How often pages ask again in a month, with pages in use for so many hours a workday. */
+/** Polls per month. */
 const pollsOf = (people: number, hoursPerDay: number): number => {
   const hours = hoursPerDay * usage.workdays;
   const perHour =
@@ -190,13 +184,13 @@ const pollsOf = (people: number, hoursPerDay: number): number => {
   return people * (hours * perHour + reports);
 };
 
-/** How often drafts save themselves in a month, on average over a year. */
+/** Per month, averaged over a year. */
 const draftSavesOf = (people: number): number =>
   (people * drafts.roundsPerYear * drafts.perPerson * drafts.savesPerDraft) / 12;
 
 const beyond = (amount: number, included: number): number => Math.max(0, amount - included);
 
-/** What each service costs a month in USD for an organisation of this many people. */
+/** USD per month. */
 export const monthlyCosts = (people: number): Readonly<Record<Service, number>> => {
   const days = people * usage.workdays;
   const requests = days * usage.requestsPerDay;
@@ -241,7 +235,7 @@ export const monthlyCosts = (people: number): Readonly<Record<Service, number>> 
   };
 };
 
-/** What each service costs in USD for so many saves of drafts, with nothing free. */
+/** USD, without the free tier. */
 const draftCosts = (saves: number): Readonly<Partial<Record<Service, number>>> => {
   return {
     "API and functions":
@@ -258,7 +252,7 @@ const draftCosts = (saves: number): Readonly<Partial<Record<Service, number>>> =
 
 const lastDayCosts = () => draftCosts(lastDay.people * lastDay.savesPerPerson);
 
-/** What so many requests without news cost in USD, with nothing free. */
+/** USD, without the free tier. */
 const pollingCosts = (polls: number): number =>
   polls *
   (prices.apiRequests +
@@ -270,7 +264,7 @@ const pollingCosts = (polls: number): number =>
     (polling.transferKilobytes / 1e6) * prices.transferredGigabytes +
     (usage.logKilobytes / 1e6) * prices.logGigabytes);
 
-/** What each service costs in USD for the most expensive night of a retention, with nothing free. */
+/** USD, without the free tier. */
 const retentionNightCosts = (): Readonly<Partial<Record<Service, number>>> => {
   const night = retentionNight;
   const milliseconds =
@@ -284,23 +278,22 @@ const retentionNightCosts = (): Readonly<Partial<Record<Service, number>>> => {
   };
 };
 
-/** What the copies of reviews in the index of approvers (docs/reviews.md#approvers) cost a month in USD, with nothing free. */
+/** USD per month for the copies of reviews in the approver index (docs/reviews.md#approvers), without the free tier. */
 export const approverIndexCosts = (people: number): number => {
   const { kilobytes, keptKeys, movedKeys } = reviewRow;
   const units = kilobytes * (keptKeys + 2 * movedKeys);
   return (people * drafts.roundsPerYear * units * prices.writeUnits) / 12;
 };
 
-/** The costs of the index of approvers as a sentence. */
 export const approverIndexLine = (): string =>
   `Writes to the index of approvers, gsi6, are USD ${dollars(approverIndexCosts(200))} of it for 200 people, and ${dollars(approverIndexCosts(10_000))} for 10,000.`;
 
-/** DynamoDB asks for a table's key again after five minutes, for each role that uses it. */
+/** DynamoDB asks for a table's key every five minutes, for each role that uses it. */
 const keyRequestsOfRole = 12 * 24 * 30;
 
 /**
- * What a key of one's own for the table costs a month in USD: at least, if nobody uses it, and at most, if every function
- * runs in every five minutes of the month. Its rotation adds the price of a key in each of the first two years.
+ * USD per month for your own table key: `least` if no one uses it, `most` if every function runs in every five
+ * minutes. Its rotation adds the price of a key in each of the first two years.
  */
 export const tableKeyCosts = (): { readonly least: number; readonly most: number } => ({
   least: prices.keys,
@@ -314,16 +307,14 @@ const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 const totalOf = (costs: Readonly<Partial<Record<Service, number>>>): string =>
   dollars(Object.values(costs).reduce((sum, amount) => sum + amount, 0));
 
-/** The costs of a key of one's own as a sentence. */
 export const tableKeyLine = (): string => {
   const { least, most } = tableKeyCosts();
   return `With tableKey, a stage costs USD ${dollars(least)} to ${dollars(most)} a month more.`;
 };
 
-/** The sizes of memory that the table compares, in MB. */
+/** MB. */
 const memorySizes = [512, 1024, 1769] as const;
 
-/** How long requests run and what a million of them cost with each size of memory, as a table in Markdown. */
 export const memoryTable = (): string => {
   const perMillion = (kind: RequestKind, megabytes: number): string =>
     dollars(gigabyteSecondsOf(kind, megabytes) * 1e6 * prices.functionGigabyteSeconds);
@@ -338,13 +329,11 @@ export const memoryTable = (): string => {
   ].join("\n");
 };
 
-/** The sizes of organisations that the table shows. */
 const sizes = [20, 200, 2000, 10_000] as const;
 
-/** The hours a workday in which a page is visible, of somebody who never closes it. */
+/** Hours per workday for someone who never closes the page. */
 const visibleHours = 8;
 
-/** What a month of polling and of drafts costs by itself, with nothing free, as a table in Markdown. */
 export const repeatedTable = (): string => {
   const people = [20, 200, 10_000] as const;
   const line = (name: string, cost: (count: number) => string) => row([name, ...people.map(cost)]);
@@ -359,7 +348,6 @@ export const repeatedTable = (): string => {
   ].join("\n");
 };
 
-/** What something costs that happens once, as a table in Markdown. */
 const tableOfOnce = (title: string, people: number, costs: Readonly<Partial<Record<Service, number>>>): string =>
   [
     row([title, `${people.toLocaleString("en")} people`]),
@@ -371,15 +359,12 @@ const tableOfOnce = (title: string, people: number, costs: Readonly<Partial<Reco
     row(["**Total**", `**${totalOf(costs)}**`]),
   ].join("\n");
 
-/** The costs of a deadline's last day as a table in Markdown. */
 export const lastDayTable = (): string =>
   tableOfOnce("USD on the last day of a deadline", lastDay.people, lastDayCosts());
 
-/** The costs of the most expensive night of a retention as a table in Markdown. */
 export const retentionNightTable = (): string =>
   tableOfOnce("USD for a night of retention", retentionNight.people, retentionNightCosts());
 
-/** The costs as a table in Markdown, one column per size. */
 export const costTable = (): string => {
   const costs = sizes.map(monthlyCosts);
   return [

@@ -3,17 +3,15 @@ import { tableShape } from "#functions/store/table/schema.ts";
 import { edgeRegion, regionsOf, type StageConfig } from "../config.ts";
 import { commandLine, type RunTool, type ToolCall, type ToolResult } from "./runTool.ts";
 
-/** Functions that a stage can run at once below which people notice that requests wait; new accounts begin with 10. */
+/** Concurrency limit below which people notice that requests wait; new accounts begin with 10. */
 const fewConcurrentExecutions = 100;
 
-/** The result of a check: what must be corrected before the deployment, and what is only worth knowing. */
 export interface Findings {
   readonly problems: readonly string[];
   readonly notes: readonly string[];
 }
 
 interface AccountCheck {
-  /** What is checked, as a step of the deployment. */
   readonly title: string;
   readonly call: ToolCall;
   readonly judge: (result: ToolResult) => Findings;
@@ -43,18 +41,18 @@ const credentials = ({ account, region }: StageConfig): AccountCheck => ({
   call: { tool: "aws", args: ["sts", "get-caller-identity", "--region", region, "--output", "json"] },
   judge: (result) => {
     if (result.code === 127) {
-      return problem("The AWS CLI is not installed. Please install version 2: https://aws.amazon.com/cli/.");
+      return problem("The AWS CLI is not installed. Install version 2: https://aws.amazon.com/cli/.");
     }
     const found = identity.safeParse(json(result.output));
     if (result.code !== 0 || !found.success) {
       return problem(
-        `AWS accepts no credentials here: ${reasonOf(result)} Please sign in, for example with aws sso login, and set AWS_PROFILE.`,
+        `AWS accepts no credentials here: ${reasonOf(result)} Sign in, for example with aws sso login, and set AWS_PROFILE.`,
       );
     }
     return found.data.Account === account
       ? fine
       : problem(
-          `The credentials are of the account ${found.data.Account}, but the stage belongs to ${account}. Please use credentials of ${account}, or correct account in infra/settings.ts.`,
+          `The credentials are of the account ${found.data.Account}, but the stage belongs to ${account}. Use credentials of ${account}, or correct account in infra/settings.ts.`,
         );
   },
 });
@@ -79,7 +77,7 @@ const concurrency = ({ stage, region }: StageConfig): AccountCheck => {
       if (count >= fewConcurrentExecutions) {
         return fine;
       }
-      const text = `The account may run ${count} functions at once in ${region}, as new accounts do; more requests than that wait and fail. Please request 1000: aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000 --region ${region}`;
+      const text = `The account may run ${count} concurrent functions in ${region}, as new accounts do; more requests than that wait and fail. Request 1000: aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000 --region ${region}`;
       return stage === "production" ? problem(text) : { problems: [], notes: [text] };
     },
   };
@@ -93,7 +91,7 @@ const certificateShape = z.object({
   }),
 });
 
-/** Whether a certificate for `name`, such as *.acme.com, is good for a host. A wildcard covers one label. */
+/** A wildcard such as *.acme.com covers one label. */
 const covers = (name: string, host: string): boolean =>
   name === host || (name.startsWith("*.") && host.slice(host.indexOf(".")) === name.slice(1));
 
@@ -127,7 +125,7 @@ const certificate = ({ domain }: StageConfig): readonly AccountCheck[] => {
         const { Status, DomainName, SubjectAlternativeNames } = found.data.Certificate;
         if (Status !== "ISSUED") {
           return problem(
-            `The certificate is not issued (${Status}). Please create the CNAME record that ACM shows for it in ${edgeRegion}, and wait until its status is Issued.`,
+            `The certificate is not issued (${Status}). Create the CNAME record that ACM shows for it in ${edgeRegion}, and wait until its status is Issued.`,
           );
         }
         const names = [...new Set([DomainName, ...SubjectAlternativeNames])];
@@ -139,7 +137,7 @@ const certificate = ({ domain }: StageConfig): readonly AccountCheck[] => {
   ];
 };
 
-/** What is wrong with the value of a secret that must be one plain text; null if nothing is. Never contains the value. */
+/** What is wrong with a secret that must be one plain text; null if nothing is. Never contains the value. */
 const secretProblem = (value: string): string | null => {
   if (value.trim() === "") {
     return "is empty";
@@ -157,7 +155,7 @@ const secretProblem = (value: string): string | null => {
 interface SecretOptions {
   readonly name: string;
   readonly what: string;
-  /** Whether the deployment needs it, or creates it. */
+  /** False if the deployment creates it. */
   readonly isRequired: boolean;
 }
 
@@ -224,7 +222,7 @@ const firewall = ({ firewall: arn }: StageConfig): readonly AccountCheck[] => {
         }
         return found.data.WebACLs.some(({ ARN }) => ARN === arn)
           ? fine
-          : problem(`There is no web ACL ${arn} for CloudFront. Please correct firewall in infra/settings.ts.`);
+          : problem(`There is no web ACL ${arn} for CloudFront. Correct firewall in infra/settings.ts.`);
       },
     },
   ];
@@ -254,14 +252,14 @@ const tableKeyCheck = ({ tableKey, region }: StageConfig): readonly AccountCheck
         return KeyState === "Enabled" && KeySpec === "SYMMETRIC_DEFAULT"
           ? fine
           : problem(
-              `The key of the table is ${KeyState} and of the kind ${KeySpec}. DynamoDB needs an enabled symmetric key; without it, nothing in the table can be read. Please correct tableKey in infra/settings.ts, or enable the key.`,
+              `The key of the table is ${KeyState} and of the kind ${KeySpec}. DynamoDB needs an enabled symmetric key; without it, nothing in the table can be read. Correct tableKey in infra/settings.ts, or enable the key.`,
             );
       },
     },
   ];
 };
 
-/** What a restored table needs before Pulse may use it; a restore itself sets none of it but the status. */
+/** What a restored table needs before Pulse may use it. A restore sets none of it except the status. */
 const restoredTableChecks = ({ restoredTable, region }: StageConfig): readonly AccountCheck[] => {
   if (restoredTable === null) {
     return [];
@@ -295,9 +293,9 @@ const restoredTableChecks = ({ restoredTable, region }: StageConfig): readonly A
     };
   };
   const change = (command: string): string =>
-    `Please run: aws dynamodb ${command} --table-name ${restoredTable} --region ${region}`;
+    `Run: aws dynamodb ${command} --table-name ${restoredTable} --region ${region}`;
   return [
-    check("describe-table", "Table.TableStatus", '"ACTIVE"', "is not active yet. Please wait until it is."),
+    check("describe-table", "Table.TableStatus", '"ACTIVE"', "is not active yet. Wait until it is."),
     check(
       "describe-table",
       "Table.DeletionProtectionEnabled",
@@ -321,10 +319,10 @@ const restoredTableChecks = ({ restoredTable, region }: StageConfig): readonly A
 
 const stacksShape = z.array(z.object({ name: z.string(), status: z.string() }));
 
-/** How to go on from the states of a stack that a deployment cannot start from (docs/deploying.md#when-a-deployment-fails). */
+/** How to recover from stack states that a deployment can't start from (docs/deploying.md#when-a-deployment-fails). */
 const wayOn = (name: string, status: string, region: string): string | null => {
   if (status.endsWith("_IN_PROGRESS") && status !== "REVIEW_IN_PROGRESS") {
-    return `${name} is changing (${status}). Please wait until it has ended.`;
+    return `${name} is changing (${status}). Wait until it has ended.`;
   }
   if (status === "ROLLBACK_COMPLETE" || status === "ROLLBACK_FAILED" || status === "DELETE_FAILED") {
     return `${name} could not be created (${status}). Delete it, then deploy again; it has no data yet: aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name ${name} --region ${region} && aws cloudformation delete-stack --stack-name ${name} --region ${region}`;
@@ -366,7 +364,7 @@ const stacks = ({ stage }: StageConfig, region: string): AccountCheck => {
   };
 };
 
-/** What is checked in a stage's account before it is deployed, in order. The first check is that of the credentials. */
+/** In order; credentials come first. */
 export const accountChecks = (config: StageConfig): readonly AccountCheck[] => [
   credentials(config),
   concurrency(config),
@@ -395,7 +393,6 @@ export const checkAccount = async (config: StageConfig, run: RunTool): Promise<F
   return { problems: found.flatMap(({ problems }) => problems), notes: found.flatMap(({ notes }) => notes) };
 };
 
-/** Asks whether the CDK's own stack is in a region of the stage's account. */
 export const bootstrapCheck = (region: string): ToolCall => ({
   tool: "aws",
   args: ["cloudformation", "describe-stacks", "--stack-name", "CDKToolkit", "--region", region, "--output", "json"],

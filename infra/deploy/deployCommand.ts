@@ -6,16 +6,14 @@ import { exampleSettings } from "./exampleSettings.ts";
 import { commandLine, type RunTool, type ToolCall } from "./runTool.ts";
 import { type SmokeCheck, smokeLines } from "./smokeTest.ts";
 
-/** What the command needs from outside: the settings, running tools, reading a file of outputs, requesting pages, printing. */
 export interface DeployIo {
-  /** The settings of a stage. Throws an error that lists every wrong value. */
+  /** Throws an error that lists every wrong value. */
   readonly configOf: (stage: string) => StageConfig;
   readonly run: RunTool;
-  /** Reads a file of JSON that a tool wrote, by its path in the project's folder; null if there is no such file. */
+  /** Reads a JSON file that a tool wrote, relative to the project's folder; null if there is no such file. */
   readonly readJson: (file: string) => unknown;
-  /** Tests the site, through another address if its own does not resolve yet. */
+  /** Requests go to `via` if the site's own address doesn't resolve yet. */
   readonly smoke: (siteUrl: string, via: string) => Promise<readonly SmokeCheck[]>;
-  /** Whether a host name resolves. */
   readonly isResolved: (host: string) => Promise<boolean>;
   readonly print: (line: string) => void;
 }
@@ -26,14 +24,13 @@ const options = ["--dry-run", "--no-rollback"] as const;
 
 const usage = `npm run deploy -- STAGE                  checks and deploys a stage: ${deployedStages.join(" or ")}
 npm run deploy -- STAGE --dry-run        prints every step; needs neither an account nor a network
-npm run deploy -- STAGE --no-rollback    keeps what was created if the deployment fails, to go on from there`;
+npm run deploy -- STAGE --no-rollback    keeps what was created if the deployment fails, to continue from there`;
 
-/** The file for the outputs of the stacks, relative to the project's folder. */
 const outputsFile = (stage: string): string => `.build/outputs-${stage}.json`;
 
 const bootstrapCall = ({ stage, account }: StageConfig, region: string): ToolCall => ({
   tool: "cdk",
-  // Without the stage, the CDK would synthesize the local one, which nobody deploys.
+  // Without the stage, the CDK would synthesize the local one, which no one deploys.
   args: ["bootstrap", `aws://${account}/${region}`, "-c", `stage=${stage}`],
 });
 
@@ -52,17 +49,14 @@ const deployCall = ({ stage }: StageConfig, isRolledBack: boolean): ToolCall => 
   ],
 });
 
-/** The stack's output with the name of each function that the command runs after a deployment. */
 const functionOutputs = {
   startMigrations: "StartMigrationsFunction",
   seedDemo: "SeedDemoFunction",
 } as const satisfies Record<keyof typeof deploymentFunctions, string>;
 type DeploymentFunction = keyof typeof functionOutputs;
 
-/** The file for the answer of a function. */
 const answerFile = (stage: string, name: DeploymentFunction): string => `.build/${name}-${stage}.json`;
 
-/** What runs a function. It waits as long as the function may take. */
 const invokeCall = ({ stage, region }: StageConfig, name: DeploymentFunction, functionName: string): ToolCall => ({
   tool: "aws",
   args: [
@@ -80,7 +74,7 @@ const invokeCall = ({ stage, region }: StageConfig, name: DeploymentFunction, fu
 
 const failedShape = z.object({ errorMessage: z.string() });
 
-/** Runs a function of the deployment, and prints what it did. Returns what is wrong; null if nothing is. */
+/** Prints what the function did. Returns what is wrong; null if nothing is. */
 const invoke = async <Answer>(
   config: StageConfig,
   name: DeploymentFunction,
@@ -114,7 +108,7 @@ const migrationsShape = z.object({
   started: z.array(z.string()),
 });
 
-/** Starts the migrations of a stage. Returns what is wrong; null if nothing is. */
+/** Returns what is wrong; null if nothing is. */
 const startMigrations = (
   config: StageConfig,
   outputs: Readonly<Record<string, string>>,
@@ -123,12 +117,12 @@ const startMigrations = (
   invoke(config, "startMigrations", outputs, io, migrationsShape, ({ ended, running, started }) =>
     running.length + started.length === 0
       ? `The stored data has the form of this version (migrations that have ended: ${ended.length}).`
-      : `The stored data is being migrated: ${[...running, ...started].join(", ")}. Pulse can be used meanwhile; this command says when it has ended.`,
+      : `The stored data is being migrated: ${[...running, ...started].join(", ")}. Pulse stays usable; this command says when it has ended.`,
   );
 
 const seededShape = z.object({ isSampleNew: z.boolean(), accounts: z.number() });
 
-/** Creates the demo accounts of a stage and their organisation. Returns what is wrong; null if nothing is. */
+/** Returns what is wrong; null if nothing is. */
 const seedDemo = (
   config: StageConfig,
   outputs: Readonly<Record<string, string>>,
@@ -148,7 +142,6 @@ const seedDemo = (
 
 const outputsShape = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** The outputs of all stacks together, by their names. */
 const outputsOf = (raw: unknown): Readonly<Record<string, string>> =>
   Object.assign({}, ...Object.values(outputsShape.catch({}).parse(raw)));
 
@@ -185,7 +178,6 @@ const printAll = (heading: string, lines: readonly string[], print: (line: strin
   }
 };
 
-/** What remains to be done by hand after the stacks of a stage are deployed. */
 const nextSteps = (
   { stage, region, domain, demo, alarmEmail }: StageConfig,
   outputs: Readonly<Record<string, string>>,
@@ -210,9 +202,9 @@ const deploy = async (config: StageConfig, isRolledBack: boolean, io: DeployIo):
   const { run, print } = io;
   print(`Checking the account ${config.account} in ${config.region}.`);
   const { problems, notes } = await checkAccount(config, run);
-  printAll("Please note:", notes, print);
+  printAll("Note:", notes, print);
   if (problems.length > 0) {
-    printAll("Nothing was deployed. Please correct this first:", problems, print);
+    printAll("Nothing was deployed. Correct this first:", problems, print);
     return 1;
   }
   for (const region of regionsOf(config)) {
@@ -253,7 +245,7 @@ const deploy = async (config: StageConfig, isRolledBack: boolean, io: DeployIo):
     config.siteUrl,
     isResolved || direct === undefined ? config.siteUrl : `https://${direct}`,
   );
-  printAll("What remains to be done by hand:", nextSteps(config, outputs, isResolved), print);
+  printAll("Remaining manual steps:", nextSteps(config, outputs, isResolved), print);
   for (const line of smokeLines(checks)) {
     print(line);
   }
@@ -289,11 +281,7 @@ export const deployCommand = async (args: readonly string[], io: DeployIo): Prom
     return 0;
   }
   if (examples.length > 0) {
-    printAll(
-      `Nothing was deployed. Please set these values of ${config.stage} in infra/settings.ts:`,
-      examples,
-      io.print,
-    );
+    printAll(`Nothing was deployed. Set these values of ${config.stage} in infra/settings.ts:`, examples, io.print);
     return 1;
   }
   return deploy(config, isRolledBack, io);

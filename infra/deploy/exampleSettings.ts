@@ -1,6 +1,5 @@
 import { isExampleCertificate, isExampleEmail, type StageConfig } from "../config.ts";
 
-/** Whether a setting still has its example value, by the setting's name in infra/settings.ts. */
 const checks: Readonly<Record<string, (config: StageConfig) => boolean>> = {
   company: ({ company }) => company === "Acme",
   emailDomain: ({ emailDomain }) => emailDomain === "acme.com",
@@ -13,6 +12,6 @@ const checks: Readonly<Record<string, (config: StageConfig) => boolean>> = {
   alarmEmail: ({ alarmEmail }) => alarmEmail !== null && isExampleEmail(alarmEmail),
 };
 
-/** The names, as in infra/settings.ts, of a stage's settings that still have their example values. */
+/** Names, as in infra/settings.ts, of the settings that still have their example values. */
 export const exampleSettings = (config: StageConfig): readonly string[] =>
   Object.entries(checks).flatMap(([name, isExampleValue]) => (isExampleValue(config) ? [name] : []));

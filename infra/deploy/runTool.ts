@@ -2,32 +2,27 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { projectRoot } from "../projectRoot.ts";
 
-/** A command line that the deployment runs: the AWS CLI, or the CDK of this repository. */
 export interface ToolCall {
   readonly tool: "aws" | "cdk";
   readonly args: readonly string[];
 }
 
-/** What a tool ended with. */
 export interface ToolResult {
   readonly code: number;
   readonly output: string;
   readonly errors: string;
 }
 
-/** Runs a tool. With `isShown`, its output goes to the terminal while it runs, and is not returned. */
+/** With `isShown`, the output goes to the terminal and is not returned. */
 export type RunTool = (call: ToolCall, options?: { readonly isShown?: boolean }) => Promise<ToolResult>;
 
-/** The command line as a person would type it. */
 export const commandLine = ({ tool, args }: ToolCall): string =>
   [...(tool === "cdk" ? ["npx", "cdk"] : ["aws"]), ...args]
     .map((part) => (/^[\w@%+=:,./-]+$/.test(part) ? part : `'${part}'`))
     .join(" ");
 
-/** The code of a shell for a program that is not installed. */
 const notFoundCode = 127;
 
-/** Runs tools as processes of this machine, in the project's folder. */
 export const runTool: RunTool = ({ tool, args }, { isShown = false } = {}) =>
   new Promise((resolve) => {
     const [program, ...first] =

@@ -1,6 +1,5 @@
 import { type Request, smokeLines, smokeTest } from "./smokeTest.ts";
 
-/** The side effects of the command. */
 export interface SmokeIo {
   readonly request: Request;
   readonly print: (line: string) => void;

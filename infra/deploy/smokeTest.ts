@@ -2,14 +2,13 @@ import * as z from "zod";
 import * as people from "#domain/people/contract.ts";
 import { openApiPath, type SiteConfig, siteConfig } from "#domain/shared/site.ts";
 
-/** An answer as the smoke test reads it; redirects are not followed. */
 export interface SmokeAnswer {
   readonly status: number;
   readonly headers: { get(name: string): string | null };
   text(): Promise<string>;
 }
 
-/** Requests an address. Rejects if it cannot be reached. */
+/** Rejects if the address can't be reached. */
 export type Request = (url: string) => Promise<SmokeAnswer>;
 
 export interface SmokeCheck {
@@ -19,9 +18,8 @@ export interface SmokeCheck {
 }
 
 export interface SmokeOptions {
-  /** The site's address, without a trailing slash. */
   readonly siteUrl: string;
-  /** Where to send the site's requests while its host name does not resolve yet; the site's address otherwise. */
+  /** Where to send requests while the site's host name doesn't resolve; otherwise the site's address. */
   readonly via: string;
   readonly request: Request;
 }
@@ -39,7 +37,7 @@ const openApiShape = z.object({ openapi: z.string().startsWith("3.") });
 
 const pageProblem = async (answer: SmokeAnswer): Promise<string | null> => {
   if (answer.status !== 200 || !(await answer.text()).includes('<div id="root">')) {
-    return `The page answered ${answer.status} without the app. Please check that the stack site was deployed.`;
+    return `The page answered ${answer.status} without the app. Check that the stack site was deployed.`;
   }
   const missing = ["strict-transport-security", "content-security-policy"].filter(
     (name) => answer.headers.get(name) === null,
@@ -50,7 +48,7 @@ const pageProblem = async (answer: SmokeAnswer): Promise<string | null> => {
 const poolOf = ({ userPoolEndpoint, region, userPoolId }: SiteConfig): string =>
   `${(userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com`).replace(/\/$/, "")}/${userPoolId}`;
 
-/** The request that the button "Continue with Google" makes. The challenge is a valid one, whose verifier nobody has. */
+/** The request of the "Continue with Google" button. The challenge is valid, but no one has its verifier. */
 const authorizeUrl = ({ oauthDomain, userPoolClientId, userPoolEndpoint }: SiteConfig, siteUrl: string): string => {
   const scheme = userPoolEndpoint?.startsWith("http:") ? "http" : "https";
   const parameters = new URLSearchParams({
@@ -68,7 +66,7 @@ const authorizeUrl = ({ oauthDomain, userPoolClientId, userPoolEndpoint }: SiteC
 
 const googleHost = "accounts.google.com";
 
-/** Google's reason for not showing a sign-in page; null if it shows one. It is in a parameter, in base64. */
+/** Google's reason for not showing a sign-in page; null if it shows one. Google passes it in a base64 parameter. */
 const googleRefusal = (answer: SmokeAnswer): string | null => {
   const location = answer.headers.get("location") ?? "";
   if (answer.status < 400 && !location.includes("/signin/oauth/error")) {
@@ -93,12 +91,12 @@ const googleProblem = async (config: SiteConfig, siteUrl: string, request: Reque
   }
   const location = first.headers.get("location") ?? "";
   if (first.status !== 302 || !location.startsWith(`https://${googleHost}/`)) {
-    return `The user pool did not redirect to Google, but answered ${first.status} ${location}. Please check that siteUrl in infra/settings.ts is the address that people open.`;
+    return `The user pool did not redirect to Google, but answered ${first.status} ${location}. Check that siteUrl in infra/settings.ts is the address that people open.`;
   }
   const refusal = googleRefusal(await request(location));
   return refusal === null
     ? null
-    : `Google refuses the sign-in: ${refusal}. ${googleAdvice[refusal] ?? "Please check the OAuth client and the consent screen in Google Cloud."}`;
+    : `Google refuses the sign-in: ${refusal}. ${googleAdvice[refusal] ?? "Check the OAuth client and the consent screen in Google Cloud."}`;
 };
 
 /**
@@ -121,7 +119,7 @@ export const smokeTest = async ({ siteUrl, via, request }: SmokeOptions): Promis
     const answer = await request(`${via}/config.json`);
     const found = siteConfig.safeParse(await jsonOf(answer));
     if (!found.success) {
-      return `/config.json answered ${answer.status} with something else. Please check that the stack site was deployed.`;
+      return `/config.json answered ${answer.status} with something else. Check that the stack site was deployed.`;
     }
     config = found.data;
     return null;
@@ -130,7 +128,7 @@ export const smokeTest = async ({ siteUrl, via, request }: SmokeOptions): Promis
     const answer = await request(`${via}${openApiPath}`);
     return answer.status === 200 && openApiShape.safeParse(await jsonOf(answer)).success
       ? null
-      : `${openApiPath} answered ${answer.status}. Please check that the stack site was deployed.`;
+      : `${openApiPath} answered ${answer.status}. Check that the stack site was deployed.`;
   });
   await check("A route without a token", async () => {
     const { status } = await request(`${via}${people.getMe.path}`);
@@ -138,19 +136,18 @@ export const smokeTest = async ({ siteUrl, via, request }: SmokeOptions): Promis
   });
   const settings: SiteConfig | null = config;
   const known = async (find: (config: SiteConfig) => Promise<string | null>): Promise<string | null> =>
-    settings === null ? "Not checked, because the settings could not be read." : find(settings);
+    settings === null ? "Not checked, because the settings couldn't be read." : find(settings);
   await check("The keys of the user pool", () =>
     known(async (read) => {
       const answer = await request(`${poolOf(read)}/.well-known/jwks.json`);
       return keysShape.safeParse(await jsonOf(answer)).success
         ? null
-        : `The user pool ${read.userPoolId} answered ${answer.status} without keys. Please check that the stack auth was deployed.`;
+        : `The user pool ${read.userPoolId} answered ${answer.status} without keys. Check that the stack auth was deployed.`;
     }),
   );
   await check("The way to Google", () => known((read) => googleProblem(read, siteUrl, request)));
   return checks;
 };
 
-/** The checks as lines for a terminal. */
 export const smokeLines = (checks: readonly SmokeCheck[]): readonly string[] =>
   checks.map(({ title, problem }) => (problem === null ? `  ok      ${title}` : `  failed  ${title}: ${problem}`));

@@ -16,13 +16,10 @@ const kindBlocks = (kind: AuditKind): readonly string[] => [
   ),
 ];
 
-/** The page that names every action of the audit trail, with what readers see of it. */
 export const auditPage = (): string =>
   page([
     "# Actions of the audit trail",
-    "`npm run docs` generates this page from `domain/audit/catalog.ts`. To change it, change that file and run the command " +
-      "again. What an entry is, who reads it and how it is found is in [Audit trail](audit.md).",
-    "The last column says whether an action changes what somebody may do or read: always, or when one of the named fields " +
-      "is among the changed ones.",
+    "From `domain/audit/catalog.ts`. The last column: whether an action changes rights, always or when one of the named " +
+      "fields changes.",
     ...auditKinds.flatMap(kindBlocks),
   ]);

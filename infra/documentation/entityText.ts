@@ -1,6 +1,5 @@
 import ts from "typescript";
 
-/** An access pattern of an entity: one row of the table in its docstring. */
 export interface AccessPattern {
   readonly question: string;
   readonly index: string;
@@ -8,17 +7,14 @@ export interface AccessPattern {
   readonly whoAsks: string;
 }
 
-/** The documentation of an entity in its source. */
 export interface EntityText {
   readonly description: string;
   readonly patterns: readonly AccessPattern[];
-  /** The docstrings of attributes, by name. */
   readonly notes: ReadonlyMap<string, string>;
 }
 
 const headings = "question | index | key | who asks";
 
-/** The lines of a node's docstring, without the comment marks; empty if there is none. */
 const docLines = (node: ts.Node, text: string): readonly string[] => {
   const comment = ts.getLeadingCommentRanges(text, node.getFullStart())?.at(-1);
   const commentText = comment === undefined ? "" : text.slice(comment.pos, comment.end);
@@ -54,7 +50,6 @@ const patternOf = (name: string, line: string): AccessPattern => {
   return { question, index, key, whoAsks };
 };
 
-/** The object literal that is assigned to a property anywhere below a node. */
 const literalOf = (node: ts.Node, property: string): ts.ObjectLiteralExpression | undefined =>
   ts.isPropertyAssignment(node) &&
   ts.isIdentifier(node.name) &&
@@ -71,7 +66,6 @@ const notesOf = (node: ts.Node, text: string): ReadonlyMap<string, string> =>
     }),
   );
 
-/** The documentation of a module's entities by the name of their builder. Declarations without a table are skipped. */
 export const entityTexts = (file: string, text: string): ReadonlyMap<string, EntityText> => {
   const texts = new Map<string, EntityText>();
   for (const statement of ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true).statements) {

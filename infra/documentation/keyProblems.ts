@@ -1,6 +1,6 @@
 import type { AccessPattern } from "./entityText.ts";
 
-/** An index of an entity, as declared in its model. The table's own key is the index `table`. */
+/** The table's own key is the index `table`. */
 export interface EntityIndex {
   readonly index: string;
   readonly partitionKey: string;

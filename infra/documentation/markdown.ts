@@ -1,17 +1,15 @@
-/** Text as inline code. Bars are not escaped here, because `table` does that. */
+/** Bars are not escaped here, because `table` does that. */
 export const code = (text: string): string => `\`${text}\``;
 
 const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 
 const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(" | ")} |`;
 
-/** A table in Markdown; an empty string if there are no rows. */
 export const table = (headings: readonly string[], rows: readonly (readonly string[])[]): string =>
   rows.length === 0 ? "" : [line(headings), `|${"---|".repeat(headings.length)}`, ...rows.map(line)].join("\n");
 
-/** Joins the blocks of a page with empty lines, without the empty blocks. */
 export const page = (blocks: readonly string[]): string => `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 
-/** Names as a list of alternatives: "a", "a or b", "a, b or c". */
+/** "a", "a or b", "a, b or c". */
 export const either = (names: readonly string[]): string =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { routes } from "#domain/contract.ts";
 import { projectRoot } from "../projectRoot.ts";
-import { apiPage } from "./apiPage.ts";
+import { asvsPage } from "./asvsPage.ts";
 import { auditPage } from "./auditPage.ts";
+import { dependenciesPage } from "./dependenciesPage.ts";
 import { entityTexts } from "./entityText.ts";
+import { invariantsPage } from "./invariantsPage.ts";
+import { permissionsPage } from "./permissionsPage.ts";
 import { personalDataPage } from "./personalDataPage.ts";
 import { tablePage } from "./tablePage.ts";
 
@@ -18,11 +20,13 @@ const textsOfEntities = () =>
     }),
   );
 
-/** The content of the generated pages of docs, by their path from the project's folder. */
-export const generatedPages = (): ReadonlyMap<string, string> =>
+export const referencePages = (): ReadonlyMap<string, string> =>
   new Map([
-    ["docs/api.md", apiPage(routes)],
-    ["docs/audit-actions.md", auditPage()],
-    ["docs/table.md", tablePage(textsOfEntities())],
-    ["docs/personal-data.md", personalDataPage()],
+    ["table", tablePage(textsOfEntities())],
+    ["permissions", permissionsPage()],
+    ["invariants", invariantsPage()],
+    ["audit-actions", auditPage()],
+    ["personal-data", personalDataPage()],
+    ["dependencies", dependenciesPage()],
+    ["asvs", asvsPage()],
   ]);

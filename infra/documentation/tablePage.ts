@@ -20,7 +20,6 @@ type Attribute = z.infer<typeof attribute>;
 
 const key = z.object({ template: z.string() });
 
-/** The parts of an ElectroDB entity that the page describes. */
 const builtEntity = z.object({
   schema: z.object({
     attributes: z.record(z.string(), attribute),
@@ -44,7 +43,7 @@ const describeType = ({ type, properties, items }: Attribute): string => {
 const indexesOf = (indexes: z.infer<typeof builtEntity>["schema"]["indexes"]): readonly EntityIndex[] =>
   Object.values(indexes).map(({ index, pk, sk }) => ({ index, partitionKey: pk.template, sortKey: sk.template }));
 
-/** An entity's section of the page. Throws when its docstring is missing, or when its keys differ from the model's. */
+/** Throws if the docstring is missing, or if its keys differ from the model's. */
 const entityBlocks = (name: string, built: unknown, text: EntityText | undefined): readonly string[] => {
   if (!text) {
     throw new Error(`The entity ${name} has no docstring with a table of its access patterns.`);
@@ -78,12 +77,10 @@ const entityBlocks = (name: string, built: unknown, text: EntityText | undefined
   ];
 };
 
-/** The reference page of the table: its keys, and every entity with its keys, access patterns and attributes. */
 export const tablePage = (texts: ReadonlyMap<string, EntityText>): string =>
   page([
     "# The table",
-    "`npm run docs` generates this page from the entities (`functions/store/entities`) and the table's shape " +
-      "(`functions/store/table/schema.ts`). To change it, change these files and run the command again.",
+    "From `functions/store/entities` and `functions/store/table/schema.ts`.",
     "All items of Pulse are in one table. Its own key is called `table` below. An item is in an index if it has all " +
       "parts of the index's key.",
     table(

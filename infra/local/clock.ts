@@ -12,7 +12,6 @@ export interface Clock {
   onMove(listener: () => void): void;
 }
 
-/** Opens the clock with the offset that is stored in the data folder. */
 export const createClock = (file: string): Clock => {
   const stateFile = jsonFile(file, clockState, { offsetMs: 0 });
   let { offsetMs } = stateFile.read();

@@ -2,25 +2,22 @@ import { resolve } from "node:path";
 import * as z from "zod";
 import { defaultTimeZone, isTimeZone } from "../config.ts";
 import { projectRoot } from "../projectRoot.ts";
+import { type ReadOrganisation, sampleReader } from "./sample.ts";
 import { StartFailure } from "./startFailure.ts";
 
-/** The settings of a start, from the environment and the command line. */
 export interface LocalConfiguration {
   /** The public port, on loopback. */
   readonly port: number;
   /** Absolute. */
   readonly dataFolder: string;
-  /** The folder of the organisation that is loaded into a new data folder; null to start empty. */
-  readonly sampleFolder: string | null;
-  /** Whether three people of the sample are approvers. */
-  readonly sampleApprovers: boolean;
-  /** The address of a running table engine to use instead of the embedded one; null for the embedded one. */
+  /** Reads the organization that is loaded into a new data folder; null to start empty. */
+  readonly readOrganisation: ReadOrganisation | null;
+  /** Address of a running table engine; null for the embedded one. */
   readonly tableEndpoint: string | null;
-  /** "on" if only the company's addresses may sign in, as on production (docs/sign-in.md#domain-rule). */
+  /** "on" admits only company addresses, as in production (docs/sign-in.md#domain-rule). */
   readonly domainRule: "on" | "off";
   /** IANA name of the time zone of days, deadlines and schedules. */
   readonly timeZone: string;
-  /** Whether the web app and the functions are reloaded when their sources change. */
   readonly dev: boolean;
 }
 
@@ -32,7 +29,6 @@ const environmentShape = z.object({
     .refine((port) => port >= 1 && port <= 65_535)
     .default(4400),
   PULSE_DATA_DIR: z.string().min(1).default(".pulse"),
-  PULSE_SAMPLE_DIR: z.string().min(1).default("sample"),
   PULSE_SAMPLE: z.enum(["none", "approvers"]).optional(),
   DYNAMODB_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   PULSE_DOMAIN_RULE: z.enum(["on", "off"]).default("off"),
@@ -42,7 +38,6 @@ const environmentShape = z.object({
 const expectations: Readonly<Record<keyof z.infer<typeof environmentShape>, string>> = {
   PORT: "a number from 1 to 65535",
   PULSE_DATA_DIR: "a folder",
-  PULSE_SAMPLE_DIR: "a folder with an organisation's YAML files",
   PULSE_SAMPLE: '"none" or "approvers", or not be set',
   DYNAMODB_ENDPOINT: "an address such as http://127.0.0.1:8000",
   PULSE_DOMAIN_RULE: '"on" or "off"',
@@ -52,7 +47,7 @@ const expectations: Readonly<Record<keyof z.infer<typeof environmentShape>, stri
 const isVariable = (name: unknown): name is keyof typeof expectations =>
   typeof name === "string" && name in expectations;
 
-/** Reads the configuration. Folders are relative to the project's folder. Throws StartFailure for an invalid value. */
+/** Folders are relative to the project's folder. Throws StartFailure for an invalid value. */
 export const readConfiguration = (
   environment: Readonly<Record<string, string | undefined>>,
   arguments_: readonly string[],
@@ -66,14 +61,13 @@ export const readConfiguration = (
     const problems = parsed.error.issues.map(({ path: [name] }) =>
       isVariable(name) ? `${name} must be ${expectations[name]}, not "${environment[name] ?? ""}"` : String(name),
     );
-    throw new StartFailure(`Please correct the environment: ${problems.join("; ")}.`);
+    throw new StartFailure(`Correct the environment: ${problems.join("; ")}.`);
   }
-  const { PORT, PULSE_DATA_DIR, PULSE_SAMPLE_DIR, PULSE_SAMPLE, DYNAMODB_ENDPOINT } = parsed.data;
+  const { PORT, PULSE_DATA_DIR, PULSE_SAMPLE, DYNAMODB_ENDPOINT } = parsed.data;
   return {
     port: PORT,
     dataFolder: resolve(projectRoot, PULSE_DATA_DIR),
-    sampleFolder: PULSE_SAMPLE === "none" ? null : resolve(projectRoot, PULSE_SAMPLE_DIR),
-    sampleApprovers: PULSE_SAMPLE === "approvers",
+    readOrganisation: PULSE_SAMPLE === "none" ? null : sampleReader({ withApprovers: PULSE_SAMPLE === "approvers" }),
     tableEndpoint: DYNAMODB_ENDPOINT ?? null,
     domainRule: parsed.data.PULSE_DOMAIN_RULE,
     timeZone: parsed.data.PULSE_TIME_ZONE,

@@ -6,7 +6,6 @@ const mailsShape = z.array(z.strictObject({ to: z.string(), subject: z.string(),
 
 const maxMails = 200;
 
-/** Mails that would have been sent, newest first. They are stored in the data folder. */
 export interface Mailbox {
   mails(): readonly PoolMail[];
   add(mail: PoolMail): void;

@@ -3,10 +3,11 @@ import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { demoAccounts } from "#domain/people/demo.ts";
 import type { SiteConfig } from "#domain/shared/site.ts";
+import { migrations } from "#functions/migrations/catalog.ts";
 import type { TableDeclaration } from "./assembly/tableDeclaration.ts";
 import type { Clock } from "./clock.ts";
 import { writeWhole } from "./data/jsonFile.ts";
-import { loadSample } from "./sample.ts";
+import { loadOrganisation, type ReadOrganisation } from "./sample.ts";
 import { createTable, hasTable, removeTable } from "./table/localTable.ts";
 import type { UserPool } from "./userPool/userPool.ts";
 
@@ -16,23 +17,29 @@ export interface OrganisationDataOptions {
   readonly userPool: UserPool;
   readonly site: SiteConfig;
   readonly clock: Clock;
-  readonly sampleFolder: string | null;
-  readonly sampleApprovers: boolean;
-  /** The file that exists until the table is filled completely. */
+  /** Reads what an empty table is filled with; null to leave it empty. */
+  readonly readOrganisation: ReadOrganisation | null;
   readonly unfinishedFile: string;
 }
 
-/** Creates the table and the accounts that a stage starts with. */
 export const organisationData = ({
   client,
   table,
   userPool,
   site,
   clock,
-  sampleFolder,
-  sampleApprovers,
+  readOrganisation,
   unfinishedFile,
 }: OrganisationDataOptions) => {
+  const migrate = async (): Promise<void> => {
+    if (Object.keys(migrations).length === 0) {
+      return;
+    }
+    // It needs the store, which other starts do not load.
+    const { migrateTable } = await import("#functions/migrations/migrateTable.ts");
+    const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+    await migrateTable(documents, table.name, clock.now());
+  };
   const fill = async (): Promise<void> => {
     writeWhole(
       unfinishedFile,
@@ -40,24 +47,16 @@ export const organisationData = ({
     );
     await removeTable(client, table.name);
     await createTable(client, table);
-    const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
-    // Only a new table needs this module, so other starts do not load it.
-    const { markNewTable } = await import("#functions/migrations/migrateTable.ts");
-    await markNewTable(documents, table.name, clock.now());
-    if (sampleFolder !== null) {
+    await migrate();
+    if (readOrganisation !== null) {
       const { timeZone, emailDomain } = site;
-      await loadSample(sampleFolder, client, table.name, {
-        now: clock.now(),
-        timeZone,
-        emailDomain,
-        withApprovers: sampleApprovers,
-      });
+      await loadOrganisation(readOrganisation, client, table.name, { now: clock.now(), timeZone, emailDomain });
     }
     rmSync(unfinishedFile);
   };
   const addDemoAccounts = async (): Promise<void> => {
     const { demo, emailDomain } = site;
-    if (demo && sampleFolder !== null) {
+    if (demo && readOrganisation !== null) {
       await Promise.all(
         demoAccounts(emailDomain).map(({ email, firstName, lastName }) =>
           userPool.ensureAccount({ email, firstName, lastName, password: demo.password }),
@@ -66,14 +65,15 @@ export const organisationData = ({
     }
   };
   return {
-    /** Creates and fills the table, unless a start before has done so completely. Adds missing demo accounts. */
+    /** Creates and fills the table, or runs the migrations of a complete one. Adds missing demo accounts. */
     prepare: async (): Promise<void> => {
       if (existsSync(unfinishedFile) || !(await hasTable(client, table))) {
         await fill();
+      } else {
+        await migrate();
       }
       await addDemoAccounts();
     },
-    /** Deletes all data and accounts, then fills the table again. */
     reset: async (): Promise<void> => {
       await userPool.reset();
       await fill();

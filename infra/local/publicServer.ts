@@ -5,16 +5,16 @@ import { StartFailure } from "./startFailure.ts";
 
 export type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The server of the public port, on loopback: 127.0.0.1 and, if available, ::1. */
+/** Listens on loopback: 127.0.0.1 and, if available, ::1. */
 export interface PublicServer {
   /** The server that emits the protocol upgrades of both addresses. */
   readonly main: Server;
-  /** Sets the handler of requests. Until then, requests are answered with 503. */
+  /** Until this is called, requests are answered with 503. */
   serve(handler: Serve): void;
   close(): void;
 }
 
-/** Whether a URL can be parsed. Real gateways answer 400 if not. */
+/** Real gateways answer 400 if a URL can't be parsed. */
 const isValidUrl = (url: string): boolean => {
   try {
     decodeURIComponent(new URL(url, "http://local").pathname);
@@ -33,7 +33,7 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
     server.listen({ port, host, exclusive: true }, resolve);
   });
 
-/** Opens the port. Throws StartFailure when it is in use or not allowed. */
+/** Throws StartFailure if the port is in use or not allowed. */
 export const openPublicServer = async (port: number): Promise<PublicServer> => {
   let handler: Serve | undefined;
   const answers = new WeakMap<Duplex, ServerResponse>();
@@ -58,7 +58,7 @@ export const openPublicServer = async (port: number): Promise<PublicServer> => {
     }
     handler(request, response).catch((error: unknown) => {
       if (error !== null && error === request.errored) {
-        // The client went away, or its request broke off, so that nobody reads an answer.
+        // The client went away, or its request broke off, so no one reads an answer.
         response.destroy();
         return;
       }
@@ -98,6 +98,8 @@ export const openPublicServer = async (port: number): Promise<PublicServer> => {
   });
   for (const server of [main, second]) {
     server.on("clientError", refuse);
+    // Longer than clients keep an unused connection: a request must not meet one that is just being closed.
+    server.keepAliveTimeout = 300_000;
   }
   const close = (): void => {
     for (const server of [main, second]) {

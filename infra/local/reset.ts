@@ -4,7 +4,7 @@ import { dataFiles, removeData } from "./data/dataFolder.ts";
 import { lockDataFolder } from "./data/lockDataFolder.ts";
 import { StartFailure } from "./startFailure.ts";
 
-/** Removes the files of Pulse from its data folder, and no other files. Returns a message about the result. */
+/** Removes only Pulse's own files. Returns a message about the result. */
 const reset = async (): Promise<string> => {
   const { dataFolder, tableEndpoint } = readConfiguration(process.env, process.argv.slice(2));
   if (!existsSync(dataFolder)) {
@@ -12,7 +12,7 @@ const reset = async (): Promise<string> => {
   }
   const { lock: lockFile, ...files } = dataFiles(dataFolder);
   const lock = await lockDataFolder(lockFile, "resetting its data");
-  // The format number is removed first, so that the rest of an interrupted reset is not mistaken for valid data.
+  // The format number is removed first, so the rest of an interrupted reset is not mistaken for valid data.
   removeData(files.format);
   for (const file of Object.values(files)) {
     removeData(file);

@@ -5,7 +5,6 @@ export type RestoredTables =
   | { readonly kind: "data folder"; readonly restored: string }
   | { readonly kind: "aws"; readonly table: string; readonly restored: string; readonly region: string };
 
-/** What the command needs from outside, so that tests can replace it. */
 export interface RestoreIo {
   /** Throws an error that says why a table cannot be read. */
   readonly open: <T>(
@@ -44,7 +43,7 @@ const lineOf = ({ partition, missing, changed, newer }: PartitionDifference): st
 
 /**
  * `npm run restore-items`: compares a table with a restored one, and copies items of named partitions back
- * (docs/recovery.md#some-items-are-damaged). Its exit code is 0, or 1 if a named partition does not differ or was
+ * (docs/operations.md#some-items-are-damaged). Its exit code is 0, or 1 if a named partition does not differ or was
  * not copied completely, or 2 for unknown arguments or a table that cannot be read.
  */
 export const restoreCommand = async (args: readonly string[], { open, print }: RestoreIo): Promise<0 | 1 | 2> => {
@@ -73,14 +72,14 @@ export const restoreCommand = async (args: readonly string[], { open, print }: R
         const { copied, left } = await restorePartition(current, difference);
         print(`${partition}: ${copied} copied`);
         for (const key of left) {
-          print(`  ${key}: changed in the meantime, so it was left alone`);
+          print(`  ${key}: changed in the meantime, so it was not restored`);
           isComplete = false;
         }
       }
       return isComplete ? 0 : 1;
     });
   } catch (error) {
-    print(`The tables could not be read: ${error instanceof Error ? error.message : String(error)}`);
+    print(`The tables couldn't be read: ${error instanceof Error ? error.message : String(error)}`);
     return 2;
   }
 };

@@ -4,7 +4,6 @@ import { readConfiguration } from "./configuration.ts";
 import { restoreCommand } from "./restoreCommand.ts";
 import { withDataFolder } from "./verifiedTables.ts";
 
-/** `npm run restore-items`. */
 process.exitCode = await restoreCommand(process.argv.slice(2), {
   open: async (tables, work) => {
     if (tables.kind === "data folder") {

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { googleAccounts } from "#sample/googleAccounts.ts";
 import { localSiteUrl } from "../config.ts";
 import { endProcess } from "../processes.ts";
 import { createApiServer } from "./api/apiServer.ts";
-import { readDeployment } from "./assembly/deployment.ts";
+import { generatedSecrets, readDeployment, siteConfigOf } from "./assembly/deployment.ts";
 import { openAwsEndpoint } from "./awsEndpoint/awsEndpoint.ts";
-import { queueOperations } from "./awsEndpoint/queueOperations.ts";
-import { secretOperations } from "./awsEndpoint/secretOperations.ts";
+import { queueOperations, secretOperations } from "./awsEndpoint/operations.ts";
 import { withLiveBundles } from "./build/liveBundles.ts";
 import { synthesizeLocalStage } from "./build/synthesize.ts";
 import { createClock } from "./clock.ts";
@@ -13,20 +13,17 @@ import type { LocalConfiguration } from "./configuration.ts";
 import { consoleParts } from "./console/consoleParts.ts";
 import { createConsole } from "./console/consoleServer.ts";
 import { dataFiles, makeDataFolder } from "./data/dataFolder.ts";
-import { prepareData } from "./data/dataFormat.ts";
+import { checkFormat } from "./data/dataFormat.ts";
 import { writeWhole } from "./data/jsonFile.ts";
 import { lockDataFolder } from "./data/lockDataFolder.ts";
-import { generatedSecrets } from "./generatedSecrets.ts";
 import { openMailbox } from "./mailbox.ts";
 import { organisationData } from "./organisationData.ts";
 import { openPublicServer, type Serve } from "./publicServer.ts";
 import { openQueues } from "./queues/openQueues.ts";
 import { startQueueConsumer } from "./queues/queueConsumer.ts";
-import { readGoogleAccounts } from "./sample.ts";
 import { startScheduler } from "./schedules/scheduler.ts";
 import type { Shutdown } from "./shutdown.ts";
 import { createEdge } from "./site/edge.ts";
-import { siteConfigOf } from "./siteConfigOf.ts";
 import { createSlackEmulator } from "./slack/slackEmulator.ts";
 import { openSlackInbox } from "./slack/slackInbox.ts";
 import { StartFailure } from "./startFailure.ts";
@@ -36,13 +33,10 @@ import { createUserPool } from "./userPool/userPool.ts";
 import { createLogFile } from "./workers/functionLog.ts";
 import { createFunctions } from "./workers/functions.ts";
 
-/** What every step of the start knows. */
 interface Start {
   readonly configuration: LocalConfiguration;
-  /** Where Pulse is opened. */
   readonly url: string;
   readonly files: ReturnType<typeof dataFiles>;
-  /** Each step adds what it has started. */
   readonly shutdown: Shutdown;
 }
 
@@ -51,7 +45,7 @@ type Clock = ReturnType<typeof createClock>;
 type Functions = ReturnType<typeof createFunctions>;
 type Queues = ReturnType<typeof openQueues>;
 
-/** Starts the table engine, unless the configuration names another table, and returns the table's endpoint. */
+/** Returns the table's endpoint. Starts no engine if the configuration names another table. */
 const startTable = async (
   { configuration, files, shutdown }: Start,
   lock: Awaited<ReturnType<typeof lockDataFolder>>,
@@ -78,11 +72,10 @@ const synthesize = ({ configuration, shutdown }: Start) =>
   synthesizeLocalStage({
     domainRule: configuration.domainRule,
     timeZone: configuration.timeZone,
-    sample: configuration.sampleFolder === null ? "none" : "some",
+    sample: configuration.readOrganisation === null ? "none" : "some",
     onProcess: (child) => shutdown.add(() => void child.kill()),
   });
 
-/** Makes the functions of the deployment ready to be invoked, with endpoints of this machine instead of AWS's. */
 const startFunctions = (
   { configuration, files, shutdown }: Start,
   { functions, region }: Deployment,
@@ -109,9 +102,9 @@ const startFunctions = (
   return started;
 };
 
-/** The user pool of the deployment. Throws StartFailure if its file cannot be read. */
+/** Throws StartFailure if the pool's file can't be read. */
 const startUserPool = async (
-  { configuration, files, url }: Start,
+  { files, url }: Start,
   { region, userPool: pool }: Deployment,
   functions: Functions,
   onMail: ReturnType<typeof openMailbox>["add"],
@@ -137,7 +130,7 @@ const startUserPool = async (
       customMessage: trigger(pool.customMessageArn) || undefined,
       postConfirmation: trigger(pool.postConfirmationArn) || undefined,
     },
-    googleAccounts: readGoogleAccounts(configuration.sampleFolder),
+    googleAccounts,
     onMail,
   }).catch((cause: unknown) => {
     throw new StartFailure(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -145,7 +138,7 @@ const startUserPool = async (
   return { issuer, userPool };
 };
 
-/** Fills or migrates the table. Throws StartFailure if the table of this machine cannot be read. */
+/** Fills the table or runs its migrations. Throws StartFailure if the local table can't be read. */
 const prepareTable = async (
   { configuration, files }: Start,
   data: ReturnType<typeof organisationData>,
@@ -158,7 +151,6 @@ const prepareTable = async (
   });
 };
 
-/** Gives the messages of the queues to the functions that take them. */
 const startConsumers = ({ shutdown }: Start, deployment: Deployment, queues: Queues, functions: Functions): void => {
   for (const { queueArn, functionArn, ...consumer } of deployment.consumers) {
     const local = queues.find(({ arn }) => arn === queueArn);
@@ -176,7 +168,6 @@ const startConsumers = ({ shutdown }: Start, deployment: Deployment, queues: Que
   }
 };
 
-/** Answers a request by what its path belongs to: the console, the user pool, or else the site with its API. */
 const dispatch =
   (handlers: Readonly<Record<"console" | "userPool" | "site", Serve>>): Serve =>
   (request, response) => {
@@ -201,7 +192,7 @@ export const startPulse = async (
   shutdown: Shutdown,
   onDeath: (message: string) => void,
 ): Promise<string> => {
-  const { port, dataFolder, sampleFolder, dev } = configuration;
+  const { port, dataFolder, readOrganisation, dev } = configuration;
   const start: Start = { configuration, url: `http://localhost:${port}`, files: dataFiles(dataFolder), shutdown };
   const { url, files } = start;
 
@@ -210,7 +201,7 @@ export const startPulse = async (
   shutdown.add(lock.release);
   const server = await openPublicServer(port);
   shutdown.add(server.close);
-  await prepareData(dataFolder);
+  checkFormat(dataFolder);
   const awsEndpoint = await openAwsEndpoint();
   shutdown.add(awsEndpoint.close);
 
@@ -248,8 +239,7 @@ export const startPulse = async (
     userPool,
     site,
     clock,
-    sampleFolder,
-    sampleApprovers: configuration.sampleApprovers,
+    readOrganisation,
     unfinishedFile: files.unfinished,
   });
   await prepareTable(start, data);

@@ -1,63 +1,40 @@
-import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
-import { parse } from "yaml";
-import * as z from "zod";
-import type { LoadContext } from "#functions/sample/dateResolver.ts";
+import type { Organisation } from "#functions/sample/organisation.ts";
+import type { LoadContext } from "#functions/sample/sampleClock.ts";
 import { projectRoot } from "../projectRoot.ts";
-import { StartFailure } from "./startFailure.ts";
-import type { GoogleAccount } from "./userPool/userPoolOptions.ts";
 
-const accountsShape = z.array(z.object({ email: z.email(), name: z.string().min(1), picture: z.url().optional() }));
+/** Reads the organization that a new data folder begins with, as of the moment of loading it. */
+export type ReadOrganisation = (loading: LoadContext) => Promise<Organisation>;
 
-/** The accounts that the local Google chooser offers: those of the sample folder, or else of the project's sample. */
-export const readGoogleAccounts = (sampleFolder: string | null): readonly GoogleAccount[] => {
-  const file = [sampleFolder, join(projectRoot, "sample")]
-    .filter((folder) => folder !== null)
-    .map((folder) => join(folder, "google-accounts.yaml"))
-    .find((candidate) => existsSync(candidate));
-  if (file === undefined) {
-    return [];
-  }
-  const parsed = accountsShape.safeParse(parse(readFileSync(file, "utf8")));
-  if (!parsed.success) {
-    throw new StartFailure(`Please correct ${file}: ${z.prettifyError(parsed.error)}`);
-  }
-  return parsed.data;
-};
+/** The sample organization, perhaps with its approvers. */
+export const sampleReader =
+  (options: { readonly withApprovers: boolean }): ReadOrganisation =>
+  async (loading) => {
+    // Only a new data folder needs the sample, so other starts do not load it.
+    const { readSample } = await import("#functions/deployment/readSample.ts");
+    return readSample(join(projectRoot, "sample"), loading, options);
+  };
 
-/** Fills an empty table with the organisation of a folder. Throws StartFailure if its files are missing or invalid. */
-export const loadSample = async (
-  folder: string,
+/** Fills an empty table with an organization whose people are of the company. */
+export const loadOrganisation = async (
+  readOrganisation: ReadOrganisation,
   client: DynamoDBClient,
   tableName: string,
-  {
-    emailDomain,
-    withApprovers,
-    ...loading
-  }: LoadContext & { readonly emailDomain: string; readonly withApprovers: boolean },
+  { emailDomain, ...loading }: LoadContext & { readonly emailDomain: string },
 ): Promise<void> => {
-  if (!existsSync(folder)) {
-    throw new StartFailure(
-      `There is no sample organisation in ${folder}; correct PULSE_SAMPLE_DIR, or set PULSE_SAMPLE=none to start empty.`,
-    );
-  }
-  // Only a new data folder needs these modules, so other starts do not load them.
-  const [{ companyDomains, readOrganisation }, { fillTable }] = await Promise.all([
-    import("#functions/deployment/readOrganisation.ts"),
+  const [{ companyDomains }, { fillTable }, organisation] = await Promise.all([
+    import("#functions/sample/sampleDomains.ts"),
     import("#functions/sample/writing/fillTable.ts"),
+    readOrganisation(loading),
   ]);
-  const organisation = await readOrganisation(folder, loading, companyDomains(emailDomain), withApprovers).catch(
-    (cause: unknown) => {
-      throw new StartFailure(cause instanceof Error ? cause.message : String(cause), { cause });
-    },
-  );
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   await fillTable(documents, tableName, {
     ...loading,
     organisation,
+    domains: companyDomains(emailDomain),
     newId: () => ulid(loading.now.getTime()),
   });
 };

@@ -1,7 +1,7 @@
-/** The cleanup when Pulse stops. Runs in reverse order of the additions. */
+/** Cleanup when Pulse stops, in reverse order of the additions. */
 export interface Shutdown {
   add(undo: () => Promise<void> | void): void;
-  /** Undoes everything once. Anything that is added later is undone immediately afterwards. */
+  /** Runs once. Anything that is added later is undone immediately. */
   run(): Promise<void>;
 }
 

@@ -6,13 +6,12 @@ import { engineOfHolder } from "../lock.ts";
 import { endProcess, type ProcessName } from "../processes.ts";
 import type { LocalConfiguration } from "./configuration.ts";
 import { dataFiles } from "./data/dataFolder.ts";
-import { hasCurrentFormat } from "./data/dataFormat.ts";
+import { checkFormat } from "./data/dataFormat.ts";
 import { lockDataFolder } from "./data/lockDataFolder.ts";
 import { StartFailure } from "./startFailure.ts";
 import { createTableClient } from "./table/tableClient.ts";
 import { startTableEngine } from "./table/tableEngine.ts";
 
-/** Checks a table through a client, and closes the client. */
 export const verifyThrough = async (client: DynamoDBClient, table: string): Promise<readonly Violation[]> => {
   try {
     return await verifyTable(DynamoDBDocumentClient.from(client), table);
@@ -21,10 +20,8 @@ export const verifyThrough = async (client: DynamoDBClient, table: string): Prom
   }
 };
 
-/** What is done with a table, through a client that is closed afterwards. */
 type TableWork<T> = (client: DynamoDBClient, table: string) => Promise<T>;
 
-/** Does something with the table of a local engine: there is one. */
 const withEngine = async <T>(endpoint: string, work: TableWork<T>): Promise<T> => {
   const client = createTableClient(endpoint, "local");
   const { TableNames: [table] = [] } = await client.send(new ListTablesCommand({}));
@@ -39,8 +36,8 @@ const withEngine = async <T>(endpoint: string, work: TableWork<T>): Promise<T> =
 };
 
 /**
- * Does something with the table of a data folder: through the engine of the Pulse that runs with it, or else through an
- * engine that is started for it. Throws StartFailure if there is no data, or if Pulse has to migrate it first.
+ * Uses the engine of the Pulse that runs with the folder, or else starts one. Throws StartFailure if there is no
+ * data, or data of another format.
  */
 export const withDataFolder = async <T>(
   { dataFolder, tableEndpoint }: Pick<LocalConfiguration, "dataFolder" | "tableEndpoint">,
@@ -57,11 +54,7 @@ export const withDataFolder = async <T>(
       `There is no data in ${dataFolder}; start Pulse once, or name another folder with PULSE_DATA_DIR.`,
     );
   }
-  if (!hasCurrentFormat(dataFolder)) {
-    throw new StartFailure(
-      `The data in ${dataFolder} is of another version of Pulse; start Pulse once with npm start.`,
-    );
-  }
+  checkFormat(dataFolder);
   const lock = await lockDataFolder(files.lock, purpose);
   const started: ProcessName[] = [];
   try {
@@ -77,7 +70,7 @@ export const withDataFolder = async <T>(
   }
 };
 
-/** Checks the table of a data folder. Throws as `withDataFolder` does. */
+/** Throws as `withDataFolder` does. */
 export const verifyDataFolder = (
   folder: Pick<LocalConfiguration, "dataFolder" | "tableEndpoint">,
 ): Promise<readonly Violation[]> => withDataFolder(folder, "checking its data", verifyThrough);

@@ -1,11 +1,9 @@
 import type { Violation } from "#functions/verify/verifyData.ts";
 
-/** Where the data is: the data folder of this machine, or a table in AWS. */
 export type VerifiedTable =
   | { readonly kind: "data folder" }
   | { readonly kind: "aws"; readonly table: string; readonly region: string };
 
-/** The surroundings of the command: reading and checking a table, and printing. */
 export interface VerifyIo {
   /** Throws an error that says why the table cannot be read. */
   readonly verify: (from: VerifiedTable) => Promise<readonly Violation[]>;
@@ -25,7 +23,6 @@ const tableOf = (args: readonly string[]): VerifiedTable | null => {
     : null;
 };
 
-/** The violations, those of one invariant together. */
 const linesOf = (violations: readonly Violation[]): readonly string[] =>
   [...Map.groupBy(violations, ({ statement }) => statement)].flatMap(([statement, broken]) => [
     statement,
@@ -33,7 +30,7 @@ const linesOf = (violations: readonly Violation[]): readonly string[] =>
   ]);
 
 /**
- * `npm run verify-data`: prints what breaks an invariant of the stored data (docs/invariants.md#checking-them). Its exit
+ * `npm run verify-data`: prints what breaks an invariant of the stored data (docs/operations.md#verifying-the-data). Its exit
  * code is 0 if nothing does, 1 if something does, and 2 for unknown arguments or a table that cannot be read.
  */
 export const verifyCommand = async (args: readonly string[], { verify, print }: VerifyIo): Promise<0 | 1 | 2> => {
@@ -46,7 +43,7 @@ export const verifyCommand = async (args: readonly string[], { verify, print }: 
   try {
     violations = await verify(from);
   } catch (error) {
-    print(`The data could not be read: ${error instanceof Error ? error.message : String(error)}`);
+    print(`The data couldn't be read: ${error instanceof Error ? error.message : String(error)}`);
     return 2;
   }
   for (const line of linesOf(violations)) {

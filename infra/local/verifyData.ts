@@ -3,7 +3,6 @@ import { readConfiguration } from "./configuration.ts";
 import { verifyDataFolder, verifyThrough } from "./verifiedTables.ts";
 import { verifyCommand } from "./verifyCommand.ts";
 
-/** `npm run verify-data`. */
 process.exitCode = await verifyCommand(process.argv.slice(2), {
   verify: (from) =>
     from.kind === "aws"

@@ -9,13 +9,11 @@ import type { Auth } from "./authStack.ts";
 import type { Edge } from "./edgeStack.ts";
 import { pulseStack } from "./pulseStack.ts";
 
-/** The resources that the routes of all features share. */
 export interface Api {
-  /** The id of the authorizer that verifies tokens of the user pool. */
   readonly authorizerId: string;
 }
 
-/** The parts of the API that belong to no single feature: the authorizer and the alarms. */
+/** Everything that belongs to no single feature: the authorizer and the alarms. */
 export const apiStack = (
   app: App,
   config: StageConfig,
@@ -59,7 +57,7 @@ export const apiStack = (
     }),
     threshold: 1,
     description:
-      "Lambda refused to start functions of this account, because too many run at once. Compare the dashboard's concurrent executions with the account's limit, and request a higher one in Service Quotas (Lambda, concurrent executions); new accounts begin with 10.",
+      "Lambda refused to start functions of this account, because too many run concurrently. Compare the dashboard's concurrent executions with the account's limit, and request a higher one in Service Quotas (Lambda, concurrent executions); new accounts begin with 10.",
   });
 
   exportAlways(stack, [authorizerId]);

@@ -29,13 +29,12 @@ export interface Auth {
   readonly client: UserPoolClient;
 }
 
-/** Sign-in: the user pool with its triggers, Google as identity provider, and the web app's client. */
 export const authStack = (app: App, setting: FunctionSetting): Auth => {
   const { config, resources } = setting;
   const stack = pulseStack(app, config, "auth", "user pool and its triggers");
 
   const userPool = new UserPool(stack, "UserPool", {
-    // The plan that a pool has by default, stated since its price is part of the costs (docs/costs.md).
+    // The plan that a pool has by default, stated since its price is part of the costs (docs/operations.md#costs).
     featurePlan: FeaturePlan.ESSENTIALS,
     selfSignUpEnabled: config.passwordSignIn,
     signInAliases: { email: true },
@@ -129,7 +128,7 @@ export const authStack = (app: App, setting: FunctionSetting): Auth => {
     userPool,
     generateSecret: false,
     // Without any flow, Cognito would give the client its default flows, one of which rules out the rotation of refresh
-    // tokens. A custom flow admits nobody, because no trigger answers it.
+    // tokens. A custom flow admits no one, because no trigger answers it.
     authFlows: config.passwordSignIn ? { userPassword: true } : { custom: true },
     supportedIdentityProviders: [
       ...(config.passwordSignIn ? [UserPoolClientIdentityProvider.COGNITO] : []),

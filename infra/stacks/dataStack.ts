@@ -11,22 +11,21 @@ import { pulseTable, tableInUse } from "../constructs/table.ts";
 import { pulseStack } from "./pulseStack.ts";
 
 /**
- * The age from which a message is old, in seconds: more than all its attempts take. A message that waits for Slack is
- * queued anew, and an operation after each run, so their ages begin again.
+ * Age from which a message is old, in seconds: more than all its attempts take. Messages held for Slack are queued
+ * again, and an operation after each run, so their ages restart.
  */
 const oldMessageSeconds = { slack: 3 * 60 * 60, operations: 30 * 60 } as const;
 
-/** The resources that later stacks use: the table, the queues, the Slack token and the topic of the alarms. */
 export const dataStack = (app: App, config: StageConfig): Resources => {
   const stack = pulseStack(app, config, "data", "table, queues, secrets and the alarms' topic");
   const alarms = alarmTopic(stack, config);
   const slackToken = new Secret(stack, "SlackToken", {
     secretName: `pulse/${config.stage}/slack-token`,
-    description: "The Slack bot token; set it by hand after the first deployment",
+    description: "The Slack bot token; set it manually after the first deployment",
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });
   acknowledgeFindings(slackToken, {
-    "AwsSolutions-SMG4": "Slack issues the bot token, which is renewed there by hand and not by a rotation function.",
+    "AwsSolutions-SMG4": "Slack issues the bot token, which is renewed there manually and not by a rotation function.",
   });
   const queueOf = (
     id: string,

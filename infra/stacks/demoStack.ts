@@ -16,8 +16,8 @@ import { pulseStack } from "./pulseStack.ts";
 const layersFolder = "/opt";
 
 /**
- * The function that creates the demo accounts and their organisation (docs/stages.md#demo-accounts-on-preview), with
- * the organisation's files and the secret of the password. Only for deployed stages: the local runtime creates them itself.
+ * Creates the demo accounts and their organization (docs/deploying.md#demo-accounts-on-preview). Only for deployed
+ * stages: the local runtime creates them itself.
  */
 export const demoStack = (
   app: App,
@@ -39,8 +39,9 @@ export const demoStack = (
     "AwsSolutions-SMG4": "The password opens nothing but a sample; a new value is set by the next deployment.",
   });
   const sample = new LayerVersion(stack, "Sample", {
-    description: "The files of the sample organisation",
-    code: Code.fromAsset(join(projectRoot, "sample")),
+    description: "The files of the sample organization",
+    // The rest is code of the function.
+    code: Code.fromAsset(join(projectRoot, "sample"), { exclude: ["**", "!*.yaml"] }),
   });
   const { summary, timeoutSeconds, access } = deploymentFunctions.seedDemo;
   const environment: Readonly<Record<DeploymentVariable, string>> = {

@@ -14,19 +14,13 @@ import {
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
-import {
-  BlockPublicAccess,
-  Bucket,
-  BucketEncryption,
-  type BucketProps,
-  type IBucket,
-  ObjectOwnership,
-} from "aws-cdk-lib/aws-s3";
+import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps, type IBucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { openApiPath } from "#domain/shared/site.ts";
 import { originKeyHeader } from "#functions/environment.ts";
-import type { StageConfig } from "../config.ts";
+import { edgeRegion, type StageConfig } from "../config.ts";
 import { acknowledgeFindings } from "../constructs/acknowledgeFindings.ts";
 import { exportAlways } from "../constructs/exportAlways.ts";
 import { originKeySecrets, originKeyValues } from "../constructs/originKeys.ts";
@@ -41,7 +35,7 @@ export interface Edge {
   readonly distribution: Distribution;
 }
 
-/** A bucket without public access. It is retained when its stack is deleted. */
+/** No public access. Retained when its stack is deleted. */
 const privateBucket = (scope: Construct, id: string, props: BucketProps = {}): IBucket =>
   // The class declares a property as "IKey | undefined" and its interface as "IKey?"; exactOptionalPropertyTypes
   // tells these apart.
@@ -73,9 +67,14 @@ const accessLogFormat = AccessLogFormat.custom(
   }),
 );
 
-/** The site bucket's name. It is predictable, so that policies can name the bucket exactly. */
+/** Predictable, so policies can name the bucket exactly. */
 export const siteBucketName = ({ stage, account, region }: StageConfig): string =>
   `pulse-${stage}-site-${account}-${region}`;
+
+export const logBucketName = ({ stage, account, region }: StageConfig): string =>
+  `pulse-${stage}-logs-${account}-${region}`;
+
+export const distributionArnOutput = "DistributionArn";
 
 /**
  * The ARN of the web ACL. An export cannot be imported in another region, so this reads the output of the firewall's
@@ -112,9 +111,20 @@ export const edgeStack = (app: App, config: StageConfig, firewall: Stack | null)
   });
 
   const logBucket = privateBucket(stack, "LogBucket", {
-    objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+    bucketName: logBucketName(config),
     lifecycleRules: [{ expiration: Duration.days(90) }],
   });
+  logBucket.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal("delivery.logs.amazonaws.com")],
+      actions: ["s3:PutObject"],
+      resources: [logBucket.arnForObjects(`AWSLogs/${config.account}/*`)],
+      conditions: {
+        StringEquals: { "aws:SourceAccount": config.account, "s3:x-amz-acl": "bucket-owner-full-control" },
+        ArnLike: { "aws:SourceArn": `arn:aws:logs:${edgeRegion}:${config.account}:delivery-source:*` },
+      },
+    }),
+  );
   acknowledgeFindings(logBucket, {
     "AwsSolutions-S1": "This bucket receives the access log; logging access to the log would never end.",
   });
@@ -132,7 +142,6 @@ export const edgeStack = (app: App, config: StageConfig, firewall: Stack | null)
     priceClass: PriceClass.PRICE_CLASS_100,
     defaultRootObject: "index.html",
     ...(webAclId !== null && { webAclId }),
-    logBucket,
     ...(config.domain !== null && {
       domainNames: [config.domain.name],
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
@@ -166,6 +175,7 @@ export const edgeStack = (app: App, config: StageConfig, firewall: Stack | null)
   distribution.node.addDependency(...originKeySecrets(stack, config));
   acknowledgeFindings(distribution, {
     "AwsSolutions-CFR1": "People travel, so the site is open to every country; sign-in protects it.",
+    "AwsSolutions-CFR3": "The log stack logs chosen fields; the logging of the distribution itself would keep queries.",
   });
   if (webAclId === null) {
     acknowledgeFindings(distribution, {
@@ -180,6 +190,10 @@ export const edgeStack = (app: App, config: StageConfig, firewall: Stack | null)
   new CfnOutput(stack, "DistributionDomainName", {
     description: "Point the site's host name to this name (CNAME or alias)",
     value: distribution.distributionDomainName,
+  });
+  new CfnOutput(stack, distributionArnOutput, {
+    description: "The distribution whose requests are logged",
+    value: distribution.distributionArn,
   });
   exportAlways(stack, [httpApi.apiId, siteBucket.bucketName, distribution.distributionId]);
   return { httpApi, siteBucket, distribution };

@@ -4,15 +4,14 @@ import { edgeRegion, type StageConfig } from "../config.ts";
 import { pulseStack } from "./pulseStack.ts";
 
 /**
- * Requests from one address in five minutes from which the firewall refuses more. A whole company may have one address,
- * and on the last day of a round everybody writes: 10,000 people in an hour are 833 in five minutes, with 100 requests
- * each, the app's files included.
+ * Requests from one address in five minutes above which the firewall refuses more. A company may share one address.
+ * On the last day of a round, 10,000 people in an hour are 833 in five minutes, with 100 requests each.
  */
 const requestsPerFiveMinutes = 100_000;
 
 /**
- * Rules that only count. People write about anything, also markup and addresses, and imports are long: the API checks
- * bodies itself, and a refusal by the firewall would look like a fault. A list of 100 names has a long query.
+ * Rules that only count. People may write markup and addresses, imports are long, and a query may have 100 names. The
+ * API checks bodies itself, and a refusal by the firewall would look like a fault.
  */
 const countedRules = [
   "SizeRestrictions_BODY",
@@ -23,12 +22,12 @@ const countedRules = [
   "SizeRestrictions_QUERYSTRING",
 ];
 
-/** The output with the ARN of the web ACL, which the stack of the distribution reads. */
 export const webAclOutput = "WebAclArn";
 
 const metricsOf = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   cloudWatchMetricsEnabled: true,
-  sampledRequestsEnabled: true,
+  // Samples have the headers of requests: tokens, and addresses of pages with what people searched for.
+  sampledRequestsEnabled: false,
   metricName,
 });
 
@@ -46,7 +45,7 @@ const managedRule = (name: string, priority: number, counted: readonly string[] 
   visibilityConfig: metricsOf(name),
 });
 
-/** The firewall in front of the distribution. CloudFront takes it only from us-east-1. */
+/** CloudFront accepts a firewall only from us-east-1. */
 export const firewallStack = (app: App, config: StageConfig): Stack => {
   const stack = pulseStack(app, { ...config, region: edgeRegion }, "firewall", "firewall of the distribution");
   const webAcl = new CfnWebACL(stack, "WebAcl", {

@@ -21,10 +21,9 @@ import { pulseStack } from "./pulseStack.ts";
  */
 const queueConcurrency = 2;
 
-/** The description of the alarm on each metric. */
 const metricAlarms: Readonly<Record<JobMetric, string>> = {
   OperationFailed:
-    'An operation ended as failed. Search the logs of runOperation for "An operation cannot go on." and of sweepOutbox for "An operation has made no progress for too long."; correct the data or mend the cause, then start the operation again.',
+    'An operation ended as failed. Search the logs of runOperation for "An operation cannot continue." and of sweepOutbox for "An operation has made no progress for too long."; correct the data or mend the cause, then start the operation again.',
   MessageFailed:
     "A Slack message was given up. Its row in the Slack log has the reason; correct the cause and tell the recipient: the message is not sent again.",
   SlackTokenRefused:
@@ -33,7 +32,7 @@ const metricAlarms: Readonly<Record<JobMetric, string>> = {
     "The sweep had to queue messages or operations again. Check whether SQS had an outage, and search the logs of routes and runOperation for crashes and timeouts; what was queued again needs nothing more.",
 };
 
-/** The function that starts the migrations of stored data. Only for deployed stages: data folders migrate at the start. */
+/** Only for deployed stages; local data folders migrate at the start. */
 const startMigrations = (stack: Stack, setting: FunctionSetting): void => {
   const { summary, timeoutSeconds, access } = deploymentFunctions.startMigrations;
   const { functionName } = pulseFunction(stack, "StartMigrations", setting, {
@@ -48,7 +47,6 @@ const startMigrations = (stack: Stack, setting: FunctionSetting): void => {
   });
 };
 
-/** The background functions, which are started by a queue or a schedule, and the dashboard of the stage. */
 export const jobsStack = (app: App, setting: FunctionSetting, { httpApi }: Edge, { userPool }: Auth): void => {
   const { config, resources } = setting;
   const stack = pulseStack(app, config, "jobs", "scheduled and queued functions");
@@ -63,7 +61,7 @@ export const jobsStack = (app: App, setting: FunctionSetting, { httpApi }: Edge,
     "ScheduleDeadLettersAlarm",
     alarms,
     scheduleDeadLetters,
-    "A scheduled function could not be started within an hour. The message names it; read its log, fix the cause, run it once by hand, then delete the message.",
+    "A scheduled function could not be started within an hour. The message names it; read its log, fix the cause, run it once manually, then delete the message.",
   );
 
   const declared: readonly (readonly [string, Job])[] = Object.entries(jobs);

@@ -3,9 +3,18 @@ import type { routes } from "#domain/contract.ts";
 import type { StageConfig } from "../config.ts";
 
 type Feature = (typeof routes)[number]["feature"];
-export type StackName = "data" | "firewall" | "edge" | "auth" | "api" | `api-${Feature}` | "jobs" | "demo" | "site";
+export type StackName =
+  | "data"
+  | "firewall"
+  | "edge"
+  | "logs"
+  | "auth"
+  | "api"
+  | `api-${Feature}`
+  | "jobs"
+  | "demo"
+  | "site";
 
-/** One of the stacks of a stage, in the stage's account and region. */
 export const pulseStack = (app: App, config: StageConfig, name: StackName, description: string): Stack =>
   new Stack(app, `pulse-${config.stage}-${name}`, {
     description: `Pulse ${config.stage}: ${description}`,

@@ -10,23 +10,25 @@ import { edgeStack } from "./edgeStack.ts";
 import { featureStacks } from "./featureStacks.ts";
 import { firewallStack } from "./firewallStack.ts";
 import { jobsStack } from "./jobsStack.ts";
+import { logStack } from "./logStack.ts";
 import { siteStack } from "./siteStack.ts";
 
 export interface PulseStacksOptions {
   readonly config: StageConfig;
-  /** The folder of the bundles, one subfolder per function. */
   readonly functionsFolder: string;
-  /** The folder of the built web app. */
   readonly webFolder: string;
 }
 
 /**
- * Creates the stacks of a stage in the order of their dependencies: data, firewall, edge, auth, api, one per feature with
+ * Creates the stacks of a stage in the order of their dependencies: data, firewall, edge, logs, auth, api, one per feature with
  * routes, jobs, demo (only with demo accounts), site. Every template is checked against the security rules (cdk-nag) when it is synthesized.
  */
 export const pulseStacks = (app: App, { config, functionsFolder, webFolder }: PulseStacksOptions): void => {
   const resources = dataStack(app, config);
   const edge = edgeStack(app, config, config.firewall === "managed" ? firewallStack(app, config) : null);
+  if (config.stage !== "local") {
+    logStack(app, config, edge);
+  }
   const setting = { config, resources, functionsFolder };
   const auth = authStack(app, setting);
   const api = apiStack(app, config, resources, edge, auth);

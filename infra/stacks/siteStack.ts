@@ -12,7 +12,7 @@ import type { Auth } from "./authStack.ts";
 import { type Edge, siteBucketName } from "./edgeStack.ts";
 import { pulseStack } from "./pulseStack.ts";
 
-/** The settings that the web app reads at run time (docs/sign-in.md#stage-settings). */
+/** Read by the web app at run time (docs/sign-in.md#stage-settings). */
 const siteConfigOf = (config: StageConfig, { userPool, client }: Auth): SiteConfig => ({
   stage: config.stage,
   company: config.company,
@@ -29,8 +29,8 @@ const siteConfigOf = (config: StageConfig, { userPool, client }: Auth): SiteConf
 });
 
 /**
- * The page of the web app with the stage's settings in its element for them, so that the app starts without asking for
- * /config.json first. The element is data, not a script, so the content security policy allows it.
+ * The page with the stage's settings embedded, so the app starts without requesting /config.json. The element holds
+ * data, not a script, so the content security policy allows it.
  */
 export const pageWith = (page: string, settings: SiteConfig): string => {
   const start = `<script type="application/json" id="${siteConfigElement}">`;
@@ -42,13 +42,13 @@ export const pageWith = (page: string, settings: SiteConfig): string => {
   return `${before}${start}${JSON.stringify(settings).replaceAll("<", "\\u003c")}</script>${after}`;
 };
 
-/** The files of the build that are texts, whose types S3 would give without their charset. */
+/** Text files; S3 would set their types without a charset. */
 const textAssets = {
   Scripts: { include: "assets/*.js", contentType: "text/javascript; charset=utf-8" },
   Styles: { include: "assets/*.css", contentType: "text/css; charset=utf-8" },
 } as const;
 
-/** Patterns of all other files of the build, such as fonts: S3 gives them the types of their extensions. */
+/** All other files, such as fonts; S3 sets their types by extension. */
 const otherAssets = (webFolder: string): string[] => [
   ...new Set(
     readdirSync(join(webFolder, "assets"))
@@ -58,8 +58,8 @@ const otherAssets = (webFolder: string): string[] => [
 ];
 
 /**
- * Deploys the web app's files, /config.json and the API's description to the site's bucket. The stack depends on `routeStacks`, so that no
- * page calls a route that does not exist yet.
+ * Deploys the web app's files, /config.json and the API's description to the site's bucket. The stack depends on
+ * `routeStacks`, so no page calls a route that does not exist yet.
  */
 export const siteStack = (
   app: App,
@@ -107,14 +107,6 @@ export const siteStack = (
         cacheControl,
       }),
   );
-  const icon = new BucketDeployment(stack, "Icon", {
-    ...common,
-    sources: [files],
-    exclude: ["*"],
-    include: ["favicon.svg"],
-    contentType: "image/svg+xml; charset=utf-8",
-    cacheControl: [CacheControl.noCache()],
-  });
   const others = new BucketDeployment(stack, "Files", {
     ...common,
     sources: [
@@ -122,7 +114,7 @@ export const siteStack = (
       Source.jsonData("config.json", settings),
       Source.data(openApiPath.slice(1), JSON.stringify(openApi())),
     ],
-    exclude: ["assets/*", "favicon.svg"],
+    exclude: ["assets/*"],
     cacheControl: [CacheControl.noCache()],
   });
   const pages = new BucketDeployment(stack, "Pages", {
@@ -133,7 +125,7 @@ export const siteStack = (
     distribution,
     distributionPaths: ["/*"],
   });
-  pages.node.addDependency(assets, ...texts, icon, others);
+  pages.node.addDependency(assets, ...texts, others);
   acknowledgeFindings(stack, {
     "AwsSolutions-L1": "The only function here is the CDK's copying function, and the CDK chooses its runtime.",
   });

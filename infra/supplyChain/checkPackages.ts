@@ -1,17 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import { lockedPackages, packageProblems, type StatedLicences } from "./packages.ts";
+import { lockedPackages, packageProblems } from "./packages.ts";
 
 const manifest = z.object({ allowScripts: z.record(z.string(), z.boolean()) });
 
-/** Licences of packages that state none to npm. */
-const stated: StatedLicences = {
-  // In the file LICENSE. A part of the tool that measures pages; nothing of it is deployed.
-  "parse-cache-control": "BSD-3-Clause",
-};
-
-/** What `npm run packages` says of the packages that a folder's lockfile pins, and what is wrong with them. */
 export const checkPackages = (folder: string): { readonly problems: readonly string[]; readonly summary: string } => {
   const read = (file: string): string => readFileSync(join(folder, file), "utf8");
   const packages = lockedPackages(read("package-lock.json"));
@@ -19,7 +12,7 @@ export const checkPackages = (folder: string): { readonly problems: readonly str
   const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
   const deployed = packages.filter(({ isDeployed }) => isDeployed).length;
   return {
-    problems: packageProblems(packages, allowed, stated),
+    problems: packageProblems(packages, Object.keys(allowScripts)),
     summary: `${packages.length} packages, of which ${deployed} are deployed and ${allowed.length} may run a script at installation.`,
   };
 };

@@ -15,20 +15,19 @@ const lockfile = z.object({
   ),
 });
 
-/** A package as the lockfile pins it. */
 interface LockedPackage {
   readonly name: string;
   readonly version: string;
   readonly licence: string | null;
-  /** Whether npm can tell that what it downloads is what was locked. */
+  /** Whether npm can verify the download against the lockfile. */
   readonly isSealed: boolean;
-  /** Whether it is one of several for other operating systems or processors, of which most are never installed. */
+  /** Whether it is one of several builds for other platforms, most of which are never installed. */
   readonly isOptional: boolean;
   readonly isDeployed: boolean;
   readonly runsAtInstallation: boolean;
 }
 
-/** The packages of a lockfile. Throws for a text that is none. */
+/** Throws for a text that is not a lockfile. */
 export const lockedPackages = (text: string): readonly LockedPackage[] =>
   Object.entries(lockfile.parse(JSON.parse(text)).packages)
     .filter(([path]) => path !== "")
@@ -42,8 +41,8 @@ export const lockedPackages = (text: string): readonly LockedPackage[] =>
       runsAtInstallation: entry.hasInstallScript === true,
     }));
 
-/** Licences that ask for nothing but their own text, or for changes to the package itself (docs/dependencies.md#licences). */
-export const allowedLicences: readonly string[] = [
+/** Licenses that require only their own text, or changes to the package itself (docs/security.md#licenses). */
+const allowedLicences: readonly string[] = [
   "0BSD",
   "Apache-2.0",
   "BSD-2-Clause",
@@ -58,26 +57,23 @@ export const allowedLicences: readonly string[] = [
   "PSF-2.0",
 ];
 
-/** A package that states no licence in a form that npm reads, each with the licence that its own text gives. */
-export type StatedLicences = Readonly<Record<string, string>>;
-
-/** Whether an SPDX expression of alternatives offers an allowed licence. One with AND or WITH is read by a person. */
+/**
+ * Whether an SPDX expression of alternatives offers an allowed license. A person reads expressions with AND or WITH.
+ */
 const isAllowed = (expression: string): boolean =>
   expression
     .replace(/^\((.*)\)$/, "$1")
     .split(" OR ")
     .some((licence) => allowedLicences.includes(licence));
 
-/** What is wrong with the packages of a lockfile; `allowedScripts` are those that may run a script at installation. */
 export const packageProblems = (
   packages: readonly LockedPackage[],
   allowedScripts: readonly string[],
-  stated: StatedLicences = {},
 ): readonly string[] => {
   const running = packages.filter(({ runsAtInstallation }) => runsAtInstallation).map(({ name }) => name);
   return [
     ...packages.flatMap(({ name, version, licence, isSealed, isOptional }) => {
-      const known = licence ?? stated[name] ?? null;
+      const known = licence ?? null;
       // The lockfile has neither of these for a package that was never installed where it was made.
       const isUnknown = isOptional && licence === null && !isSealed;
       return [
@@ -93,8 +89,5 @@ export const packageProblems = (
     ...allowedScripts
       .filter((name) => !running.includes(name))
       .map((name) => `package.json allows ${name} a script that it does not have`),
-    ...Object.keys(stated)
-      .filter((name) => !packages.some((one) => one.name === name && one.licence === null))
-      .map((name) => `${name} needs no licence to be stated for it`),
   ];
 };

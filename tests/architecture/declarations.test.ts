@@ -81,7 +81,7 @@ describe("the compiler refuses", () => {
     expect([noCases, moreCases, noScreens, moreScreens]).toHaveLength(4);
   });
 
-  it("a copy by hand that forgets a field, also one that may be missing", () => {
+  it("a copy manually that forgets a field, also one that may be missing", () => {
     const edit: { firstName: string; nickname: string; title?: string } = { firstName: "Ana", nickname: "An" };
     const { firstName, ...twoForgotten } = edit;
     // @ts-expect-error nickname and title are left
@@ -94,7 +94,7 @@ describe("the compiler refuses", () => {
     expect([firstName, nickname, nothing]).toEqual(["Ana", "An", {}]);
   });
 
-  it("a comparison by hand that forgets a field, which an import would not notice", () => {
+  it("a comparison manually that forgets a field, which an import would not notice", () => {
     // @ts-expect-error the title is not compared
     expect(changesOfFields<"code" | "title">({ code: fieldChange("Code", "A", "B") })).toHaveLength(1);
     // What only people themselves or the edit dialog change, no file does.

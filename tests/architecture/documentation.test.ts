@@ -1,33 +1,42 @@
-import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { auditActions } from "#domain/audit/catalog.ts";
 import { routes } from "#domain/contract.ts";
 import type { Actor } from "#domain/people/model.ts";
 import { anyActive, type Guard } from "#domain/shared/route.ts";
 import { entityBuilders } from "#functions/store/store.ts";
-import { describeCallers } from "#infra/documentation/apiPage.ts";
-import { describeFields, describeSchema } from "#infra/documentation/describeSchema.ts";
+import { invariants } from "#functions/verify/verifyData.ts";
+import { levelOneAnswers, levelTwoAnswers } from "#infra/documentation/asvsAnswers.ts";
+import { describeCallers } from "#infra/documentation/callers.ts";
+import { dependencyReasons } from "#infra/documentation/dependencyReasons.ts";
 import { entityTexts } from "#infra/documentation/entityText.ts";
 import { type EntityIndex, keyProblems } from "#infra/documentation/keyProblems.ts";
-import { generatedPages } from "#infra/documentation/pages.ts";
+import { referencePages } from "#infra/documentation/pages.ts";
 
-const generated = generatedPages();
+describe("the reference", () => {
+  const pages = referencePages();
+  const linesOf = (name: string): readonly string[] => pages.get(name)?.split("\n") ?? [];
 
-describe("the pages that are generated from the code", () => {
-  it.each(["docs/api.md", "docs/audit-actions.md", "docs/table.md", "docs/personal-data.md"])(
-    "%s is up to date",
-    (path) => {
-      const current = existsSync(path) ? readFileSync(path, "utf8") : "";
-      const outOfDate = `${path} is missing or out of date. Please run: npm run docs`;
-      expect(current, outOfDate).not.toBe("");
-      expect(current === generated.get(path), outOfDate).toBe(true);
-    },
-  );
-
-  it("have a heading for every route and every entity", () => {
-    const headings = [...generated.values()].flatMap((text) => text.split("\n").filter((line) => line.startsWith("#")));
+  it("has a line for every route with its callers, and a section for every entity", () => {
     expect(routes.length).toBeGreaterThan(10);
-    expect(headings).toEqual(expect.arrayContaining(routes.map((route) => `### ${route.id}`)));
-    expect(headings).toEqual(expect.arrayContaining(Object.keys(entityBuilders).map((name) => `## ${name}`)));
+    const listed = linesOf("permissions").map((line) => line.split(" | ")[0]);
+    expect(listed).toEqual(expect.arrayContaining(routes.map(({ id }) => `| ${id}`)));
+    expect(linesOf("table")).toEqual(expect.arrayContaining(Object.keys(entityBuilders).map((name) => `## ${name}`)));
+  });
+
+  it("has a row for every audit action and every invariant", () => {
+    expect(linesOf("audit-actions").filter((line) => line.startsWith("| `"))).toHaveLength(
+      Object.keys(auditActions).length,
+    );
+    expect(linesOf("invariants").filter((line) => line.startsWith("- "))).toHaveLength(invariants.length + 1);
+  });
+
+  it("has a row for every dependency and every answer to the security standard", () => {
+    const packages = Object.values(dependencyReasons).flatMap((reasons) => Object.keys(reasons));
+    expect(linesOf("dependencies")).toEqual(
+      expect.arrayContaining(packages.map((name) => expect.stringContaining(`| \`${name}\` |`))),
+    );
+    const answers = [...levelOneAnswers, ...levelTwoAnswers];
+    expect(linesOf("asvs").filter((line) => /^\| \d/.test(line))).toHaveLength(answers.length);
   });
 });
 
@@ -37,17 +46,14 @@ describe("the description of a route's callers", () => {
   const isOwn = (): boolean => false;
 
   it.each<[Guard, string]>([
-    [{ kind: "account" }, "Anybody who is signed in, even before approval, except deactivated people."],
-    [{ kind: "active", isAllowed: anyActive }, "Active people with any role."],
-    [{ kind: "active", isAllowed: isCto }, "Active people with the role `cto`."],
+    [{ kind: "account" }, "Anyone signed in, even before approval, except deactivated people"],
+    [{ kind: "active", isAllowed: anyActive }, "Active people with any role"],
+    [{ kind: "active", isAllowed: isCto }, "Active people with the role `cto`"],
     [
       { kind: "active", isAllowed: decides, message: "Please ask an admin." },
-      "Active people with the role `admin` or `cto`. Others get the message “Please ask an admin.”",
+      "Active people with the role `admin` or `cto`",
     ],
-    [
-      { kind: "subject", isAllowed: anyActive, isAllowedFor: isOwn },
-      "Active people with any role, for whom `isOwn` holds.",
-    ],
+    [{ kind: "subject", isAllowed: anyActive, isAllowedFor: isOwn }, "Active people with any role, if `isOwn`"],
   ])("is right for the guard %j", (guard, words) => {
     expect(describeCallers(guard)).toBe(words);
   });
@@ -126,33 +132,5 @@ export const shards = ["0"];
     ],
   ])("is not read with %s", (_what, table) => {
     expect(() => entityTexts("a.ts", moduleWith(table))).toThrow("userEntity");
-  });
-});
-
-describe("the description of a JSON schema", () => {
-  it.each([
-    [{ type: "string", minLength: 1, maxLength: 2000 }, "text, 1 to 2,000 characters"],
-    [{ type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER }, "whole number, at least 0"],
-    [{ type: ["string", "null"] }, "text or null"],
-    [{ anyOf: [{ enum: ["a", "b"] }, { type: "null" }] }, "`a`, `b` or null"],
-    [{ enum: ["a", "b"], default: "a" }, "`a` or `b`; `a` by default"],
-    [{ type: "array", items: { type: "object", properties: { x: {}, y: {} } } }, "list of: object (`x`, `y`)"],
-    [{ type: "object", additionalProperties: { type: "boolean" } }, "object of values by key, each: true or false"],
-    [{}, "any JSON value"],
-  ])("%j", (schema, words) => {
-    expect(describeSchema(schema)).toBe(words);
-  });
-
-  it("is refused for an unsupported schema", () => {
-    expect(() => describeSchema({ type: "bigint" })).toThrow("bigint");
-  });
-
-  it("marks optional fields, and never describes an object as empty", () => {
-    const schema = { type: "object", properties: { a: { type: "boolean" }, b: { type: "null" } }, required: ["a"] };
-    expect(describeFields(schema)).toEqual([
-      { name: "a", required: true, words: "true or false" },
-      { name: "b", required: false, words: "null" },
-    ]);
-    expect(describeFields({ type: "array" })).toBeNull();
   });
 });

@@ -2,9 +2,32 @@ import ts from "typescript";
 
 /** Methods that change what they are called on, or something outside of the module. */
 const changingMethods = new Set([
-  ...["push", "pop", "shift", "unshift", "splice", "sort", "reverse", "fill", "copyWithin"],
-  ...["set", "add", "delete", "clear", "append", "assign", "defineProperty", "setPrototypeOf"],
-  ...["register", "config", "log", "warn", "error", "info", "on", "once", "then"],
+  "push",
+  "pop",
+  "shift",
+  "unshift",
+  "splice",
+  "sort",
+  "reverse",
+  "fill",
+  "copyWithin",
+  "set",
+  "add",
+  "delete",
+  "clear",
+  "append",
+  "assign",
+  "defineProperty",
+  "setPrototypeOf",
+  "register",
+  "config",
+  "log",
+  "warn",
+  "error",
+  "info",
+  "on",
+  "once",
+  "then",
 ]);
 
 const assignments = (kind: ts.SyntaxKind): boolean =>
@@ -43,8 +66,8 @@ const declares = (statement: ts.Statement): boolean => {
 };
 
 /**
- * What a module does when it is loaded besides declaring constants, functions and types, as `file:line: text`. Functions
- * may do anything when they are called later; that those which are called at once change nothing is left to review.
+ * What a module does when it loads, besides declaring constants, functions and types, as `file:line: text`. It ignores
+ * what functions do when they are called later.
  */
 export const loadEffects = (file: string, text: string): readonly string[] => {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);

@@ -13,7 +13,7 @@ export type Headings = ReadonlyMap<string, ReadonlySet<string>>;
 
 const fence = /^\s*(?:```|~~~)/;
 
-/** The lines of a page, with blank lines in place of fenced blocks, so that line numbers stay the same. */
+/** The lines of a page, with blank lines in place of fenced blocks, so line numbers stay the same. */
 const proseLines = (markdown: string): readonly string[] => {
   let fenced = false;
   return markdown.split("\n").map((line) => {

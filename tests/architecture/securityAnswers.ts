@@ -1,29 +1,28 @@
+import type { AsvsAnswer } from "#infra/documentation/asvsAnswers.ts";
+
 const verdicts = ["met", "not applicable", "open"] as const;
 type Verdict = (typeof verdicts)[number];
 
 /** An answer: the requirements, whether they are met, and why. */
 export interface SecurityAnswer {
   readonly ids: readonly string[];
-  readonly verdict: string;
-  readonly words: string;
+  readonly verdict: Verdict;
+  readonly how: string;
+  readonly tests: readonly (readonly [file: string, title: string])[];
 }
 
-const isVerdict = (text: string): text is Verdict => verdicts.some((verdict) => verdict === text);
+export const answersOf = (answers: readonly AsvsAnswer[]): readonly SecurityAnswer[] =>
+  answers.map((answer) => ({ ...answer, ids: answer.ids.split(", ") }));
 
-/** The items of a page's lists that begin with ids of requirements and a verdict; an item may have several lines. */
-export const answersIn = (page: string): readonly SecurityAnswer[] =>
+/** The open points of a page: items of its lists that begin with ids of requirements; an item may have several lines. */
+export const openPointsIn = (page: string): readonly SecurityAnswer[] =>
   page
     .replace(/\n {2,}/g, " ")
     .split("\n")
     .flatMap((line) => {
-      const [, ids, verdict = "", words = ""] =
-        /^- (\d+\.\d+\.\d+(?:, \d+\.\d+\.\d+)*), ([a-z ]+): (.*)$/.exec(line) ?? [];
-      return ids === undefined ? [] : [{ ids: ids.split(", "), verdict, words }];
+      const [, ids, how = ""] = /^- (\d+\.\d+\.\d+(?:, \d+\.\d+\.\d+)*), open: (.*)$/.exec(line) ?? [];
+      return ids === undefined ? [] : [{ ids: ids.split(", "), verdict: "open" as const, how, tests: [] }];
     });
-
-/** The tests that a text names, as `file`: "title". */
-const namedTests = (words: string) =>
-  [...words.matchAll(/`(tests\/[^`]+)`: "([^"]+)"/g)].map(([, file = "", title = ""]) => ({ file, title }));
 
 /** A title is the first argument of a test, or the first value of a row of its table. */
 const hasTitle = (source: string, title: string): boolean => {
@@ -33,8 +32,8 @@ const hasTitle = (source: string, title: string): boolean => {
   );
 };
 
-/** A section of a page that a text links to. */
-const namesSection = (words: string): boolean => /\]\([\w-]*(?:\.md)?#[\w-]+\)/.test(words);
+/** A section of a document, whose existence references.test.ts checks. */
+const namesSection = (how: string): boolean => /docs\/[\w-]+\.md#[\w-]+/.test(how);
 
 /** How often each verdict is given. */
 export const countsOf = (answers: readonly SecurityAnswer[]): Readonly<Record<Verdict, number>> => {
@@ -45,7 +44,7 @@ export const countsOf = (answers: readonly SecurityAnswer[]): Readonly<Record<Ve
 
 /**
  * What is wrong with the answers to a level's requirements: ids that are missing, unknown or answered twice, a verdict
- * without its reason, and tests that are gone. `read` returns a file's text, null if there is none.
+ * without its reason, and tests that don't exist. `read` returns a file's text, null if there is none.
  */
 export const answerFaults = (
   required: readonly string[],
@@ -60,24 +59,20 @@ export const answerFaults = (
     ...missing.map((id) => `${id} is not answered`),
     ...unknown.map((id) => `${id} is no requirement of this level`),
     ...twice.map((id) => `${id} is answered twice`),
-    ...answers.flatMap(({ ids, verdict, words }) => {
+    ...answers.flatMap(({ ids, verdict, how, tests }) => {
       const name = ids.join(", ");
-      const tests = namedTests(words);
-      if (!isVerdict(verdict)) {
-        return [`${name}: "${verdict}" is none of ${verdicts.join(", ")}`];
-      }
-      if (verdict === "met" && tests.length === 0 && !namesSection(words)) {
+      if (verdict === "met" && tests.length === 0 && !namesSection(how)) {
         return [`${name} is met by no test and no section`];
       }
       return [
-        ...(words.length < 20 ? [`${name} has no reason`] : []),
-        ...tests.flatMap(({ file, title }) => {
+        ...(how.length < 15 ? [`${name} has no reason`] : []),
+        ...tests.flatMap(([file, title]) => {
           const source = read(file);
           return source === null
-            ? [`${name} names ${file}, which is gone`]
+            ? [`${name} names ${file}, which doesn't exist`]
             : hasTitle(source, title)
               ? []
-              : [`${name} names a test that is gone from ${file}: ${title}`];
+              : [`${name} names a test that isn't in ${file}: ${title}`];
         }),
       ];
     }),

@@ -1,2 +1,2 @@
-/** What writes YAML, apart, so that the base loads it only where the answer is such a file. */
+/** What writes YAML, apart, so the base loads it only where the answer is such a file. */
 export { stringify } from "yaml";

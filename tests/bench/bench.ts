@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { measureScreen, type OpenedScreen, openedScreens } from "#tests/functions/scale/screenCosts.ts";
+import { measureScreen, openedScreens } from "#tests/functions/scale/screenCosts.ts";
 import { openBenchEnvironment } from "./benchEnvironment.ts";
 import { measureBundles } from "./bundles.ts";
 import { measureFirstRequests } from "./firstRequests.ts";
@@ -28,15 +28,12 @@ const environment = await openBenchEnvironment();
 const firstRequests = await measureFirstRequests(progress, environment);
 const pages = await measurePages(progress);
 const screens = await measureScreens(progress, environment);
-const opened = await measureOpening(progress, async (routeId, role, query) => {
+const opened = await measureOpening(progress, async (routeId, role) => {
   const screen = openedScreens.find(({ name }) => name === `${routeId} as ${role}`);
   if (screen === undefined) {
-    throw new Error(`A page calls ${routeId} as ${role}, which no screen does; please correct tests/functions/scale.`);
+    throw new Error(`A page calls ${routeId} as ${role}, which no screen does. Correct tests/functions/scale.`);
   }
-  // What the overview costs depends on the parts that the page asked for.
-  const asked: OpenedScreen =
-    routeId === "getOverview" ? { ...screen, request: (of) => ({ ...screen.request(of), query }) } : screen;
-  return (await measureScreen(asked, environment.organisation)).requests;
+  return (await measureScreen(screen, environment.organisation)).requests;
 });
 const polling = await measurePolling(progress, environment.organisation);
 const operations = await measureOperations(progress, environment.organisation);

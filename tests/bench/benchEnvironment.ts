@@ -16,7 +16,6 @@ export const tableSettings = {
   EMAIL_DOMAIN: "acme.com",
   DOMAIN_RULE: "on",
   TIME_ZONE: "UTC",
-  TZ: "UTC",
   BOOTSTRAP_ROLES: "{}",
   SITE_URL: "http://localhost:4400",
   ORIGIN_KEYS: originKey,

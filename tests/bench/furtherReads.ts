@@ -21,7 +21,7 @@ const reading = (
   request: (organisation) => ({ ...request(organisation), claims: claimsOf(organisation.actors[as]) }),
 });
 
-/** Exports, previews and counts, of which the bench measures the first request of a cold function alone. */
+/** Exports, previews and counts: the bench measures only the first request of a cold function. */
 export const furtherReads: readonly FurtherRead[] = [
   reading(api.audit.exportAudit, "admin", () => ({})),
   reading(api.people.getOwnData, "employee", () => ({})),
@@ -31,8 +31,11 @@ export const furtherReads: readonly FurtherRead[] = [
   reading(api.people.exportPeople, "admin", () => ({})),
   reading(api.reviews.listApprovals, "cto", ({ activeRound }) => ({ params: { roundId: activeRound.id } })),
   reading(api.reviews.listApprovers, "cto", ({ activeRound }) => ({ params: { roundId: activeRound.id } })),
+  reading(api.reviews.exportRoundPay, "hr", ({ activeRound }) => ({ params: { roundId: activeRound.id } })),
   reading(api.reviews.exportRoundReport, "cto", ({ activeRound }) => ({ params: { roundId: activeRound.id } })),
-  reading(api.reviews.getRoundPicture, "cto", ({ completedRound }) => ({ params: { roundId: completedRound.id } })),
+  reading(api.reviews.getRatingDistribution, "cto", ({ completedRound }) => ({
+    params: { roundId: completedRound.id },
+  })),
   reading(api.reviews.exportRoundProgress, "admin", ({ activeRound }) => ({ params: { roundId: activeRound.id } })),
   reading(api.positions.countHolders, "admin", ({ actors }) => ({
     params: { positionId: actors.employee.position?.id ?? "" },
@@ -49,6 +52,13 @@ export const leftOut: Readonly<Record<string, string>> = {
   exportSealedData: "needs a request for data that an administrator has sealed, which is rare",
   exportRequestedData: "needs a request for data that was released, which is rare",
   listAreaManagers: "is for approvers, whom the organisation has not",
-  getAppealOffer: "needs a result that was shared within days; asked for once, before a second look",
+  getAppealOffer: "needs a result that was shared within days; asked for once, before an appeal",
   listReviewReaders: "needs a result that was shared; asked for once, by its employee",
+  getCalibrationChoices: "needs a round with calibration, which the organization's has not",
+  getCalibrationBoard: "needs a session, and is opened by at most 12 people",
+  getCalibratedReview: "needs a session, and is opened by at most 12 people",
+  getFeedbackForm: "needs a round that asks for feedback, which the organization's does not",
+  getFeedbackColleagues: "needs a round that asks for feedback, which the organization's does not",
+  findFeedbackColleagues: "needs a round that asks for feedback, which the organization's does not",
+  listTeamFeedback: "needs a round that asks for feedback, which the organization's does not",
 };

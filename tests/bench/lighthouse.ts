@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { chromium, type Page } from "@playwright/test";
-import lighthouse, { desktopConfig, type Flags } from "lighthouse";
+import * as z from "zod";
 import { demoAccount } from "#domain/people/demo.ts";
 import type { Role } from "#domain/people/terms.ts";
 import { demoPassword, expectInside, signIn } from "#tests/e2e/support/signIn.ts";
@@ -12,10 +14,10 @@ import { withProduct } from "./product.ts";
 /** A page that Lighthouse measures. */
 interface AuditedPage {
   readonly name: string;
-  /** Who opens it; null for somebody who is signed out. */
+  /** Who opens it; null for someone who is signed out. */
   readonly role: Role | null;
   readonly path: string;
-  /** The link that leads from `path` to the page, for a page whose address nobody knows beforehand. */
+  /** The link that leads from `path` to the page, for a page whose address no one knows beforehand. */
   readonly through?: RegExp;
 }
 
@@ -29,6 +31,37 @@ const auditedPages: readonly AuditedPage[] = [
 ];
 
 const devices = ["desktop", "phone"] as const;
+
+/** Fetched by npx when the bench runs: with its own packages it would be a sixth of all that `npm ci` installs. */
+const lighthouse = "lighthouse@12.8.2";
+
+const lighthouseResult = z.object({
+  runtimeError: z.object({ message: z.string() }).optional(),
+  categories: z.record(
+    z.string(),
+    z.object({ score: z.number().nullable(), auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) }),
+  ),
+  audits: z.record(z.string(), z.object({ score: z.number().nullable(), numericValue: z.number().optional() })),
+});
+
+/** Runs Lighthouse in the browser that listens on `port`. */
+const run = async (address: string, port: number, isDesktop: boolean): Promise<z.infer<typeof lighthouseResult>> => {
+  const { stdout } = await promisify(execFile)(
+    "npx",
+    [
+      "--yes",
+      lighthouse,
+      address,
+      `--port=${port}`,
+      "--output=json",
+      "--quiet",
+      "--only-categories=performance,accessibility,best-practices",
+      ...(isDesktop ? ["--preset=desktop"] : []),
+    ],
+    { maxBuffer: 64 * 1024 * 1024 },
+  );
+  return lighthouseResult.parse(JSON.parse(stdout));
+};
 
 /** Lighthouse's scores of a page, from 0 to 100, and how far its content moved, as Web Vitals add it up. */
 export interface LighthouseScores {
@@ -57,10 +90,10 @@ const addressOf = async (page: Page, url: string, { role, path, through }: Audit
   return page.url();
 };
 
-const audit = async (name: string, address: string, flags: Flags, isDesktop: boolean): Promise<LighthouseScores> => {
-  const result = (await lighthouse(address, flags, isDesktop ? desktopConfig : undefined))?.lhr;
-  if (result === undefined || result.runtimeError !== undefined) {
-    throw new Error(`Lighthouse could not measure ${name}: ${result?.runtimeError?.message ?? "no result"}`);
+const audit = async (name: string, address: string, port: number, isDesktop: boolean): Promise<LighthouseScores> => {
+  const result = await run(address, port, isDesktop);
+  if (result.runtimeError !== undefined) {
+    throw new Error(`Lighthouse could not measure ${name}: ${result.runtimeError.message}`);
   }
   const score = (category: string): number => {
     const found = result.categories[category]?.score;
@@ -108,7 +141,7 @@ export const measureLighthouse = async (progress: (text: string) => void): Promi
     const scores: LighthouseScores[] = [];
     for (const [index, page] of auditedPages.entries()) {
       const port = await freePort();
-      // Lighthouse opens tabs in the browser's own profile, so that is where somebody signs in.
+      // Lighthouse opens tabs in the browser's own profile, so is where someone signs in.
       const context = await chromium.launchPersistentContext(join(folder, `profile-${index}`), {
         executablePath,
         baseURL: url,
@@ -118,12 +151,7 @@ export const measureLighthouse = async (progress: (text: string) => void): Promi
         const tab = await context.newPage();
         const address = await addressOf(tab, url, page);
         for (const device of devices) {
-          const flags: Flags = {
-            port,
-            logLevel: "error",
-            onlyCategories: ["performance", "accessibility", "best-practices"],
-          };
-          scores.push(await audit(`${page.name} on a ${device}`, address, flags, device === "desktop"));
+          scores.push(await audit(`${page.name} on a ${device}`, address, port, device === "desktop"));
         }
         if (page.role !== null) {
           // Lighthouse empties the cache but leaves the session, without which it would have measured the sign-in page.

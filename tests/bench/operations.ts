@@ -6,7 +6,7 @@ import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
 import { operationEvent, readOperation } from "#tests/support/operations.ts";
 import type { Organisation } from "#tests/support/organisation.ts";
-import { putLeavers, putRetention, runRetention } from "#tests/support/people/leavers.ts";
+import { putDepartedPeople, putRetention, runRetention } from "#tests/support/people/departedPeople.ts";
 import { newEmail, peopleCsv } from "#tests/support/people/people.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
 import { putSharedRound } from "#tests/support/reviews/sharedRound.ts";
@@ -57,13 +57,16 @@ const measured = async (
 /** A night in which the data of people who have left is erased. The table that it reads once is that of the organisation. */
 const measuredNight = async (): Promise<MeasuredOperation> => {
   const rounds = [await putSharedRound([]), await putSharedRound([])];
-  await putLeavers(fileSize, 1000, rounds);
+  await putDepartedPeople(fileSize, 1000, rounds);
   await putRetention(24);
   const { requests } = await runRetention();
   const each = requests.length / fileSize;
   const limit = limits.requestsPerErasedPerson;
   return {
-    ...{ name: "erasing the data of people who left", people: fileSize, tableRequests: requests.length, limit },
+    name: "erasing the data of people who left",
+    people: fileSize,
+    tableRequests: requests.length,
+    limit,
     broken: each > limit ? [`An erasure takes ${each.toFixed(2)} table requests a person, over ${limit}.`] : [],
   };
 };
@@ -88,7 +91,7 @@ export const measureOperations = async (
       const manager = others[at % others.length];
       return manager === undefined ? [] : [`${email},${manager.email}`];
     });
-  const csv = ["E-mail,Manager", ...rows].join("\n");
+  const csv = ["Email,Manager", ...rows].join("\n");
   const { body } = await call(api.people.checkPeopleUpdate, { csv });
   const { changed } = body as unknown as UpdateCheck;
   const updating = await call(api.people.updatePeople, {

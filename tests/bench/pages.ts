@@ -9,15 +9,13 @@ export interface PageResult {
   readonly bytes: number;
   readonly scripts: number;
   /** How many scripts the page loads if it is opened first; null for what is not opened by itself. */
-  readonly scriptsAlone: number | null;
+  readonly ownScripts: number | null;
   /** null where a page is only reported. */
   readonly bar: number | null;
-  /** A message if it loads too many scripts when it is opened first. */
-  readonly brokenCount: readonly string[];
   readonly broken: readonly string[];
 }
 
-/** Editors and forms that a page loads when somebody needs them: reported, not counted as pages. */
+/** Editors and forms that a page loads when someone needs them: reported, not counted as pages. */
 const loadedWhenNeeded = new Set([
   "PasswordForms",
   "RichTextEditor",
@@ -31,18 +29,11 @@ const loadedWhenNeeded = new Set([
 const parts = new Set(["SignInPage", "SignedIn"]);
 
 /**
- * Where people arrive after signing in: hr at the review list, everybody else at their own reviews
- * (docs/navigation.md#root-redirect).
+ * Where people arrive after signing in: hr at the review list, everyone else at their own reviews
+ * (docs/ui.md#root-redirect).
  */
 const firstPage = "MyReviewsPage";
 const otherFirstPage = "ManagerReviewsPage";
-
-/** Where administrators work. */
-const peoplePage = "UsersPage";
-const lists: ReadonlySet<string> = new Set([firstPage, otherFirstPage, peoplePage]);
-
-/** The pages of a review, and what is loaded from one of them in addition. */
-const reviewPages: ReadonlySet<string> = new Set(["ReviewPage", "PerformanceMeetingPage", "NamedAnswerer"]);
 
 /** What opens over every page, loaded soon after the first one (web/src/app/overlays.ts). */
 const overlays = ["LeaveDialog", "AccountMenuList", "NavigationDrawer"] as const;
@@ -56,13 +47,13 @@ const besides = (scripts: Loaded, loaded: Loaded): readonly string[] =>
 const chunkIn = (graph: ScriptGraph, loaded: Loaded, name: string): string => {
   const found = graph.loadedLater(loaded).find((script) => chunkName(script) === name);
   if (found === undefined) {
-    throw new Error(`The built web app has no script ${name} of its own; please correct tests/bench/pages.ts.`);
+    throw new Error(`The built web app has no script ${name} of its own. Correct tests/bench/pages.ts.`);
   }
   return found;
 };
 
 /**
- * Every page that the scripts of `from` open, at once or from another page: its script's name, and all that is loaded
+ * Every page that the scripts of `from` open, directly or from another page: its script's name, and all that is loaded
  * once it is open.
  */
 const pagesOpenedBy = (graph: ScriptGraph, from: readonly string[], loaded: Loaded): ReadonlyMap<string, Loaded> => {
@@ -83,11 +74,6 @@ const pagesOpenedBy = (graph: ScriptGraph, from: readonly string[], loaded: Load
   return pages;
 };
 
-const brokenCountOf = (name: string, scripts: number): readonly string[] => {
-  const limit = lists.has(name) ? limits.listScripts : limits.pageScripts;
-  return scripts > limit ? [`${name}: ${scripts} scripts; at most ${limit} are allowed.`] : [];
-};
-
 /** Builds the web app of a stage and weighs what each page loads. */
 export const measurePages = async (
   progress: (text: string) => void,
@@ -101,22 +87,17 @@ export const measurePages = async (
     name: string,
     scripts: Iterable<string>,
     bar: number | null,
-    alone: { readonly page: string; readonly loaded: Loaded } | null = null,
+    own: Loaded | null = null,
   ): PageResult => {
     const files = [...scripts];
     const bytes = graph.compressedBytes(files);
-    const brokenCount = alone === null ? [] : brokenCountOf(alone.page, alone.loaded.size);
     return {
       name,
       bytes,
       scripts: files.length,
-      scriptsAlone: alone?.loaded.size ?? null,
+      ownScripts: own?.size ?? null,
       bar,
-      brokenCount,
-      broken: [
-        ...(bar !== null && bytes > bar ? [`${name}: ${bytes} bytes of script; at most ${bar} are allowed.`] : []),
-        ...brokenCount,
-      ],
+      broken: bar !== null && bytes > bar ? [`${name}: ${bytes} bytes of script; at most ${bar} are allowed.`] : [],
     };
   };
 
@@ -127,13 +108,13 @@ export const measurePages = async (
   const pageOf = (name: string): Loaded => {
     const loaded = pages.get(name);
     if (!loaded) {
-      throw new Error(`The built web app has no page ${name}; please correct tests/bench/pages.ts.`);
+      throw new Error(`The built web app has no page ${name}. Correct tests/bench/pages.ts.`);
     }
     return loaded;
   };
   const usual = together(pageOf(firstPage), ...overlays.map(pageOf));
-  const opened = (title: string, page: string, bar: number): PageResult =>
-    result(`${title} ${page}`, pageOf(page), bar, { page, loaded: pageOf(page) });
+  const openedFirst = (page: string): PageResult =>
+    result(`first signed-in page ${page}`, pageOf(page), limits.firstPageScriptBytes, pageOf(page));
   // A dialog is opened from a page, so it is no page of its own.
   const further = [...pages]
     .filter(([name]) => name !== firstPage && !overlays.some((overlay) => overlay === name))
@@ -141,8 +122,8 @@ export const measurePages = async (
       result(
         `opened later ${page}`,
         besides(loaded, usual),
-        reviewPages.has(page) ? limits.reviewPageScriptBytes : limits.furtherPageScriptBytes,
-        page.endsWith("Page") ? { page, loaded } : null,
+        limits.furtherPageScriptBytes,
+        page.endsWith("Page") ? loaded : null,
       ),
     );
   const needed = graph
@@ -152,8 +133,8 @@ export const measurePages = async (
   const byName = (a: PageResult, b: PageResult): number => (a.name < b.name ? -1 : 1);
   return [
     result("signed-out production page", signedOut, limits.signedOutScriptBytes),
-    opened("first signed-in page", firstPage, limits.firstPageScriptBytes),
-    opened("first signed-in page", otherFirstPage, limits.otherFirstPageScriptBytes),
+    openedFirst(firstPage),
+    openedFirst(otherFirstPage),
     result("soon after it", besides(usual, pageOf(firstPage)), null),
     ...further.sort(byName),
     ...needed.sort(byName),

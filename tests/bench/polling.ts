@@ -12,7 +12,7 @@ export interface Polling {
   /** Of each request, the actor included. */
   readonly tableRequests: number;
   readonly readUnits: number;
-  /** For somebody who has the page open during all of their working hours, calculated. */
+  /** For someone who has the page open during all of their working hours, calculated. */
   readonly dollarsPerMonth: number;
 }
 

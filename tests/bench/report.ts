@@ -62,12 +62,12 @@ const bundleTable = ({ bare, functions }: Bundles): string =>
 const pageTable = (pages: readonly PageResult[]): string =>
   table(
     ["page", "kB", "limit, kB", "scripts", "if opened first"],
-    pages.map(({ name, bytes, bar, scripts, scriptsAlone }) => [
+    pages.map(({ name, bytes, bar, scripts, ownScripts }) => [
       name,
       kilobytes(bytes),
       bar === null ? "" : kilobytes(bar),
       String(scripts),
-      scriptsAlone === null ? "" : String(scriptsAlone),
+      ownScripts === null ? "" : String(ownScripts),
     ]),
   );
 
@@ -191,14 +191,16 @@ export const summary = (measured: Measured): string => {
       digits: 1,
     }),
     ...greatestRow("bundle, kB", bundles.functions, ({ bytes }) => bytes / 1000, { limit: limits.bundleBytes / 1000 }),
-    ...greatestRow("cold function, against the bare SDK", firstRequests, ({ ratio }) => ratio, { digits: 2 }),
-    ...greatestRow("warm function, against the bare SDK", warm, ({ ratio }) => ratio, {
-      limit: limits.warmRequestRatio,
+    ...greatestRow("cold function, against the bare SDK", firstRequests, ({ ratio }) => ratio, {
+      limit: limits.firstRequestRatio,
       digits: 2,
     }),
+    ...greatestRow("warm function, against the bare SDK", warm, ({ ratio }) => ratio, { digits: 2 }),
     ...greatestRow("scripts of a page, kB", pages, ({ bytes }) => bytes / 1000),
     ...greatestRow("waves of a page", opened, ({ waves }) => waves, { limit: limits.pageWaves }),
-    ...greatestRow("table requests of a page", opened, ({ tableRequests }) => tableRequests),
+    ...greatestRow("table requests of a page", opened, ({ tableRequests }) => tableRequests, {
+      limit: limits.pageTableRequests,
+    }),
     ...greatestRow("polling, USD a month", polling, ({ dollarsPerMonth }) => dollarsPerMonth, { digits: 2 }),
     ...greatestRow("operation, table requests for each person", operations, (one) => one.tableRequests / one.people, {
       digits: 2,
@@ -244,7 +246,7 @@ export const page = (measured: Measured, { minutes, details }: Written): string 
     `${writtenBy()} The run took ${minutes.toFixed(0)} minutes. All measurements are in [${details}](${details}).`,
     summary(measured),
     "## Cold functions that are nearest to their limits",
-    `The CPU of their import and first request. Limits: ${limits.firstReadRatio} where it reads, ${limits.firstWriteRatio} where it writes.`,
+    `The CPU of their import and first request. Limit: ${limits.firstRequestRatio}.`,
     coldTable(measured.firstRequests, true),
     coldTable(measured.firstRequests, false),
     "## Reads that are left out",
@@ -295,32 +297,29 @@ export const measurements = ({
     "CPU time of a fresh process from the start of the import to the response to its first request, the minimum of several " +
       "runs, compared with the bare SDK with ElectroDB making the same requests to the table and the queue, of every route " +
       "that reads and ten that write; of some of them, the same of a request of the warm function, and the most memory that " +
-      `the process had. Limits: ${limits.firstReadRatio} where it reads, ${limits.firstWriteRatio} where it writes, and ` +
-      `${limits.warmRequestRatio} warm.`,
+      `the process had. Limit of a first request: ${limits.firstRequestRatio}.`,
     firstRequestTable(firstRequests),
     `Deployed bundles, at most ${kilobytes(limits.bundleBytes)} kB each, and the fastest of several imports, each in a fresh ` +
       "process, compared with the bare SDK.",
     bundleTable(bundles),
     "## Pages",
     "Scripts of the production build that a page loads, compressed with gzip. For pages opened later, only the scripts that " +
-      "the first signed-in page has not loaded; and how many scripts the page loads if it is opened first: at most " +
-      `${limits.listScripts} for My Reviews and the lists of reviews and of people, and ${limits.pageScripts} for any other.`,
+      "the first signed-in page has not loaded; and how many scripts the page loads if it is opened first.",
     pageTable(pages),
-    "Pages in a browser with an empty cache, for somebody who was there before, on a slow 4G network and a processor that is " +
-      "four times slower: waves of requests of which each waits for the one before, the time until the content is there, " +
+    "Pages in a browser with an empty cache, for a returning person, on a slow 4G network and a processor that is " +
+      "four times slower: waves of requests that each need the one before, the time until the content is there, " +
       "against three short requests one after the other with a fixed piece of work, the time of the page's own scripts after the last answer, and the " +
       "table requests of everything that the page reads, the actor " +
-      `included and polled badges apart. Limits: ${limits.pageWaves} waves, ${limits.pageTableRequests} table requests ` +
-      `(${limits.planTableRequests} for /growth), and ${limits.firstPageTime} times the bare page for /reviews.`,
+      `included and polled badges apart. Limits: ${limits.pageWaves} waves, and ${limits.pageTableRequests} table requests.`,
     openedTable(opened),
     "## Polling",
     "What visible pages read again and again while nothing changes: the table requests and read units of each request, the " +
-      "actor included, and what that costs in a month for somebody who has the page open for eight hours on 21 days " +
+      "actor included, and what that costs in a month for a person who has the page open for eight hours on 21 days " +
       "(calculated, with the prices of `npm run costs` and without any free tier).",
     pollingTable(polling),
     "## Operations on many people",
     `Table requests of an import and of an update from one file, in the organisation of ${sizes.at(-1)} people, from the request that ` +
-      "starts it to its end. Starting it reads everybody once, whom the file is compared with.",
+      "starts it to its end. Starting it reads everyone once, to compare them with the file.",
     operationTable(operations),
     "## Lighthouse",
     "Scores from 0 to 100, each page with an empty cache, by Lighthouse's desktop and its slow phone. " +

@@ -22,7 +22,7 @@ const entriesOf = (folder: string): readonly string[] => {
   const html = readFileSync(join(folder, "index.html"), "utf8");
   const entries = [...html.matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)].map(([, src = ""]) => src);
   if (entries.length === 0) {
-    throw new Error("The built index.html names no script; please look at the web build.");
+    throw new Error("The built index.html names no script. Check the web build.");
   }
   return entries;
 };

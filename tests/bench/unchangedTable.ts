@@ -8,7 +8,7 @@ import type { RecordedRequest } from "./bareFunction.ts";
 /** A table that answers reads as the engine does, and every write as done without doing it; and the queues and secrets. */
 export interface UnchangedTable {
   readonly endpoint: string;
-  /** Runs something and returns the requests that arrived meanwhile. */
+  /** Runs something and returns the requests that arrived in the meantime. */
   readonly record: (run: () => Promise<unknown>) => Promise<readonly RecordedRequest[]>;
   readonly stop: () => void;
 }
@@ -25,7 +25,7 @@ const queued = ({ MessageBody }: { readonly MessageBody: string }): unknown => (
   MD5OfMessageBody: createHash("md5").update(MessageBody).digest("hex"),
 });
 
-/** What Secrets Manager answers of a secret that nobody has filled. */
+/** What Secrets Manager answers of a secret that no one has filled. */
 const placeholder = { Name: "bench", SecretString: "placeholder" };
 
 type Json = Readonly<Record<string, unknown>>;
@@ -64,7 +64,7 @@ const asDocument = (value: unknown, field = ""): unknown => {
 };
 
 /**
- * Starts such a table before an engine, so that a request that writes can be made again and again, by a cold function each
+ * Starts such a table before an engine, so a request that writes can be made again and again, by a cold function each
  * time.
  */
 export const startUnchangedTable = async (engine: string): Promise<UnchangedTable> => {

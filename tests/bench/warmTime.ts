@@ -43,8 +43,8 @@ interface CachedResponse {
 }
 
 /**
- * The same without the table: what each request was answered the first time is answered again from memory, so that
- * what is left is our own time, the AWS SDK's writing, signing and reading of requests included.
+ * The same without the table: what each request was answered the first time is answered again from memory, so what is
+ * left is our own time, the AWS SDK's writing, signing and reading of requests included.
  */
 export const ownTime = async (screen: OpenedScreen, organisation: Organisation, calls: number): Promise<number> => {
   const { requestHandler } = tableStore().client.config;

@@ -29,7 +29,7 @@ export const writingRequests: readonly WritingRequest[] = [
   writing(api.onboarding.saveReflection, "employee", ({ actors: { employee }, weekStarting }) => ({
     claims: claimsOf(employee),
     params: { userId: employee.id, weekStarting, field: "highlights" },
-    body: { text: "The first release.", version: 0 },
+    body: { text: "The First release.", version: 0 },
   })),
   writing(api.onboarding.setGoalProgress, "manager", ({ actors: { manager, employee } }) => ({
     claims: claimsOf(manager),

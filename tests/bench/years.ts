@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { cachedBuild } from "#infra/cachedBuild.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
-import type { ScreenCost } from "#tests/functions/scale/screenCosts.ts";
-import { exceededAfterYears, yearScreens } from "#tests/functions/scale/years.ts";
+import { openedScreens, type ScreenCost } from "#tests/functions/scale/screenCosts.ts";
+import { exceededAfterYears } from "#tests/functions/scale/years.ts";
 import { startEngine } from "#tests/support/engine.ts";
 import { tableSettings } from "./benchEnvironment.ts";
 
@@ -92,7 +92,7 @@ export const measureYears = async (progress: (text: string) => void): Promise<re
     if (after === undefined) {
       throw new Error(`${name} was not measured after ten years.`);
     }
-    const screen = yearScreens.find((one) => one.name === name);
+    const screen = openedScreens.find((one) => one.name === name);
     const broken = screen
       ? exceededAfterYears(screen, before, after)
       : after.units > before.units || after.requests > before.requests

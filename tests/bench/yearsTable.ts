@@ -1,6 +1,10 @@
 import { tableStore } from "#functions/tableStore.ts";
-import { measurePolledBadges, measureScreen, type ScreenCost } from "#tests/functions/scale/screenCosts.ts";
-import { yearScreens } from "#tests/functions/scale/years.ts";
+import {
+  measurePolledBadges,
+  measureScreen,
+  openedScreens,
+  type ScreenCost,
+} from "#tests/functions/scale/screenCosts.ts";
 import { putHistory } from "#tests/support/history.ts";
 import { putOrganisation } from "#tests/support/organisation.ts";
 import { installRequestRecorder } from "#tests/support/recorder.ts";
@@ -18,10 +22,10 @@ const make = async (period: Period): Promise<void> => {
 const measureAll = async (period: Period): Promise<Costs> => {
   installRequestRecorder(tableStore().client);
   const size = yearSizes[period];
-  // Everybody is stored, so this only says who they are.
+  // Everyone is stored, so this only says who they are.
   const organisation = await putOrganisation(size, size);
   const costs: Record<string, ScreenCost> = {};
-  for (const screen of yearScreens) {
+  for (const screen of openedScreens) {
     costs[screen.name] = await measureScreen(screen, organisation);
   }
   for (const role of ["lead", "manager", "admin", "cto"] as const) {

@@ -18,9 +18,8 @@ import { csvOf, type Line, organisationOf, wanted, withFaults } from "./people.t
 
 /**
  * An organisation of 10,000 people from an empty data folder: brought in from files by the first administrator, found,
- * approved, handed over and deactivated, then reviewed in a round. The product is killed
- * in the middle of the import and of the generation. One flow on
- * one product; each test goes on from the one before.
+ * approved, handed over and deactivated, then reviewed in a round. The product is killed in the middle of the import
+ * and of the generation. One flow on one product; each test continues from the one before.
  */
 const organisation = organisationOf(10_000);
 const root = { firstName: "Rut", lastName: "Root", email: "root@acme.com" };
@@ -31,7 +30,7 @@ let dataFolder = "";
 let port = 0;
 let product: StartedProduct | undefined;
 let admin: Page;
-let leaver: Page;
+let departed: Page;
 
 test.describe.configure({ mode: "serial", timeout: 900_000 });
 
@@ -69,7 +68,7 @@ test.afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-/** Somebody signs up on a device of their own, and confirms their address: that signs them in. */
+/** Someone signs up on a device of their own, and confirms their address: that signs them in. */
 const arrive = async (
   browser: Browser,
   person: { readonly firstName: string; readonly lastName: string; readonly email: string },
@@ -79,7 +78,7 @@ const arrive = async (
   ).newPage();
   await page.goto("/ladder");
   await signUp(page, { ...person, password: "correct-horse-9" });
-  await page.getByLabel("Confirmation code").fill(await confirmationCode(page.request, person.email));
+  await page.getByLabel("Confirmation Code").fill(await confirmationCode(page.request, person.email));
   await page.getByRole("button", { name: "Confirm" }).click();
   return page;
 };
@@ -113,7 +112,7 @@ const rowOf = (page: Page, name: string) => page.getByRole("row", { name: new Re
 const lineOf = (line: Omit<Line, "role" | "engineerType">): string =>
   [line.email, line.firstName, line.lastName, line.positionCode, line.managerEmail, line.leadEmail, line.status].join();
 
-/** Everybody in Pulse but the first administrator, as the file would say it. */
+/** Everyone in Pulse but the first administrator, as the file would say it. */
 const importedLines = async (): Promise<readonly string[]> => {
   const people = [
     ...(await readAll<PersonRow>(admin, "/people?status=active")),
@@ -134,7 +133,7 @@ const importedLines = async (): Promise<readonly string[]> => {
     .sort();
 };
 
-/** Finds somebody in User Management by the beginning of a word of their name. */
+/** Finds someone in User Management by the beginning of a word of their name. */
 const find = async (beginning: string, name: string): Promise<Locator> => {
   await admin.goto("/admin/users");
   await expect(admin.getByRole("table", { name: "Users" })).toBeVisible();
@@ -221,7 +220,7 @@ test("10,000 people: five wrong lines are named and nothing is written, then all
   expect(await importedLines()).toEqual(organisation.map(lineOf).sort());
 });
 
-test("one is found at once, a newcomer approved, a team handed over, a leaver deactivated", async ({ browser }) => {
+test("one is found immediately, a newcomer approved, a team handed over, a person deactivated", async ({ browser }) => {
   const wantedRow = await find("zolk", "Zoë Żółkiewska");
   await expect(wantedRow).toContainText("IC1 - Software Engineer");
 
@@ -238,15 +237,15 @@ test("one is found at once, a newcomer approved, a team handed over, a leaver de
   await approval.getByLabel("Initial Position").click();
   await admin.getByRole("option", { name: /^IC1/ }).click();
   await approval.getByLabel("Manager").fill("wrzes");
-  await admin.getByRole("option", { name: new RegExp(wanted.leaver.email) }).click();
+  await admin.getByRole("option", { name: new RegExp(wanted.departed.email) }).click();
   await approval.getByRole("button", { name: "Approve" }).click();
   await expect(admin.getByText("User approved successfully!")).toBeVisible();
   await arrival.goto("/ladder");
   await expectInside(arrival);
   await arrival.context().close();
 
-  leaver = await arrive(browser, wanted.leaver);
-  await expectInside(leaver);
+  departed = await arrive(browser, wanted.departed);
+  await expectInside(departed);
   const [left] = await readAll<PersonRow>(admin, "/people?status=active&search=wrzes");
   const [next] = await readAll<PersonRow>(admin, "/people?status=active&search=xyland");
   const teamOf = async (person: PersonRow | undefined): Promise<readonly string[]> =>
@@ -255,36 +254,36 @@ test("one is found at once, a newcomer approved, a team handed over, a leaver de
   const stayed = await teamOf(next);
   expect(moved.length).toBeGreaterThan(5);
 
-  const leaverRow = await find("wrzes", "Xenia Wrześniewska");
-  await leaverRow.getByRole("button", { name: /^More actions/ }).click();
-  await admin.getByRole("menuitem", { name: "Hand over team" }).click();
-  const handover = admin.getByRole("dialog", { name: "Hand over the team of Xenia Wrześniewska" });
-  await handover.getByLabel("New manager").fill("xyl");
+  const departedRow = await find("wrzes", "Xenia Wrześniewska");
+  await departedRow.getByRole("button", { name: /^More actions/ }).click();
+  await admin.getByRole("menuitem", { name: "Hand Over Team" }).click();
+  const handover = admin.getByRole("dialog", { name: "Hand Over the Team of Xenia Wrześniewska" });
+  await handover.getByLabel("New Manager").fill("xyl");
   await admin.getByRole("option", { name: /^Quirin Xylander/ }).click();
   await measured(`handing a team of ${moved.length} over`, async () => {
-    await handover.getByRole("button", { name: "Hand over" }).click();
-    await expect(handover.getByText("Everybody was handed over.")).toBeVisible({ timeout: 60_000 });
+    await handover.getByRole("button", { name: "Hand Over" }).click();
+    await expect(handover.getByText("Everyone was handed over.")).toBeVisible({ timeout: 60_000 });
   });
   await handover.getByRole("button", { name: "Close" }).click();
   expect(await teamOf(left)).toEqual([]);
   expect([...(await teamOf(next))].sort()).toEqual([...stayed, ...moved].sort());
 
-  await leaverRow.getByRole("button", { name: /^Edit/ }).click();
+  await departedRow.getByRole("button", { name: /^Edit/ }).click();
   const edit = admin.getByRole("dialog", { name: "Edit User" });
   await edit.getByLabel("Status").click();
   await admin.getByRole("option", { name: "Inactive" }).click();
   await edit.getByRole("button", { name: "Save" }).click();
   await expect(admin.getByText("User updated successfully")).toBeVisible();
-  await leaver.getByRole("navigation").getByRole("link", { name: "Manager Reviews" }).click();
-  await expect(leaver.getByRole("heading", { name: "Account Deactivated" })).toBeVisible();
-  await leaver.context().close();
+  await departed.getByRole("navigation").getByRole("link", { name: "Manager Reviews" }).click();
+  await expect(departed.getByRole("heading", { name: "Account Deactivated" })).toBeVisible();
+  await departed.context().close();
 });
 
 interface ListedRounds {
   readonly items: readonly { readonly round: Round; readonly stages: StageCounts }[];
 }
 
-test("a round for all of them is generated, killed in the middle, goes on by itself, and is exact", async ({
+test("a round for all of them is generated, killed in the middle, continues by itself, and is exact", async ({
   browser,
 }) => {
   await admin.goto("/admin/reviews");
@@ -329,7 +328,7 @@ test("a round for all of them is generated, killed in the middle, goes on by its
   const people = await readAll<PersonRow>(admin, "/people?status=active");
   const reviewed = people.filter(({ position }) => position !== null);
   expect(reviewed.map(({ email }) => email)).toContain(newcomer.email);
-  expect(reviewed.map(({ email }) => email)).not.toContain(wanted.leaver.email);
+  expect(reviewed.map(({ email }) => email)).not.toContain(wanted.departed.email);
   const after = await read<ListedRounds>(admin, "/reviews/rounds");
   const stages = after.items.find(({ round }) => round.name === roundName)?.stages;
   expect(stages?.nothingDone).toBe(reviewed.length);

@@ -27,7 +27,7 @@ const leads = 900;
 export const wanted = {
   cto: { email: "cto@acme.com", firstName: "Ines", lastName: "Kirin" },
   /** A manager who hands over their team and leaves. */
-  leaver: { email: "leaver@acme.com", firstName: "Xenia", lastName: "Wrześniewska" },
+  departed: { email: "leaver@acme.com", firstName: "Xenia", lastName: "Wrześniewska" },
   successor: { email: "successor@acme.com", firstName: "Quirin", lastName: "Xylander" },
   employee: { email: "wanted@acme.com", firstName: "Zoë", lastName: "Żółkiewska" },
 } as const;
@@ -35,12 +35,12 @@ export const wanted = {
 const pick = (values: readonly string[], at: number): string => values[at % values.length] ?? "";
 
 const addressOf = (at: number): string => {
-  const own = { 0: wanted.cto, 40: wanted.leaver, 41: wanted.successor, 7777: wanted.employee }[at];
+  const own = { 0: wanted.cto, 40: wanted.departed, 41: wanted.successor, 7777: wanted.employee }[at];
   return own?.email ?? `person.${at}@acme.com`;
 };
 
 /** A person's engineer type and position; every 20th employee has no position. */
-const placeOf = (at: number, role: Line["role"]): Pick<Line, "engineerType" | "positionCode"> => {
+const jobOf = (at: number, role: Line["role"]): Pick<Line, "engineerType" | "positionCode"> => {
   if (role === "HR" || role === "CTO") {
     return { engineerType: "", positionCode: "" };
   }
@@ -87,7 +87,7 @@ const personOf = (at: number): Line => {
     firstName: named?.firstName ?? pick(firstNames, at),
     lastName: named?.lastName ?? `${pick(surnameStems, Math.floor(at / 16))}${pick(surnameEndings, at)}`,
     role,
-    ...placeOf(at, role),
+    ...jobOf(at, role),
     managerEmail: managerOf(at, role),
     leadEmail: role === "Employee" ? addressOf(2 + directors + managers + (at % leads)) : "",
     // Who left long ago comes along with their history.

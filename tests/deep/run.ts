@@ -6,17 +6,15 @@ import { endOfRun, isGood, sum } from "../run/counts.ts";
 import { onlyRun } from "../run/onlyRun.ts";
 import { runStepsWithin } from "../run/runSteps.ts";
 import { playwrightStep, vitestStep } from "../run/steps.ts";
-import { wideTag } from "../support/depth.ts";
+import { wideSuites, wideTag } from "../support/depth.ts";
 import { chosenSeed, filesWithGeneratedCases } from "./generatedCases.ts";
 
 /**
- * `npm run test:deep`: what takes too long for every change. In the browser: an organisation of 10,000 people, and
- * walks and variations whose rules cheaper tests check too; 300 people who save at once; and every page in Firefox. In Vitest
- * (PULSE_DEEP, tests/support/depth.ts): many random walks through a review's life, what screens cost at 10,000 people, hostile requests and searches for what others wrote,
- * faults at every call of the table, races, the synthesis of every stage with its code, and a request of every bundle.
- * Generated cases come from a new seed each time, which is printed.
- * `npm run test:deep -- faults access` runs some of the steps. `-- --minutes 30`, as in CI, runs what ends within 30
- * minutes, in the order of the steps, and names at the end what was not reached.
+ * `npm run test:deep`: what takes too long for every change. In the browser: 10,000 people, 300 parallel saves, and
+ * every page in Firefox. In Vitest (PULSE_DEEP, tests/support/depth.ts): random walks, costs at 10,000 people, hostile
+ * requests, injected faults, races and synthesis. Generated cases use a new seed each time, which is printed. `npm run
+ * test:deep -- faults access` runs some of the steps. `-- --minutes 30`, as in CI, runs what ends within 30 minutes,
+ * and names the steps it skipped.
  */
 const { values, positionals: chosen } = parseArgs({ options: { minutes: { type: "string" } }, allowPositionals: true });
 const minutes = values.minutes === undefined ? Number.POSITIVE_INFINITY : Number(values.minutes);
@@ -43,7 +41,7 @@ const playwright = (name: string, usualMinutes: number, args: readonly string[])
 /** The wide tests (docs/testing.md#three-sizes), at the sizes of `npm test`. */
 const wide = [
   {
-    ...vitestStep([], join(reports, "wide.json"), ["architecture", "functions", "infra", "run", "web"]),
+    ...vitestStep([], join(reports, "wide.json"), wideSuites),
     name: "wide",
     env: { PULSE_TESTS: "wide" },
     usualSeconds: 240,
@@ -66,7 +64,8 @@ const steps = [
     3,
     ["domain", "functions", "web"],
     await filesWithGeneratedCases([
-      ...["tests/domain", "tests/web"],
+      "tests/domain",
+      "tests/web",
       // The others of the functions are in the other steps.
       ...["positions/ladderFile", "onboarding/onboardingFile", "people/peopleFile"].map(
         (folder) => `tests/functions/${folder}`,
@@ -78,14 +77,17 @@ const steps = [
     8,
     ["functions", "infra"],
     [
-      ...["--project", "functions", "tests/functions/scale", "tests/functions/jobs/startWeek.test.ts"],
-      ...[
-        "tests/functions/api/reviews/reviewLife.test.ts",
-        "tests/functions/api/reviews/approverLines.test.ts",
-        "tests/functions/api/leads-weekly/leadsWeeklyTwoWriters.test.ts",
-      ],
+      "--project",
+      "functions",
+      "tests/functions/scale",
+      "tests/functions/jobs/startWeek.test.ts",
+      "tests/functions/api/reviews/reviewLife.test.ts",
+      "tests/functions/api/reviews/approverLines.test.ts",
+      "tests/functions/api/leads-weekly/leadsWeeklyTwoWriters.test.ts",
       "tests/functions/jobs/slackFailures.test.ts",
-      ...["--project", "infra", "tests/infra/local/runtime/start.test.ts"],
+      "--project",
+      "infra",
+      "tests/infra/local/runtime/start.test.ts",
     ],
   ),
   playwright("firefox", 2, ["--grep", firefox]),
@@ -94,7 +96,7 @@ const steps = [
 const names = steps.map(({ name }) => name);
 const unknown = chosen.find((name) => !names.includes(name));
 if (unknown !== undefined) {
-  throw new Error(`There is no deep test "${unknown}"; please choose from ${names.join(", ")}.`);
+  throw new Error(`There is no deep test "${unknown}". Choose from ${names.join(", ")}.`);
 }
 
 onlyRun();

@@ -22,6 +22,6 @@ describe("rich text", () => {
 
   it("is refused when it is too long after cleaning, since the stored text must be valid input", () => {
     expect(cleanRichText("&".repeat(4000))).toHaveLength(20_000);
-    expect(() => cleanRichText("&".repeat(4001))).toThrow("Please shorten this to 20,000 characters");
+    expect(() => cleanRichText("&".repeat(4001))).toThrow("Shorten this to 20,000 characters");
   });
 });

@@ -8,7 +8,7 @@ const folder = "pictures";
 const all: readonly PageOfRole[] = [...pages, ...furtherPages];
 const sizes = Object.entries(widths);
 
-/** The name of a page's pictures, the same in every run, so that two runs can be compared file by file. */
+/** The name of a page's pictures, the same in every run, so two runs can be compared file by file. */
 const nameOf = (page: PageOfRole): string =>
   [page.role, page.path, page.through?.source ?? ""]
     .join(" ")

@@ -4,12 +4,12 @@ import { openPage, type PageOfRole } from "../e2e/support/pages.ts";
 
 /** The pictures of the README, by the name of their files. */
 const pictures: Readonly<Record<string, PageOfRole>> = {
-  review: { role: "employee", path: "/reviews", through: /^See my result/, title: "Where the levels differ" },
+  review: { role: "employee", path: "/reviews", through: /^See My Result/, title: "Where the levels differ" },
   ladder: { role: "employee", path: "/ladder", title: "One step up" },
   "round-report": {
     role: "cto",
     path: "/manager-reviews",
-    through: /^What this round says/,
+    through: /^Round Report/,
     title: "Who completed the evaluations",
   },
 };

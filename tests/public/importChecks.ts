@@ -1,11 +1,7 @@
 import assert from "node:assert/strict";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { demoEngineerTypes } from "#domain/people/demo.ts";
-import { readOrganisation } from "#functions/deployment/readOrganisation.ts";
 import { newId } from "#functions/ids.ts";
 import { writeOrganisation } from "#functions/sample/writing/writeOrganisation.ts";
 import { readUser } from "#functions/store/people/people.ts";
@@ -15,7 +11,7 @@ import { createStore, type Store } from "#functions/store/store.ts";
 import { startEngine } from "../support/engine.ts";
 import type { Check } from "./check.ts";
 import { readPublicLadder } from "./publicLadder.ts";
-import { writePublicSample } from "./writePublicSample.ts";
+import { readPublicOrganisation } from "./publicOrganisation.ts";
 
 const tableName = "public";
 
@@ -31,20 +27,17 @@ const clientOf = (endpoint: string): DynamoDBDocumentClient =>
 
 /** Gives a store with the public sample in it, in an engine of its own. */
 const withPublicSample = async (dataFolder: string, use: (store: Store) => Promise<void>): Promise<void> => {
-  const folder = await mkdtemp(join(tmpdir(), "pulse-public-"));
   const engine = await startEngine(tableName);
   const client = clientOf(engine.endpoint);
   try {
-    await writePublicSample(dataFolder, folder);
     const loading = { now: new Date(), timeZone: "UTC" };
-    const organisation = await readOrganisation(folder, loading);
+    const organisation = await readPublicOrganisation(dataFolder);
     const store = createStore(client, tableName);
     await writeOrganisation(store, { ...loading, organisation, newId: () => newId(loading.now) });
     await use(store);
   } finally {
     client.destroy();
     await engine.stop();
-    await rm(folder, { recursive: true });
   }
 };
 

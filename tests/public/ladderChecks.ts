@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { stringify } from "yaml";
 import { demoAccounts } from "#domain/people/demo.ts";
-import { checkOrganisation } from "#functions/sample/checks/checkOrganisation.ts";
+import { defaultStructure } from "#domain/positions/structure.ts";
+import { checkLadder } from "#functions/positions/ladderFile/checkLadder.ts";
 import type { Check } from "./check.ts";
 import { readFinancialTimes } from "./financialTimes.ts";
 import { escapeHtml } from "./html.ts";
@@ -9,8 +10,6 @@ import { financialTimesLevels, monzoMappings } from "./mapping.ts";
 import { convertMonzo, criteriaOf, readMonzo } from "./monzo.ts";
 import { financialTimesFile, monzoFile, publicText } from "./publicFiles.ts";
 import { readPublicLadder } from "./publicLadder.ts";
-
-const loading = { now: new Date("2026-01-15T12:00:00.000Z"), timeZone: "UTC" };
 
 /** Whether the conversion is whole, and whether what does not fit is refused. */
 export const ladderChecks = (dataFolder: string): readonly Check[] => [
@@ -71,7 +70,7 @@ export const ladderChecks = (dataFolder: string): readonly Check[] => [
     name: "the converted ladder is a valid ladder file",
     run: async () => {
       const text = stringify(await readPublicLadder(dataFolder), { aliasDuplicateObjects: false });
-      assert.deepEqual(checkOrganisation([{ name: "ladder.yaml", text }], loading).problems, []);
+      assert.deepEqual(checkLadder(text, defaultStructure).problems, []);
     },
   },
   {
@@ -81,11 +80,14 @@ export const ladderChecks = (dataFolder: string): readonly Check[] => [
       assert.ok(mapping);
       const framework = readMonzo(await publicText(dataFolder, monzoFile(mapping.file)));
       const unmapped = { ...mapping, skillLevels: { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6 }, required: {} };
-      const text = stringify(convertMonzo(framework, unmapped), { lineWidth: 0, aliasDuplicateObjects: false });
+      const text = stringify(
+        { ...convertMonzo(framework, unmapped), positions: [] },
+        { lineWidth: 0, aliasDuplicateObjects: false },
+      );
       const sixth = text.split("\n").flatMap((line, index) => (/^\s+(- )?level: 6$/.test(line) ? [index + 1] : []));
-      const { problems } = checkOrganisation([{ name: "backend.yaml", text }], loading);
+      const { problems } = checkLadder(text, defaultStructure);
       const levelTooHigh =
-        '"level": Skillset levels are 1 to 5. If your rubric has more, please join the texts of two neighbouring levels into one, and require the joined level where you required either.';
+        '"level": Skillset levels are 1 to 5. If your rubric has more, join the texts of two neighboring levels and require the joined level where you required either.';
       assert.ok(sixth.length > 0);
       assert.deepEqual(
         problems.map(({ line, message }) => ({ line, message })),

@@ -1,6 +1,6 @@
 import type { CareerPath } from "#domain/positions/terms.ts";
 
-/** How the public ladders' levels become Pulse's: written out, so that nothing is mapped by accident. */
+/** How the public ladders' levels become Pulse's: written out, so nothing is mapped by accident. */
 
 /** A Financial Times level: the position of Pulse that it becomes, and the skillset level (1 to 5) of its texts. */
 export const financialTimesLevels: Readonly<

@@ -1,17 +1,18 @@
 import { stringify } from "yaml";
-import { type LadderFile, notAskedInFile } from "#domain/positions/ladderFile.ts";
+import type { LadderFile } from "#domain/positions/ladderFile.ts";
+import { notAskedInFile } from "#domain/positions/terms.ts";
 import { readFinancialTimes } from "./financialTimes.ts";
 import { criteriaText, type Framework, readMonzo, topicTitle } from "./monzo.ts";
 import { financialTimesFile, monzoFile, publicText } from "./publicFiles.ts";
 
 /**
- * Each public ladder as a file of its own, with its own engineer types, career paths, levels and names, as somebody writes it
- * who has docs/files.md alone. What does not fit is stated there.
+ * Each public ladder as a separate file, with its own engineer types, career paths, levels and names. It follows only
+ * docs/import-export.md, and states there what does not fit.
  */
 export interface OwnLadder {
   readonly name: string;
   readonly file: LadderFile;
-  /** The file as it is written by hand: texts in Markdown. */
+  /** The file as it is written manually: texts in Markdown. */
   readonly yaml: string;
   /** What the preview names as lost, each kind once; empty if every text fits. */
   readonly warnings: readonly string[];
@@ -88,7 +89,7 @@ const ownFinancialTimes = async (dataFolder: string): Promise<OwnLadder> => {
     ),
   };
   // Its technical competencies are numbered.
-  return own("Financial Times", file, ["A numbered list becomes one with bullets."]);
+  return own("Financial Times", file, ["A numbered list becomes a bulleted list."]);
 };
 
 /** Monzo's disciplines: each is an engineer type with one path, whose positions are the numbers of its levels. */

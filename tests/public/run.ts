@@ -3,7 +3,9 @@ import { onlyRun } from "../run/onlyRun.ts";
 import { runChecks } from "./check.ts";
 import { importChecks } from "./importChecks.ts";
 import { ladderChecks } from "./ladderChecks.ts";
+import { ladderSheetChecks } from "./ladderSheetChecks.ts";
 import { ownLadderChecks } from "./ownLadderChecks.ts";
+import { peopleFileChecks } from "./peopleFileChecks.ts";
 import { missingFiles } from "./publicFiles.ts";
 import { runInBrowser } from "./runInBrowser.ts";
 import { slackChecks } from "./slackChecks.ts";
@@ -17,17 +19,19 @@ const refused = (message: string): Counts => {
 /** `npm run test:public -- FOLDER`: Pulse with the public ladders of a folder, first as data, then in a browser. */
 const tryFolder = async (dataFolder: string | undefined): Promise<Counts> => {
   if (dataFolder === undefined) {
-    return refused("Please name the folder of the public data: npm run test:public -- FOLDER.");
+    return refused("Name the folder of the public data: npm run test:public -- FOLDER.");
   }
   const missing = await missingFiles(dataFolder);
   if (missing.length > 0) {
     return refused(
-      `Please name the folder of the public data: ${dataFolder} has no ${missing.join(", no ")}, or they are empty.`,
+      `Name the folder of the public data: ${dataFolder} has no ${missing.join(", no ")}, or they are empty.`,
     );
   }
   const ofData = await runChecks([
     ...ladderChecks(dataFolder),
     ...(await ownLadderChecks(dataFolder)),
+    ...(await peopleFileChecks(dataFolder)),
+    ...(await ladderSheetChecks(dataFolder)),
     ...importChecks(dataFolder),
     ...slackChecks(dataFolder),
   ]);

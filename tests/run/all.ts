@@ -5,7 +5,7 @@ import { wideTag } from "../support/depth.ts";
 import { countsLine, endOfRun, isGood, sum } from "./counts.ts";
 import { onlyRun } from "./onlyRun.ts";
 import { stopCommandsOnSignals } from "./runCommand.ts";
-import { runBeside, runSteps } from "./runSteps.ts";
+import { runAlongside, runSteps } from "./runSteps.ts";
 import { playwrightStep, staticCheck, typeChecks, vitestStep } from "./steps.ts";
 
 /**
@@ -21,7 +21,7 @@ const show = (text: string): void => {
 };
 
 // Each check uses one core, so two sequences of about the same duration use two.
-const staticChecks = await runBeside(
+const staticChecks = await runAlongside(
   [
     [
       typeChecks.server,

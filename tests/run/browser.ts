@@ -18,7 +18,7 @@ interface Browser {
 const chromiumBrowser: Browser = {
   name: "Chromium",
   variable: "PULSE_CHROMIUM",
-  // Without the window around the page, which nobody looks at, the tests take a third less.
+  // Without the window around the page, which no one looks at, the tests take a third less.
   paths: [
     "/usr/bin/chromium-headless-shell",
     "/usr/bin/chromium",

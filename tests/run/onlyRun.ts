@@ -4,9 +4,9 @@ import { takeLock } from "#infra/lock.ts";
 import { countsLine } from "./counts.ts";
 
 /**
- * Ensures that one test run at a time uses this folder, because a second one would clear the first one's browser
- * results and write into its logs. While another run lasts, ends this process with 1 and says so. Runs in different
- * folders share nothing.
+ * Ensures that one test run at a time uses this folder. A second one would clear the first one's browser results and
+ * write into its logs. While another run lasts, ends this process with 1 and says so. Runs in different folders share
+ * nothing.
  */
 export const onlyRun = (lockFile: string = resolve(".build/tests.lock")): void => {
   mkdirSync(dirname(lockFile), { recursive: true });

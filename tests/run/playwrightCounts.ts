@@ -28,13 +28,18 @@ const playwrightReport = z.object({
   errors: z.array(error),
 });
 
-/** The tests that ended with one of these results, each with its first error. */
+/** The tests that ended with one of these results, each with the first error of every attempt. */
 const namedTests = ({ specs, suites }: Suite, endedAs: readonly string[]): readonly string[] => [
   ...specs.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => endedAs.includes(status))
       .map(({ status, results }) =>
-        failedTest(`${file} > ${title}`, results.flatMap(({ errors }) => errors)[0]?.message ?? status),
+        [
+          failedTest(`${file} > ${title}`, results[0]?.errors[0]?.message ?? status),
+          ...results
+            .slice(1)
+            .flatMap(({ errors }) => (errors[0] ? [failedTest("    retried", errors[0].message)] : [])),
+        ].join("\n"),
       ),
   ),
   ...suites.flatMap((one) => namedTests(one, endedAs)),

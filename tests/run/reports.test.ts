@@ -59,7 +59,7 @@ describe("Vitest's own report of real files", () => {
         ],
       },
       broken: { passed: 0, failed: 1, failures: ["tests/broken/one.test.ts\n    before any test"] },
-      absent: { passed: 0, failed: 1 },
+      absent: { passed: 0, failed: 1, failures: ["tests/absent\n    no test ran"] },
     });
   });
 });
@@ -99,7 +99,7 @@ describe("Playwright's own report of real files", () => {
       unreliable: [expect.stringMatching(/^one\.spec\.ts > is unreliable\n {4}Error: expect\(received\)/)],
       failures: [
         expect.stringMatching(
-          /^one\.spec\.ts > fails\n {4}Error: expect\(received\)[\s\S]*\n {4}Expected: 2\n {4}Received: 1\n[\s\S]*one\.spec\.ts:3:\d+$/,
+          /^one\.spec\.ts > fails\n {4}Error: expect\(received\)[\s\S]*\n {4}Expected: 2\n {4}Received: 1\n[\s\S]*one\.spec\.ts:3:\d+\n {4}retried\n {4}Error: [\s\S]*one\.spec\.ts:3:\d+$/,
         ),
         "one.spec.ts > is left out\n    skipped",
       ],

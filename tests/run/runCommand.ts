@@ -27,8 +27,8 @@ const groups = new Set<number>();
 let stopping = false;
 
 /**
- * Interrupts commands and their child processes, as Ctrl+C does, so that a running Pulse stops its table engine. Kills
- * those that still run after `within` milliseconds.
+ * Interrupts commands and their child processes, as Ctrl+C does, so a running Pulse stops its table engine. Kills those
+ * that still run after `within` milliseconds.
  */
 const stopGroups = async (started: readonly number[], within = 20_000): Promise<void> => {
   for (const group of started) {

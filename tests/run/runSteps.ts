@@ -74,8 +74,10 @@ export const runStepsWithin = async (
   return { suites, notReached };
 };
 
-/** Runs several sequences of steps in parallel. Shows the output of a sequence when it has ended, so that they do not mix. */
-export const runBeside = async (
+/**
+ * Runs several sequences of steps in parallel. Shows the output of a sequence when it has ended, so they do not mix.
+ */
+export const runAlongside = async (
   sequences: readonly (readonly Step[])[],
   show: (text: string) => void,
 ): Promise<SuiteResult[]> => {

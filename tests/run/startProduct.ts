@@ -14,6 +14,8 @@ export interface ProductOptions {
   /** The file that the product's output is written to. */
   readonly logFile: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** A JSON file with the organization of a new data folder; that of the sample by default. */
+  readonly organisationFile?: string | undefined;
   /** The command that starts the product; `npm start` by default. */
   readonly command?: readonly [string, ...string[]];
   /** Maximum time until the product is ready, and until it has stopped (`stopWithin`), in milliseconds. */
@@ -66,15 +68,16 @@ const waitUntilEmpty = async (group: number, within: number): Promise<string[]> 
 };
 
 /**
- * Starts the whole product with `npm start` and waits for its ready line. A product that does not become ready is
- * killed, with its table engine.
+ * Starts the whole product with `npm start` and resolves at its ready line. Kills a product that does not become ready,
+ * with its table engine.
  */
 export const startProduct = async ({
   port,
   dataFolder,
   logFile,
   env = {},
-  command = ["npm", "start"],
+  organisationFile,
+  command = organisationFile === undefined ? ["npm", "start"] : ["node", "tests/run/pulseWith.ts", organisationFile],
   readyWithin = 120_000,
   stopWithin = 15_000,
 }: ProductOptions): Promise<StartedProduct> => {

@@ -26,7 +26,7 @@ export const staticCheck = (name: string, command: string, args: readonly string
   },
 });
 
-/** The type checker. `tsc` could be either of the two versions of TypeScript that are installed (docs/dependencies.md). */
+/** The type checker. `tsc` could be either of the two versions of TypeScript that are installed (infra/documentation/dependencyReasons.ts). */
 const tsc = "node_modules/typescript-native/bin/tsc";
 
 /** The checks of types: one for each of the two programs, of the server side and of the web app. */

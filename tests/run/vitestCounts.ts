@@ -45,11 +45,11 @@ export const vitestCounts = (report: unknown, suites: readonly string[], root = 
   }
   for (const suite of suites) {
     if (!counts.has(suite)) {
-      add(suite, 0, 1);
+      add(suite, 0, 1, [failedTest(`tests/${suite}`, "no test ran")]);
     }
   }
   if (!success && [...counts.values()].every(({ failed }) => failed === 0)) {
-    add("vitest", 0, 1);
+    add("vitest", 0, 1, [failedTest("vitest", "failed without a failed test")]);
   }
   return counts;
 };

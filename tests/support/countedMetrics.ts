@@ -31,7 +31,7 @@ const metricOf = (line: string): CountedMetric => {
   return { namespace: Namespace, name: Name, unit: Unit, value: read[Name], dimensions };
 };
 
-/** Runs `work` and returns the metrics that functions wrote to their log meanwhile, in order. */
+/** Runs `work` and returns the metrics that functions wrote to their log in the meantime, in order. */
 export const countedMetrics = async (work: () => Promise<unknown>): Promise<readonly CountedMetric[]> => {
   const written = vi.spyOn(process.stdout, "write");
   try {

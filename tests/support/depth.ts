@@ -2,7 +2,7 @@
 export const deep = process.env["PULSE_DEEP"] === "1";
 
 /** The Vitest files that run only in the deep tests (tests/deep/run.ts), because they take long. */
-export const onlyDeep: readonly string[] = deep
+const onlyDeep: readonly string[] = deep
   ? []
   : ["tests/infra/stacks/synth.test.ts", "tests/functions/privacy/stages.test.ts"];
 
@@ -14,7 +14,6 @@ export const wideTag = "@wide";
  * start whole products, or test the local stand-ins.
  */
 export const wideFiles: readonly string[] = [
-  "tests/architecture/importRules.test.ts",
   "tests/functions/api/{auditOfRoutes,personIds,weakGuards,wrongTokens}.test.ts",
   "tests/functions/api/leads-weekly/leadsWeeklyTwoWriters.test.ts",
   "tests/functions/api/reviews/{approverLines,reviewLife,reviewSteps,reviewStepsWithApprovers,roundRules}.test.ts",
@@ -23,15 +22,15 @@ export const wideFiles: readonly string[] = [
   "tests/functions/jobs/{notifyRole,slackFailures}.test.ts",
   "tests/functions/migrations/*.test.ts",
   "tests/functions/people/peopleFile/readLines.test.ts",
-  "tests/functions/personalData/leaverOfThreeYears.test.ts",
+  "tests/functions/personalData/erasureAfterThreeYears.test.ts",
   "tests/functions/positions/ladderFile/ladderText.test.ts",
-  "tests/functions/sample/approvers.test.ts",
+  "tests/functions/sample/{approvers,sampleMoments}.test.ts",
   "tests/functions/verify/verifyData.test.ts",
   "tests/infra/delivery/pageScripts.test.ts",
   "tests/infra/local/**/*.test.ts",
   "tests/infra/stacks/validation.test.ts",
   "tests/run/{reports,runSteps,startProduct}.test.ts",
-  "tests/web/app/{emptyPages,firstReads}.test.tsx",
+  "tests/web/app/{emptyPages,prefetch}.test.tsx",
   "tests/web/storedOnDevices.test.tsx",
 ];
 
@@ -79,9 +78,14 @@ export const partlyWideFiles: readonly string[] = [
   "tests/web/skillsets/SkillsetsPage.test.tsx",
 ];
 
+/** The folders below tests/ that a wide run has tests of. */
+export const wideSuites: readonly string[] = [
+  ...new Set([...wideFiles, ...partlyWideFiles].flatMap((file) => file.split("/")[1] ?? [])),
+];
+
 /**
- * Which Vitest files a run has (PULSE_TESTS): "quick" leaves out the wide ones, "wide" has them and the partly wide ones
- * alone. By default all but those of the deep tests.
+ * Which Vitest files a run has (PULSE_TESTS): "quick" leaves out the wide ones, "wide" has only them and the partly
+ * wide ones. By default all but those of the deep tests.
  */
 const chosenTests = process.env["PULSE_TESTS"];
 

@@ -64,7 +64,10 @@ const createTable = async (client: DynamoDBClient, tableName: string): Promise<v
       GlobalSecondaryIndexes: Object.entries(indexes).map(([IndexName, key]) => ({
         IndexName,
         KeySchema: schema(key),
-        Projection: { ProjectionType: "ALL" },
+        Projection:
+          "projected" in key
+            ? { ProjectionType: "INCLUDE", NonKeyAttributes: [...key.projected] }
+            : { ProjectionType: "ALL" },
       })),
     }),
   );

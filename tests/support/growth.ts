@@ -1,7 +1,7 @@
 import type { DevelopmentGoal, GrowthPlan } from "#domain/growth/model.ts";
 import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
-import { growthPlanStep, readPersonPlans } from "#functions/store/growth/growthPlans.ts";
+import { growthPlanStep, type PersonPlans, readPlanPage } from "#functions/store/growth/growthPlans.ts";
 import { readUser, replaceUserSteps } from "#functions/store/people/people.ts";
 import { currentPositionSteps } from "#functions/store/people/personChange.ts";
 import { transact } from "#functions/store/transact.ts";
@@ -55,7 +55,14 @@ export const removePlan = async (person: Pick<User, "id">): Promise<void> => {
 };
 
 /** Everything that was written in a person's plans. */
-export const plansOf = (person: Pick<User, "id">) => readPersonPlans(tableStore(), person.id);
+export const plansOf = async (person: Pick<User, "id">): Promise<PersonPlans> => {
+  const { cursor, ...found } = await readPlanPage(tableStore(), person.id, undefined);
+  if (cursor === null) {
+    return found;
+  }
+  const { ended, comments } = await readPlanPage(tableStore(), person.id, cursor);
+  return { ...found, ended, comments: [...found.comments, ...comments] };
+};
 
 /** Gives a person without one a position of a new ladder rung, and returns them as they are stored then. */
 export const holdPosition = async (person: Pick<User, "id">): Promise<User> => {

@@ -44,13 +44,13 @@ const earlierId = (kind: "Q" | "D", index: number): string => `01${kind}${String
 const daysPerRound = 91;
 const weeksPerYear = 52;
 
-/** About as much as people write at once. */
+/** About as much as people write in parallel. */
 const text = (about: string): string =>
   `${about}: moved the import to the queue, agreed with the team how it is watched, and wrote down what was learnt.`;
 
 const instantOf = (day: string): string => `${day}T09:00:00.000Z`;
 
-/** More rounds than are ever made, so that the id of an earlier one is smaller. */
+/** More rounds than are ever made, so the id of an earlier one is smaller. */
 const maxRounds = 1_000;
 
 /** An earlier round: `age` counts it back from the organisation's completed round. */
@@ -242,6 +242,7 @@ const slackSteps = ({ actors: { employee } }: Organisation, years: Past): readon
             userId: employee.id,
             notificationType: "review_shared",
             message: text(dayOf(at, "UTC")),
+            mentionedIds: [],
             status: "sent",
             createdAt: at.toISOString(),
             expiresAt: Math.floor(Date.now() / 1000) + 86_400,
@@ -251,8 +252,8 @@ const slackSteps = ({ actors: { employee } }: Organisation, years: Past): readon
   });
 
 /**
- * Writes what an organisation has behind it: rounds with a shared review of everybody, and as many years of weekly reports,
- * onboardings, journals, audit entries and messages. Nothing of it waits for anybody.
+ * Writes the history of an organization: rounds with a shared review of everyone, and years of weekly reports,
+ * onboardings, journals, audit entries and messages. None of it needs an action.
  */
 export const putHistory = async (organisation: Organisation, { earlierRounds, years }: History): Promise<void> => {
   // One after the other, since those of many people would not fit into memory together.

@@ -1,13 +1,13 @@
 import type { JournalEntry, PrivateNote } from "#domain/journal/model.ts";
 import { newId } from "#functions/ids.ts";
-import { entrySteps, type NotesOf, noteSteps } from "#functions/store/journal/journal.ts";
+import { entrySteps, type NoteScope, noteSteps } from "#functions/store/journal/journal.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 
 /** Today in the time zone of the tests, UTC. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** An entry of today that nobody else reads. */
+/** An entry of today that no one else reads. */
 const makeEntry = (overrides: Partial<JournalEntry> = {}): JournalEntry => ({
   id: newId(new Date()),
   day: today(),
@@ -28,7 +28,7 @@ export const putEntry = async (authorId: string, overrides: Partial<JournalEntry
 };
 
 /** Writes a private note. */
-export const putNote = async (of: NotesOf, overrides: Partial<PrivateNote> = {}): Promise<PrivateNote> => {
+export const putNote = async (of: NoteScope, overrides: Partial<PrivateNote> = {}): Promise<PrivateNote> => {
   const { readerId: _reader, ...after } = { ...makeEntry({ text: "Calm in the incident" }), ...overrides };
   await transact(tableStore(), noteSteps(of, { before: null, after }));
   return after;

@@ -19,7 +19,7 @@ export interface LocalAws {
   readonly endpoint: string;
   /** The bodies of all queued messages, of both queues. */
   readonly queued: string[];
-  /** The waits in seconds that were set for messages to be delivered again, also of those that were queued anew. */
+  /** The waits in seconds that were set for messages to be delivered again, also of those that were queued again. */
   readonly waits: number[];
   /** The accounts of the user pool, as far as functions look after them. */
   readonly accounts: { readonly username: string; readonly sub: string; readonly email: string }[];

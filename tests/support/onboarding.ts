@@ -18,7 +18,7 @@ import { putUser } from "./people/people.ts";
 
 const start = "2026-01-05T09:00:00.000Z";
 
-/** A goal for everybody, with a unique id. */
+/** A goal for everyone, with a unique id. */
 export const makeGoal = (overrides: Partial<Goal> = {}): Goal => ({
   id: newId(new Date()),
   title: "Meet the team",
@@ -30,7 +30,7 @@ export const makeGoal = (overrides: Partial<Goal> = {}): Goal => ({
   ...overrides,
 });
 
-/** A section with one goal for everybody and a unique id. */
+/** A section with one goal for everyone and a unique id. */
 export const makeSection = (overrides: Partial<Section> = {}): Section => ({
   id: newId(new Date()),
   title: "First week",
@@ -49,7 +49,7 @@ export const putSection = async (overrides: Partial<Section> = {}): Promise<Sect
   return section;
 };
 
-/** Writes an active assessment item for everybody. */
+/** Writes an active assessment item for everyone. */
 export const putAssessmentItem = async (overrides: Partial<AssessmentItem> = {}): Promise<AssessmentItem> => {
   const item: AssessmentItem = {
     id: newId(new Date()),
@@ -162,7 +162,7 @@ export const putWeeklyReport = async (
   await removeWeeklyReport(newHire.id, weekStarting);
   const onboarding = await readOnboarding(tableStore(), newHire.id);
   if (!onboarding) {
-    throw new Error("This person is not onboarding.");
+    throw new Error("This person isn't onboarding.");
   }
   const report: WeeklyReport = {
     ...newWeeklyReport(onboarding, weekStarting, [], newId(new Date())),

@@ -6,7 +6,6 @@ import { startedOnboarding } from "#domain/onboarding/record.ts";
 import { assessmentCategories, onboardingGroups } from "#domain/onboarding/terms.ts";
 import type { WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
 import { newWeeklyReport } from "#domain/onboarding/weeklyReportRules.ts";
-import { migrationNames } from "#domain/operations/terms.ts";
 import { type DemoEngineerType, demoEngineerTypes } from "#domain/people/demo.ts";
 import type { User } from "#domain/people/model.ts";
 import { isEngineer, onboardingTypes, type Role } from "#domain/people/terms.ts";
@@ -21,7 +20,6 @@ import { addDays } from "#domain/shared/weeks.ts";
 import { newId } from "#functions/ids.ts";
 import { auditStep } from "#functions/store/audit/audit.ts";
 import { newReportWithPoints } from "#functions/store/leads-weekly/leadReports.ts";
-import { migrationEndedStep } from "#functions/store/migrations.ts";
 import { assessmentItemStep } from "#functions/store/onboarding/assessmentItems.ts";
 import { sectionStep } from "#functions/store/onboarding/onboardingContent.ts";
 import { onboardingSteps as recordSteps } from "#functions/store/onboarding/onboardings.ts";
@@ -57,7 +55,7 @@ export interface Organisation {
   readonly waiting: readonly User[];
   readonly completedRound: Round;
   readonly activeRound: Round;
-  /** The id of a skillset that applies to everybody. */
+  /** The id of a skillset that applies to everyone. */
   readonly skillsetId: string;
   /** The id of a section of the onboarding. */
   readonly sectionId: string;
@@ -222,7 +220,7 @@ const personAt = (index: number): User => {
     leadId: personId(leadOf(index)),
     isOnboarding: onboardingType !== null,
     onboardingType,
-    // The first 100 people are the latest to start, so that the first page of a list is the same at every size.
+    // The first 100 people are the latest to start, so the first page of a list is the same at every size.
     onboardingStartedAt: onboardingType && (index < founders ? laterStart : start),
   });
 };
@@ -390,7 +388,7 @@ const reportsOf = (person: User): readonly WeeklyReport[] =>
     })),
   }));
 
-/** The onboarding of a new hire, with half of the goals completed and five reports; nothing for everybody else. */
+/** The onboarding of a new hire, with half of the goals completed and five reports; nothing for everyone else. */
 const onboardingSteps = (person: User): readonly TransactionStep[] =>
   person.isOnboarding
     ? [
@@ -462,7 +460,9 @@ const answerSteps = (reviewId: string): readonly TransactionStep[] => [
   { write: ({ ctoApproval }) => ctoApproval.put({ reviewId, comments: prose("Approved") }).commit() },
 ];
 
-/** By role, the index of the employee whose active review that role's actor opens: their own, a report's or anybody's. */
+/**
+ * By role, the index of the employee whose active review that role's actor opens: their own, a report's or anyone's.
+ */
 const reviewedBy = { employee: 63, lead: 43, manager: 63, admin: 71, hr: 63, cto: 63 } as const satisfies Record<
   Role,
   number
@@ -480,7 +480,7 @@ const leadReports = () => {
   );
 };
 
-/** Sixty entries, so that the audit page has a next one. */
+/** Sixty entries, so the audit page has a next one. */
 const auditSteps = (): readonly TransactionStep[] =>
   range(0, 60, (index) =>
     auditStep({
@@ -527,7 +527,7 @@ export const writeAll = async (steps: readonly TransactionStep[]): Promise<void>
 const people = (size: number): User[] => range(0, size, personAt);
 
 /**
- * Writes an organisation of `size` people (at least 100): one active and one completed round with a review of everybody
+ * Writes an organisation of `size` people (at least 100): one active and one completed round with a review of everyone
  * who has a position, each round's ladder snapshots, and accounts that wait for approval. Everything is derived from a
  * person's index, so the people of an organisation of 100 are the first 100 of one of 10,000. `grownFrom` is the size
  * that is already stored: only the rest is written.
@@ -538,9 +538,9 @@ export const putOrganisation = async (size: number, grownFrom = 0): Promise<Orga
   }
   const inRounds = rounds();
   const { completedRound, activeRound } = inRounds;
-  const everybody = people(size);
+  const allPeople = people(size);
   const waiting = range(0, waitingCount(size), waitingAt);
-  const newcomers = everybody.slice(grownFrom);
+  const newcomers = allPeople.slice(grownFrom);
   const reviews = newcomers.map((person, index) => reviewsOf(person, grownFrom + index, inRounds));
   const groups: readonly (readonly TransactionStep[])[] = [
     ...(grownFrom > 0
@@ -565,7 +565,6 @@ export const putOrganisation = async (size: number, grownFrom = 0): Promise<Orga
           assessmentItems.map(assessmentItemStep),
           leadReportSteps(),
           auditSteps(),
-          migrationNames.map((name) => migrationEndedStep(name, new Date(start))),
           ...[...new Set(Object.values(reviewedBy))].map((index) => answerSteps(idOf("active", index))),
         ]),
     ...waiting.slice(waitingCount(grownFrom)).map(personSteps),
@@ -581,7 +580,7 @@ export const putOrganisation = async (size: number, grownFrom = 0): Promise<Orga
     Object.fromEntries(Object.entries(numbers).map(([role, index]) => [role, make(index)])) as Record<Role, Value>;
   return {
     size,
-    people: everybody,
+    people: allPeople,
     waiting,
     completedRound,
     activeRound,

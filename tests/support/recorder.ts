@@ -16,7 +16,7 @@ export interface TableRequest {
   readonly isDone: boolean;
 }
 
-/** Called before each request is sent, which waits for it; it throws to inject a fault. */
+/** Called before each request is sent, and awaited; it throws to inject a fault. */
 export type Fault = (command: string, input: Readonly<Record<string, unknown>>) => void | Promise<void>;
 
 /** The SDK's error for a request that got no answer, as in a run whose machine was lost. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { companyDomains, readOrganisation } from "#functions/deployment/readOrganisation.ts";
+import { readSample } from "#functions/deployment/readSample.ts";
 import { newId } from "#functions/ids.ts";
 import { writeOrganisation } from "#functions/sample/writing/writeOrganisation.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -13,7 +13,7 @@ export const loadSampleTable = async ({ withApprovers = false } = {}): Promise<v
   const now = new Date();
   const loading = { now, timeZone: "UTC" };
   const folder = fileURLToPath(new URL("../../sample", import.meta.url));
-  const organisation = await readOrganisation(folder, loading, companyDomains("acme.com"), withApprovers);
+  const organisation = await readSample(folder, loading, { withApprovers });
   await writeOrganisation(tableStore(), { ...loading, organisation, newId: () => newId(now) });
 };
 

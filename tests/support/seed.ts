@@ -1,6 +1,6 @@
 /**
- * The seed of all generated cases: always the same in `npm test`, so that it does not fail by chance, and a new one in
- * each run of `npm run test:deep`, which prints it. PULSE_SEED sets it.
+ * The seed of all generated cases: always the same in `npm test`, so it does not fail by chance, and a new one in each
+ * run of `npm run test:deep`, which prints it. PULSE_SEED sets it.
  */
 export const seed = Number(process.env["PULSE_SEED"] ?? 20_261_123);
 

@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
 /**
- * Runs before each test file. The files of a worker share its process, so that libraries are loaded once, but each file
- * has its own copy of the project's modules, with what they keep, and finds the environment variables of the start.
+ * Runs before each test file. The files of a worker share its process, so libraries are loaded once, but each file has
+ * its own copy of the project's modules, with what they keep, and finds the environment variables of the start.
  */
 declare global {
   var environmentAtStart: Readonly<NodeJS.ProcessEnv> | undefined;
@@ -17,8 +17,8 @@ for (const name of Object.keys(process.env)) {
 Object.assign(process.env, globalThis.environmentAtStart);
 vi.resetModules();
 
-// Ids of one moment follow each other in tests, so that what a test makes one after another keeps that order. Whether
-// they can be guessed in the product is tested with the real library (tests/functions/ids.test.ts).
+// Ids of one moment follow each other in tests, so what a test makes one after another keeps that order. Whether they
+// can be guessed in the product is tested with the real library (tests/functions/ids.test.ts).
 vi.mock("ulid", async (importOriginal) => {
   const original = await importOriginal<typeof import("ulid")>();
   const next = original.monotonicFactory();

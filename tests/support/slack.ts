@@ -28,5 +28,5 @@ export const loggedFor = async (userId: string | null) => {
   return data.filter((row) => (row.userId ?? null) === userId);
 };
 
-/** An e-mail address that has no Slack account. */
+/** An email address that has no Slack account. */
 export const emailWithoutSlack = (): string => `no-slack-${newId(new Date()).toLowerCase()}@acme.com`;

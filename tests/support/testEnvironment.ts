@@ -1,5 +1,4 @@
 import { afterAll, beforeAll } from "vitest";
-import { isMigrated } from "#functions/store/migrations.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { originKey } from "./call.ts";
 import { type Engine, startEngine } from "./engine.ts";
@@ -19,19 +18,12 @@ const settings = {
   EMAIL_DOMAIN: "acme.com",
   DOMAIN_RULE: "off",
   TIME_ZONE: "UTC",
-  BOOTSTRAP_ROLES: JSON.stringify({ "root@acme.com": "admin" }),
+  BOOTSTRAP_ROLES: JSON.stringify({ "root@acme.com": "admin", "second@acme.com": "admin", "chief@acme.com": "cto" }),
   SITE_URL: "http://localhost:4400",
   SLACK_TOKEN_SECRET: "pulse/slack-token",
   ORIGIN_KEYS: originKey,
   MAILS_PER_DAY: "10000",
   USER_POOL_ID: "pool",
-};
-
-/** Records that the rounds of a table are indexed, as those of every new table are, which a warm function knows. */
-const markNew = async (): Promise<void> => {
-  const at = new Date().toISOString();
-  await tableStore().entities.migration.put({ name: "indexRounds", startedAt: at, endedAt: at }).go();
-  await isMigrated(tableStore(), "indexRounds");
 };
 
 /** The environment of a test file: its own table engine, and emulators of the queues, the secret and Slack. */
@@ -43,16 +35,9 @@ export interface TestEnvironment {
 
 /**
  * Starts the test environment before the tests of a file and stops it after them. Call it once, at the top. With
- * `attempts`, the SDK retries as in Lambda, where it makes three attempts. With `isNew: false`, nothing says that the table
- * needs no migration.
+ * `attempts`, the SDK retries as in Lambda, where it makes three attempts.
  */
-export const startTestEnvironment = ({
-  attempts = 1,
-  isNew = true,
-}: {
-  readonly attempts?: number;
-  readonly isNew?: boolean;
-} = {}): TestEnvironment => {
+export const startTestEnvironment = ({ attempts = 1 }: { readonly attempts?: number } = {}): TestEnvironment => {
   let engine: Engine | undefined;
   let aws: LocalAws | undefined;
   beforeAll(async () => {
@@ -68,9 +53,6 @@ export const startTestEnvironment = ({
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: aws.endpoint,
       SLACK_API_URL: `${aws.endpoint}/slack/api/`,
     });
-    if (isNew) {
-      await markNew();
-    }
     installRequestRecorder(tableStore().client);
   });
   afterAll(async () => {
@@ -83,9 +65,6 @@ export const startTestEnvironment = ({
       }
       return aws;
     },
-    clearTable: async () => {
-      await engine?.clear();
-      await markNew();
-    },
+    clearTable: async () => engine?.clear(),
   };
 };

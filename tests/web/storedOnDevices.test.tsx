@@ -23,6 +23,7 @@ const stored =
   '[{"answers":{"expectationsRating":"Meets Expectations","additionalComments":"Typed, not saved.","skillsets":[' +
   '{"skillsetId":"01JD0000000000000000000S01","level":4,"comments":"The migration."},' +
   '{"skillsetId":"01JD0000000000000000000S02","level":null,"comments":""}]},' +
+  '"base":{"expectationsRating":null,"additionalComments":"","skillsets":[]},' +
   '"version":2,"keptAt":"2026-11-20T09:00:00.000Z","keptBy":"3b241101-e2bb-4255-8caf-4136c566a962"}]';
 
 const selfDone = { selfEvaluationCompletedAt: done };
@@ -48,7 +49,7 @@ describe("a draft on the device", () => {
 
   it.each([
     [
-      "a self evaluation",
+      "a self-evaluation",
       `/self-evaluation/${review}`,
       ana,
       "pulse:self-evaluation:01JD0000000000000000000P01:01JD0000000000000000000V01",
@@ -74,7 +75,7 @@ describe("a draft on the device", () => {
   ])("of %s comes back as it was stored", async (_, address, me, key, view) => {
     localStorage.setItem(key, stored);
     renderRoute(address, { me, answers: { [`GET /api/reviews/${review}`]: view } });
-    await userEvent.click(await screen.findByRole("button", { name: "Restore my answers" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Restore My answers" }));
     expect(await screen.findByDisplayValue("Typed, not saved.")).toBeDefined();
     expect(screen.getByDisplayValue("The migration.")).toBeDefined();
     expect(screen.getByRole("radio", { name: /Meets Expectations/ })).toHaveProperty("checked", true);
@@ -125,7 +126,7 @@ describe("what else stands on the device", () => {
   it("is that the texts of all levels are shown", async () => {
     localStorage.setItem("pulse:all-level-texts", "shown");
     renderRoute(`/self-evaluation/${review}`, { me: ana, answers: { [`GET /api/reviews/${review}`]: sampleView() } });
-    const all = await screen.findByRole("switch", { name: "Show all level texts" });
+    const all = await screen.findByRole("switch", { name: "Show All Level Texts" });
     expect(all).toHaveProperty("checked", true);
     await userEvent.click(all);
     expect(localStorage.getItem("pulse:all-level-texts")).toBeNull();

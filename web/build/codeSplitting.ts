@@ -1,28 +1,22 @@
 import type { Rolldown } from "vite";
 
-/** Modules of so many pages are in one file. */
 const sharedByPages = 10;
 
-/** The modules that decide what is loaded together. */
 interface SplitModules {
-  /** The app of people who are signed in. */
   readonly signedIn: string;
-  /** The page of those who are not. */
   readonly signIn: string;
-  /** The page on which most people arrive. */
+  /** Where most people arrive. */
   readonly firstPage: string;
-  /** The list of reviews, on which hr and the cto arrive. */
+  /** Where HR and the CTO arrive. */
   readonly reviewList: string;
-  /** The list of people, where administrators work. */
+  /** Where administrators work. */
   readonly peopleList: string;
 }
 
 /**
- * How the web app is split into files. By default, each set of modules that the same pages share is a file of its own,
- * so that a page would load about ninety small ones. Instead, the start is one file, with what both visitors and people
- * who are signed in need; the app of those who are signed in is another, and so are the page on which most of them arrive,
- * what the two long lists share with other pages, and what many pages need. Groups for further pages were tried: each page
- * would load about 40 kB more, as it would get what the others need.
+ * By default, each set of modules that the same pages share is its own file: a page would load ninety small ones.
+ * Instead, there is one file each for the start, the signed-in app, the first page, what the two long lists share,
+ * and what many pages need. Groups for further pages would make each page load about 40 kB more.
  */
 export const codeSplitting = ({
   signedIn,
@@ -33,8 +27,8 @@ export const codeSplitting = ({
 }: SplitModules): Rolldown.CodeSplittingOptions => {
   const known = new Map<string, ReadonlySet<string>>();
   /**
-   * A module with all that it imports statically. Without Amplify, whose index imports every one of its functions: what
-   * is needed of it is in the start, and the rest belongs to those who sign in.
+   * A module with all its static imports. Excludes Amplify, whose index imports every one of its functions. The start
+   * has what it needs of Amplify; the rest belongs to sign-in.
    */
   const reachedFrom = (root: string, context: Rolldown.ChunkingContext): ReadonlySet<string> => {
     const before = known.get(root);
@@ -52,7 +46,6 @@ export const codeSplitting = ({
     known.set(root, found);
     return found;
   };
-  /** A group of the modules for which `isIn` is true. */
   const groupOf = (
     name: string,
     priority: number,
@@ -62,7 +55,7 @@ export const codeSplitting = ({
     debugName: name,
     priority,
   });
-  /** What a page shares with others: its own code stays apart, so that the others do not load it. */
+  /** What a page shares with others. Its own code stays separate, so other pages don't load it. */
   const sharedOf = (name: string, priority: number, page: string): Rolldown.CodeSplittingGroup => ({
     ...groupOf(name, priority, (reaches) => reaches(page)),
     minShareCount: 2,

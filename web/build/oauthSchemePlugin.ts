@@ -1,13 +1,13 @@
 import type { Plugin } from "vite";
 
-/** The version of aws-amplify that this was tried with; with another one, look for the four places again. */
+/** Tested version of aws-amplify; for another one, look for the four places again. */
 export const triedWith = "6.22.1";
 
 /**
- * Amplify has no setting for the scheme of the OAuth domain (its issue 14799 asks for one), and the local user pool is served
- * over http, because no browser accepts a certificate that nobody has signed. So a build for the local stage rewrites the
- * four places where aws-amplify hard-codes https before the OAuth domain: the authorize and logout addresses, the
- * token address, and the redirect that upgrades http.
+ * Amplify has no setting for the scheme of the OAuth domain (its issue 14799 asks for one). The local user pool is
+ * served over http, because no browser accepts an unsigned certificate. So a local build rewrites the four places
+ * where aws-amplify hard-codes https before the OAuth domain: the authorize and logout addresses, the token address,
+ * and the redirect that upgrades http.
  */
 const rules: readonly (readonly [RegExp, string])[] = [
   [/https:\/\/(\$\{domain\}\/(?:oauth2\/authorize|logout)\?)/g, "http://$1"],
@@ -19,7 +19,6 @@ const expected = 4;
 const rewritten = /http:\/\/\$\{[^}]+\}\/(?:oauth2\/authorize|logout)\?/;
 const untouched = /https:\/\/\$\{[^}]+\}\/oauth2\/authorize\?/;
 
-/** Rewrites https to http in a module of aws-amplify. `count` is the number of replaced places. */
 export const rewriteOauthScheme = (code: string): { readonly code: string; readonly count: number } => {
   let count = 0;
   let out = code;
@@ -31,9 +30,8 @@ export const rewriteOauthScheme = (code: string): { readonly code: string; reado
 };
 
 /**
- * On the local stage, the user pool's pages are served over http, so the four places are rewritten. The build fails if
- * it finds a different number, because a new version of aws-amplify may have moved them. A build for any other stage
- * fails if it contains a rewritten place.
+ * Rewrites the four places to http for the local stage. The build fails if it finds a different number, because a new
+ * version of aws-amplify may have moved them. A build for any other stage fails if it contains a rewritten place.
  */
 export const oauthSchemePlugin = (local: boolean): Plugin => {
   let found = 0;

@@ -1,14 +1,15 @@
 import * as z from "zod";
+import { pageQuery } from "../../shared/page.ts";
 import { anyActive, routesOf } from "../../shared/route.ts";
 import { id, userId, version } from "../../shared/text.ts";
 import { developmentGoal, goalForm, goalProgress, growthPlan } from "../model.ts";
 import { commentForm, growthComment, growthView } from "../planModel.ts";
 import { isOwnPlan, isPlanManager, mayReadPlan } from "../policy.ts";
-import { goalOwners, planEndings } from "../terms.ts";
+import { goalOwners, planEndings, proposalAnswers } from "../terms.ts";
 
 const route = routesOf("growth");
 
-const message = "A growth plan is read by the person and their manager alone.";
+const message = "Only you and your manager can read a growth plan.";
 
 const either = { kind: "subject", isAllowed: anyActive, isAllowedFor: mayReadPlan, message } as const;
 const ownOnly = { kind: "subject", isAllowed: anyActive, isAllowedFor: isOwnPlan, message } as const;
@@ -23,9 +24,11 @@ const writeErrors = ["NOT_FOUND", "STATE_CONFLICT"] as const;
 export const getGrowthPlan = route("getGrowthPlan", {
   method: "GET",
   path: "/api/growth/people/{userId}",
-  summary: "A person's growth plan, their ended ones and all comments",
+  summary:
+    "A page of a person's growth plans with the comments on them: first the current one, then the ended ones, the latest first",
   guard: either,
   params: personParams,
+  query: pageQuery,
   response: growthView,
   status: 200,
   errors: ["NOT_FOUND"],
@@ -45,6 +48,7 @@ export const startGrowthPlan = route("startGrowthPlan", {
   }),
   response: growthPlan,
   status: 201,
+  perDay: "growthGoal",
   errors: writeErrors,
 });
 
@@ -75,12 +79,13 @@ export const endGrowthPlan = route("endGrowthPlan", {
 export const addDevelopmentGoal = route("addDevelopmentGoal", {
   method: "POST",
   path: "/api/growth/people/{userId}/plans/{planId}/goals",
-  summary: "Add a development goal of one's own; the page chooses its id",
+  summary: "Add your own development goal (client-generated ID)",
   guard: ownOnly,
   params: planParams,
   body: goalForm.extend({ id }),
   response: growthPlan,
   status: 201,
+  perDay: "growthGoal",
   errors: writeErrors,
 });
 
@@ -93,16 +98,17 @@ export const proposeGoal = route("proposeGoal", {
   body: goalForm.extend({ id, owner: z.enum(goalOwners) }),
   response: growthPlan,
   status: 201,
+  perDay: "growthGoal",
   errors: writeErrors,
 });
 
 export const answerProposal = route("answerProposal", {
   method: "PUT",
   path: "/api/growth/people/{userId}/plans/{planId}/proposals/{goalId}",
-  summary: "Accept a proposal, or decline it",
+  summary: "Accept a proposal, decline it, or postpone the answer by two weeks",
   guard: ownOnly,
   params: goalParams,
-  body: z.object({ accept: z.boolean() }),
+  body: z.object({ answer: z.enum(proposalAnswers) }),
   response: growthPlan,
   status: 200,
   errors: writeErrors,
@@ -123,7 +129,7 @@ export const updateDevelopmentGoal = route("updateDevelopmentGoal", {
 export const setGrowthProgress = route("setGrowthProgress", {
   method: "PUT",
   path: "/api/growth/people/{userId}/plans/{planId}/goals/{goalId}/progress",
-  summary: "Say how far a goal of one's own is, or until when it is",
+  summary: "Update the progress or due date of your own goal",
   guard: either,
   params: goalParams,
   body: goalProgress,
@@ -135,7 +141,7 @@ export const setGrowthProgress = route("setGrowthProgress", {
 export const removeDevelopmentGoal = route("removeDevelopmentGoal", {
   method: "DELETE",
   path: "/api/growth/people/{userId}/plans/{planId}/goals/{goalId}",
-  summary: "Take a goal of one's own out of the plan, or a proposal back; its words are kept",
+  summary: "Remove your goal or withdraw your proposal; its text is kept",
   guard: either,
   params: goalParams,
   response: growthPlan,
@@ -152,5 +158,6 @@ export const addGrowthComment = route("addGrowthComment", {
   body: commentForm,
   response: growthComment,
   status: 201,
+  perDay: "growthComment",
   errors: writeErrors,
 });

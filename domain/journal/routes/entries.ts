@@ -6,8 +6,8 @@ import { mayKeepJournal } from "../policy.ts";
 
 const route = routesOf("journal");
 
-/** Entries are looked up under the caller's own key, so nobody can request an entry of somebody else's journal. */
-const anybody = { kind: "active", isAllowed: anyActive } as const;
+/** Entries are read under the caller's own key, so no one can request someone else's. */
+const anyActivePerson = { kind: "active", isAllowed: anyActive } as const;
 const writer = {
   kind: "active",
   isAllowed: mayKeepJournal,
@@ -21,7 +21,7 @@ export const getJournal = route("getJournal", {
   path: "/api/journal",
   summary:
     "What the signed-in person needs to write in their journal: their manager, skillsets, latest periods and reminder",
-  guard: anybody,
+  guard: anyActivePerson,
   query: z.object({
     from: id
       .optional()
@@ -36,7 +36,7 @@ export const listJournalEntries = route("listJournalEntries", {
   method: "GET",
   path: "/api/journal/entries",
   summary: "A page of the signed-in person's own entries, the latest day first",
-  guard: anybody,
+  guard: anyActivePerson,
   query: entriesQuery,
   response: journalEntries,
   status: 200,
@@ -51,6 +51,7 @@ export const addJournalEntry = route("addJournalEntry", {
   body: newJournalEntry,
   response: journalEntry,
   status: 201,
+  perDay: "journalEntry",
   errors: [],
 });
 
@@ -71,7 +72,7 @@ export const shareJournalEntry = route("shareJournalEntry", {
   path: "/api/journal/entries/{day}/{entryId}/reader",
   summary:
     "Shares one of the signed-in person's entries with their current manager, or stops sharing it, from the next request on",
-  guard: anybody,
+  guard: anyActivePerson,
   params: entryParams,
   body: z.object({ readerId: id.nullable() }),
   response: journalEntry,
@@ -83,7 +84,7 @@ export const deleteJournalEntry = route("deleteJournalEntry", {
   method: "DELETE",
   path: "/api/journal/entries/{day}/{entryId}",
   summary: "Deletes one of the signed-in person's entries for good",
-  guard: anybody,
+  guard: anyActivePerson,
   params: entryParams,
   query: z.object({ version: versionInQuery }),
   response: z.null(),

@@ -9,7 +9,6 @@ import { entriesPerPage } from "../terms.ts";
 
 const route = routesOf("journal");
 
-/** The current manager of a person. */
 const manager = {
   kind: "subject",
   isAllowed: ({ role }: Actor): boolean => actsAsManager(role),
@@ -53,6 +52,7 @@ export const addPrivateNote = route("addPrivateNote", {
   body: newPrivateNote,
   response: privateNote,
   status: 201,
+  perDay: "privateNote",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 

@@ -7,7 +7,8 @@ const route = routesOf("onboarding");
 export const listOverdueReports = route("listOverdueReports", {
   method: "GET",
   path: "/api/onboarding/overdue-reports",
-  summary: "The new hires whom the viewer manages or leads and who have overdue weekly reports, with their weeks",
+  summary:
+    "The new hires whom the viewer manages or leads and who have overdue weekly reports, with their weeks, or goals to confirm",
   guard: { kind: "active", isAllowed: isAskedToReopenReports },
   response: overdueReports,
   status: 200,

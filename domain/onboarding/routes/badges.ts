@@ -13,7 +13,7 @@ export const getBadges = route("getBadges", {
   guard: { kind: "active", isAllowed: mayFollowOnboardings },
   response: z.object({
     awaitedReports: z.int().min(0).max(100),
-    /** Null for those who may not read it. */
+    /** Null for readers who may not see it. */
     slackTestMode: z.boolean().nullable(),
   }),
   status: 200,

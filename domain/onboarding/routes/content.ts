@@ -38,6 +38,7 @@ export const createSection = route("createSection", {
   body: sectionForm,
   response: section,
   status: 201,
+  perDay: "content",
   errors: ["STATE_CONFLICT"],
 });
 
@@ -96,6 +97,7 @@ export const createGoal = route("createGoal", {
   body: goalForm.extend({ version }),
   response: section,
   status: 201,
+  perDay: "content",
   errors: writeErrors,
 });
 

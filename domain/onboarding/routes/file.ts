@@ -36,5 +36,6 @@ export const importOnboardingFile = route("importOnboardingFile", {
   body: z.object({ yaml: onboardingFileText, version }),
   response: onboardingContent,
   status: 200,
+  perDay: "bulkChange",
   errors: ["VERSION_CONFLICT"],
 });

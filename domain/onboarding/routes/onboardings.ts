@@ -40,18 +40,32 @@ export const getOnboarding = route("getOnboarding", {
   errors: ["NOT_FOUND"],
 });
 
+export const markGoal = route("markGoal", {
+  method: "PUT",
+  path: "/api/onboarding/goals/{goalId}/mark",
+  summary: "Mark your onboarding goal as done for confirmation by its helper, or undo it",
+  guard: { kind: "active", isAllowed: anyActive },
+  params: z.object({ goalId: id }),
+  body: z.object({ marked: z.boolean("Use true or false.") }),
+  response: goalView,
+  status: 200,
+  errors: ["NOT_FOUND", "STATE_CONFLICT"],
+});
+
 export const setGoalProgress = route("setGoalProgress", {
   method: "PUT",
   path: "/api/onboardings/{userId}/goals/{goalId}",
-  summary: "Mark a goal of a person's onboarding as completed, approved by the caller, or as not completed",
+  summary:
+    "Mark a goal of a person's onboarding as completed, approved by the caller, or as not completed, which also " +
+    "takes back the new hire's own mark",
   guard: {
     kind: "subject",
     isAllowed: mayFollowOnboardings,
     isAllowedFor: mayTickGoals,
-    message: "Goals are ticked by the new hire's manager or lead, an admin or the CTO; nobody ticks their own.",
+    message: "Only the new hire's manager or lead, an admin or the CTO can tick goals. You can't tick your own.",
   },
   params: personParams.extend({ goalId: id }),
-  body: z.object({ completed: z.boolean("Please give true or false.") }),
+  body: z.object({ completed: z.boolean("Enter true or false.") }),
   response: goalView,
   status: 200,
   errors: ["NOT_FOUND", "STATE_CONFLICT"],

@@ -47,6 +47,7 @@ export const createWeeklyReport = route("createWeeklyReport", {
   params: reportParams,
   response: weeklyReport,
   status: 200,
+  perDay: "weeklyReport",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 
@@ -87,21 +88,23 @@ export const submitWeeklyReport = route("submitWeeklyReport", {
   params: reportParams,
   response: weeklyReport,
   status: 200,
+  perDay: "weeklyReport",
   errors: ["NOT_FOUND", "STATE_CONFLICT", "INCOMPLETE"],
 });
 
 export const reopenWeeklyReport = route("reopenWeeklyReport", {
   method: "POST",
   path: "/api/onboardings/{userId}/reports/{weekStarting}/reopening",
-  summary: "Make an overdue report a draft again, so that the new hire can submit it",
+  summary: "Make an overdue report a draft again, so the new hire can submit it",
   guard: {
     kind: "subject",
     isAllowed: anyActive,
     isAllowedFor: mayReopenWeeklyReports,
-    message: "Overdue reports are reopened by a manager, a lead or an administrator; nobody reopens their own.",
+    message: "Only a manager, a lead or an admin can reopen an overdue report. You can't reopen your own.",
   },
   params: reportParams,
   response: weeklyReport,
   status: 200,
+  perDay: "weeklyReport",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });

@@ -3,7 +3,8 @@ import { type Day, hasPassed } from "../../shared/time.ts";
 import { addDays } from "../../shared/weeks.ts";
 import type { User } from "../model.ts";
 import { fullName } from "../terms.ts";
-import type { DataRequestKind, DataRequestStatus } from "./requestTerms.ts";
+import type { DataRequest } from "./dataRequestModel.ts";
+import type { DataRequestKind, DataRequestStatus, DataRequestStep } from "./requestTerms.ts";
 
 type Person = Pick<User, "id" | "firstName" | "lastName" | "email" | "status" | "erasureStartedAt">;
 
@@ -18,27 +19,27 @@ export const dataRequestStatusLabels: Readonly<Record<DataRequestStatus, string>
   done: "Done",
 };
 
-/** The states of an export, which is not carried out but handed over. */
-export const exportStatusLabels: Readonly<Record<DataRequestStatus, string>> = {
-  recorded: "To be released",
-  released: "Ready",
-  done: "Downloaded",
+/** The states of an export, which is not carried out but handed over. A file is not ready without a password. */
+export const exportStatusLabel = ({
+  status,
+  hasLeft,
+  isSealed,
+}: Pick<DataRequest, "status" | "hasLeft" | "isSealed">): string => {
+  const released = hasLeft && !isSealed ? "Password missing" : "Ready";
+  return { recorded: "To be released", released, done: "Downloaded" }[status];
 };
 
-/** The same day of the next month, or its last day: until then, a request has to be answered. */
+/** The same day of the next month, or its last day: the deadline for answering a request. */
 export const oneMonthAfter = (day: Day): Day => {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const lastOfNext = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, month, Math.min(date, lastOfNext))).toISOString().slice(0, 10);
 };
 
-/** For how many days a released export can be downloaded. */
 export const exportDays = 30;
 
-/** The last day on which an export that is released on a day can be downloaded. */
 export const availableUntil = (releasedOn: Day): Day => addDays(releasedOn, exportDays);
 
-/** A request, as far as its state goes. */
 interface RequestState {
   readonly kind: DataRequestKind;
   readonly status: DataRequestStatus;
@@ -46,46 +47,78 @@ interface RequestState {
 }
 
 /**
- * Whether a request still waits for something, so that it keeps private notes and refuses another one: it is not done, and a
- * released export can still be downloaded.
+ * An open request keeps private notes and blocks another request. It is not done yet, or its released export can
+ * still be downloaded.
  */
 export const isOpenRequest = ({ status, availableUntil: until }: Omit<RequestState, "kind">, today: Day): boolean =>
   status !== "done" && !(until && hasPassed(until, today));
 
-/** Whether an export can be downloaded today. */
 export const isAvailableExport = ({ kind, status, availableUntil: until }: RequestState, today: Day): boolean =>
   kind === "export" && status !== "recorded" && until !== null && until !== undefined && !hasPassed(until, today);
 
 /**
- * Errors: STATE_CONFLICT if there is nobody to hand an export to: the data is erased, or being erased, or the account waits
- * for its approval.
+ * What someone can do next about a request for an export; null for nothing. Of a file with a password, the one who
+ * recorded the request gets the password and only the one who released it gets the file, so no one has both. Someone
+ * else can release it again, to deliver it in place of the one who did.
+ */
+export const exportStep = (
+  request: RequestState & Pick<DataRequest, "recordedBy" | "releasedBy" | "hasLeft" | "isSealed">,
+  actorId: string,
+  today: Day,
+): DataRequestStep | null => {
+  const isRecorder = request.recordedBy?.id === actorId;
+  if (request.kind === "export" && request.status === "recorded") {
+    return isRecorder ? null : "release";
+  }
+  if (!request.hasLeft || !isAvailableExport(request, today)) {
+    return null;
+  }
+  if (isRecorder) {
+    return "password";
+  }
+  if (request.releasedBy?.id !== actorId) {
+    return "release";
+  }
+  return request.isSealed ? "download" : null;
+};
+
+/** What someone can do next about a request, except the person it is about; null for nothing. */
+export const dataRequestStep = (request: DataRequest, actorId: string, today: Day): DataRequestStep | null => {
+  if (request.person.id === actorId) {
+    return null;
+  }
+  if (request.kind === "export") {
+    return exportStep(request, actorId, today);
+  }
+  const isReleasable = request.status === "recorded" || request.hasFailed;
+  return isReleasable && dataReleaseRefusal(request.recordedBy?.id ?? null, actorId) === null ? "release" : null;
+};
+
+/**
+ * Errors: STATE_CONFLICT if the data is erased or being erased, or the account is pending: no one could receive the
+ * export.
  */
 export const assertExportable = (person: Person): void => {
   if (person.erasureStartedAt !== null) {
-    throw new DomainError("STATE_CONFLICT", "The data of this person is erased already, or being erased.");
+    throw new DomainError("STATE_CONFLICT", "This person's data was already erased, or is being erased.");
   }
   if (person.status === "pending_review") {
-    throw new DomainError(
-      "STATE_CONFLICT",
-      `${fullName(person)} is not in Pulse yet. Please approve the account first.`,
-    );
+    throw new DomainError("STATE_CONFLICT", `${fullName(person)} isn't in Pulse yet. Approve the account first.`);
   }
 };
 
-/** Why the data of a person cannot be erased; null if it can (docs/people.md#erasure). */
+/** Null if the data can be erased (docs/privacy.md#erasure). */
 const erasureRefusal = (person: Person, hasOpenAppeal: boolean): string | null => {
   if (person.erasureStartedAt !== null) {
-    return "The data of this person is erased already, or being erased.";
+    return "This person's data was already erased, or is being erased.";
   }
   if (person.status !== "inactive") {
-    return `${fullName(person)} has not left. Only the data of somebody who is inactive is erased.`;
+    return `${fullName(person)} hasn't left. You can only erase the data of inactive people.`;
   }
-  return hasOpenAppeal
-    ? `A second look at a review of ${fullName(person)} is not answered yet. Please have it answered first.`
-    : null;
+  return hasOpenAppeal ? `${fullName(person)} has an open appeal. It must be resolved first.` : null;
 };
 
-/** Errors: STATE_CONFLICT if the data of a person cannot be erased. */
+/** Errors: STATE_CONFLICT if the data cannot be erased. */
 export const assertErasable = (person: Person, hasOpenAppeal: boolean): void => {
   const refusal = erasureRefusal(person, hasOpenAppeal);
   if (refusal !== null) {
@@ -93,11 +126,10 @@ export const assertErasable = (person: Person, hasOpenAppeal: boolean): void => 
   }
 };
 
-/** Why somebody cannot release a request; null if they can. */
 export const dataReleaseRefusal = (recordedById: string | null, actorId: string): string | null =>
-  recordedById === actorId ? "You have recorded this request yourself, so somebody else releases it." : null;
+  recordedById === actorId ? "You recorded this request, so someone else must release it." : null;
 
-/** Errors: FORBIDDEN for whoever recorded the request. */
+/** Errors: FORBIDDEN for the person who recorded the request. */
 export const assertOtherThanRecorder = (recordedById: string, actorId: string): void => {
   const refusal = dataReleaseRefusal(recordedById, actorId);
   if (refusal !== null) {
@@ -105,7 +137,7 @@ export const assertOtherThanRecorder = (recordedById: string, actorId: string): 
   }
 };
 
-/** Errors: FORBIDDEN for whoever recorded the request; INVALID_INPUT unless the name is typed as it is. */
+/** Errors: FORBIDDEN for the person who recorded the request; INVALID_INPUT unless the name is typed exactly. */
 export const assertReleasable = (
   recordedById: string,
   actorId: string,
@@ -114,6 +146,6 @@ export const assertReleasable = (
 ): void => {
   assertOtherThanRecorder(recordedById, actorId);
   if (typedName.trim() !== fullName(person)) {
-    throwFieldError("typedName", `Please type the name as it is: ${fullName(person)}`);
+    throwFieldError("typedName", `Type the name exactly: ${fullName(person)}`);
   }
 };

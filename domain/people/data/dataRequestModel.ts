@@ -4,26 +4,23 @@ import { day, instant, shortText, version } from "../../shared/text.ts";
 import { personName } from "../nameModel.ts";
 import { dataRequestKinds, dataRequestStatuses } from "./requestTerms.ts";
 
-/** A request about a person's data (docs/people.md#requests-about-personal-data). */
+/** A request about a person's data (docs/privacy.md#data-requests). */
 export const dataRequest = z.object({
   person: personName,
   kind: z.enum(dataRequestKinds),
   status: z.enum(dataRequestStatuses),
-  /** The names of those who recorded and released it; null if they are not in Pulse any more. */
+  /** Null if they are no longer in Pulse. */
   recordedBy: personName.nullable(),
   recordedAt: instant,
   releasedBy: personName.nullable(),
-  /** The day until which it has to be answered. */
   dueOn: day,
-  /** When the data was erased; for an export, when it was first downloaded. */
-  doneAt: instant.nullable(),
   /** The last day on which a released export can be downloaded; null otherwise. */
   availableUntil: day.nullable(),
-  /** Whether the person has left, so that an export of theirs is a file with a password. */
+  /** If the person has left, their export is a file with a password. */
   hasLeft: z.boolean(),
-  /** Whether there is such a file, which whoever recorded the request downloads. */
+  /** Whether that file has a password, so the one who released it can download it. */
   isSealed: z.boolean(),
-  /** Whether what carries it out has failed, so that it is released again. */
+  /** Whether carrying it out has failed, so someone has to release it again. */
   hasFailed: z.boolean(),
   version,
 });
@@ -32,14 +29,12 @@ export type DataRequest = z.infer<typeof dataRequest>;
 export const dataRequestsPage = pageOf(dataRequest);
 
 /**
- * What an erasure takes away and leaves, in numbers. Entries of a journal and private notes are not counted, since nobody
- * learns of them.
+ * What an erasure takes away and leaves, in numbers. Entries of a journal, private notes, growth plans and
+ * talking points aren't counted, because the people who read it don't learn of them.
  */
 export const erasurePreview = z.object({
   goes: z.array(z.object({ title: z.string(), count: z.int().min(1) })),
-  /** Reviews in rounds that are not completed. */
   reviewsUnderWay: z.int().min(0),
-  /** People who still have the person as their manager or lead. */
   managed: z.int().min(0),
   led: z.int().min(0),
 });
@@ -47,11 +42,10 @@ export type ErasurePreview = z.infer<typeof erasurePreview>;
 
 export const newDataRequest = z.object({ kind: z.enum(dataRequestKinds) });
 
-/** A released export. The password of its file is told once, to whoever releases it; null if the person signs in and reads it. */
+/** A released export. A new password of its file is answered once, to the one who recorded it; null in every other answer. */
 export const releasedExport = z.object({ request: dataRequest, password: z.string().nullable() });
 
-/** A page of the file of somebody who has left, which its password alone opens (docs/people.md#a-file-with-a-password). */
+/** One encrypted page for a person who left; only its password opens it (docs/privacy.md#files-with-a-password). */
 export const sealedPage = z.object({ salt: z.string(), sealed: z.string(), cursor: z.string().nullable() });
 
-/** The name of the person, typed to confirm an erasure. */
 export const dataRequestRelease = z.object({ typedName: shortText, version });

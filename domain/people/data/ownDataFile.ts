@@ -3,34 +3,30 @@ import { formatDay } from "../../shared/time.ts";
 import type { OwnDataEntry, OwnDataFact, PlainFact } from "./ownDataModel.ts";
 import { countedKinds } from "./ownDataTerms.ts";
 
-/** Whose file it is, and of which day. */
 interface FileOf {
   readonly name: string;
   readonly email: string;
   readonly today: string;
-  /** Whether somebody asked for it, so that private notes about the person are in it. */
+  /** Whether the file answers a request, so it includes private notes about the person. */
   readonly isRequested?: boolean;
 }
 
-/** A text in HTML. */
 export const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** An instant or a day as people read it; any other text as it is. */
 const readable = (text: string): string =>
   /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(text)
     ? `${formatDay(text.slice(0, 10))}${text.length > 10 ? `, ${text.slice(11, 16)} UTC` : ""}`
     : text;
 
-/** A fact as people read it. */
 interface ShownRow {
   readonly name: string;
   readonly text: string;
-  /** Whether the text says what it means that there is no value. */
+  /** Whether the text explains a missing value. */
   readonly isAbsent: boolean;
 }
 
-/** The same with the items of a list, each with its heading, or null where a row says all of it. */
+/** With the items of a list, each with its heading; the heading is null where one row says everything. */
 export interface ShownFact extends ShownRow {
   readonly items: readonly { readonly heading: string | null; readonly rows: readonly ShownRow[] }[];
 }
@@ -60,7 +56,6 @@ const shownItem = (facts: readonly PlainFact[]): ShownFact["items"][number] => {
     : { heading, rows };
 };
 
-/** A fact as people read it. */
 export const shownFact = ({ key, name, value, absent }: OwnDataFact): ShownFact =>
   isOfItems(value)
     ? { name, text: "", isAbsent: false, items: value.map(shownItem) }
@@ -87,13 +82,12 @@ const entryHtml = ({ group, title, facts }: OwnDataEntry): string => {
   ].join("\n");
 };
 
-/** Whether a record is in a file at all. */
 const isInFile = (name: PersonalRecordName, isRequested: boolean): boolean => {
   const { ownFile }: PersonalRecord = personalRecords[name];
   return ownFile === "yes" || "partly" in ownFile || (isRequested && name === "privateNotes");
 };
 
-/** The records in the order of a file: those that are in it come first. */
+/** Ordered as in the file: included records come first. */
 export const recordNames = (isRequested: boolean): readonly PersonalRecordName[] => {
   const names = Object.keys(personalRecords) as readonly PersonalRecordName[];
   return [
@@ -102,16 +96,14 @@ export const recordNames = (isRequested: boolean): readonly PersonalRecordName[]
   ];
 };
 
-/** What a file says in place of a record that it has nothing of. */
 const nothingOf = (name: PersonalRecordName, isRequested: boolean): string => {
   const { ownFile }: PersonalRecord = personalRecords[name];
   if (ownFile === "yes" || (isRequested && name === "privateNotes")) {
-    return "Nothing is recorded.";
+    return "Nothing recorded.";
   }
   return "no" in ownFile ? `Not in this file. ${ownFile.no}` : `Nothing in this file. ${ownFile.partly}`;
 };
 
-/** The entries of each group, in their order. */
 const groupsOf = (entries: readonly OwnDataEntry[]): readonly (readonly [string | null, readonly OwnDataEntry[]])[] => [
   ...Map.groupBy(entries, ({ group }) => group),
 ];
@@ -124,10 +116,9 @@ const groupsHtml = (name: PersonalRecordName, entries: readonly OwnDataEntry[]):
     ...ofGroup.map(entryHtml),
   ]);
 
-/** A record in a file: what it is, who reads it, and its entries, or that there are none. */
 export const recordHtml = (name: PersonalRecordName, entries: readonly OwnDataEntry[], isRequested = false): string => {
   const { title, content, readers, kept, ownFile }: PersonalRecord = personalRecords[name];
-  const readBy = ownFile !== "yes" && "no" in ownFile ? "Who reads it" : "Who reads it, besides you";
+  const readBy = ownFile !== "yes" && "no" in ownFile ? "Who can read it" : "Who else can read it";
   return [
     `<section id="${name}">`,
     `<h2>${escaped(title)}</h2>`,
@@ -140,13 +131,12 @@ export const recordHtml = (name: PersonalRecordName, entries: readonly OwnDataEn
   ].join("\n");
 };
 
-/** How much of a record a file has, in its table of contents. */
 const contentsCount = (name: PersonalRecordName, entries: readonly OwnDataEntry[], isRequested: boolean): string => {
   if (entries.length > 0) {
     return countedKinds(entries);
   }
   if (!isInFile(name, isRequested)) {
-    return "not in this file; the section says why";
+    return "not in this file (the section says why)";
   }
   const { ownFile }: PersonalRecord = personalRecords[name];
   return ownFile !== "yes" && "partly" in ownFile ? "nothing in this file" : "nothing is recorded";
@@ -161,7 +151,7 @@ const groupLinks = (name: PersonalRecordName, entries: readonly OwnDataEntry[]):
   return links.length === 0 ? "" : `<ul>${links.join("")}</ul>`;
 };
 
-/** The table of contents of a file. An encrypted file gives no entries: it counts them once it is opened. */
+/** An encrypted file passes no entries: it counts them after it is opened. */
 export const contentsHtml = (entries: readonly OwnDataEntry[], isRequested: boolean): string => {
   const line = (name: PersonalRecordName): string => {
     const own = entries.filter(({ record }) => record === name);
@@ -177,10 +167,9 @@ export const contentsHtml = (entries: readonly OwnDataEntry[], isRequested: bool
 };
 
 const helpText =
-  "Ask an administrator or hr if something is wrong, missing or unclear, or if you want something corrected. Your manager can tell " +
+  "Ask an admin or HR if something is wrong, missing or unclear, or if you want something corrected. Your manager can tell " +
   "you who they are.";
 
-/** What somebody has to know who has never seen such a file. */
 export const aboutFileHtml = (isRequested: boolean): string =>
   [
     '<section id="about">',
@@ -190,25 +179,25 @@ export const aboutFileHtml = (isRequested: boolean): string =>
       [
         [
           "What it has",
-          "Everything about you that you may see in Pulse. What is left out comes last, with the reason. Each section says first what is recorded, who may read it, and how long it is kept. “The person” is you.",
+          'Everything about you that you may see in Pulse. Each section says what is recorded, who may read it and how long it is kept. What is left out is listed last, with the reason. "The person" is you.',
         ],
         [
           "Reviews",
-          "Of a review that is not shared with you yet, it has your own part and the dates of the steps. What you wrote in the reviews and plans of others is in their files, not in yours.",
+          "For a review that is not shared with you yet, it has your own part and the dates of its stages. What you wrote in other people's reviews and plans is in their files, not in yours.",
         ],
         [
           "Private notes",
           isRequested
-            ? "Managers can keep private notes about the people who report to them. This is the copy that you asked for, so it has the private notes about you, too."
-            : "Managers can keep private notes about the people who report to them, which their author alone reads in Pulse. They are never in this file, and it does not say whether there are any about you. If you ask an administrator or hr for a copy of your data, Pulse puts them into it, if there are any; nobody but you sees that copy, and it is due within a month of asking.",
+            ? "Managers can keep private notes about the people who report to them. This is the copy that you requested, so it includes the private notes about you."
+            : "Managers can keep private notes about their reports. In Pulse, only the author reads them. They are never in this file, which does not say whether any exist. If you ask an admin or HR for a copy of your data, it includes any notes about you. Only you see that copy, and it is due within a month.",
         ],
         [
           "How to read it",
-          "Words in grey italics, such as “not yet”, say why there is no value, or why it is not shown to you yet. Times are in UTC.",
+          'Words in gray italics, such as "not yet", say why there is no value, or why you can\'t see it yet. Times are in UTC.',
         ],
         [
-          "Words",
-          "A round is the weeks in which everybody gets a review. An exception gives somebody another deadline, or no review in a round. A second look is what you can ask for if you disagree with a result. Admins are the administrators of Pulse, the cto is the chief technology officer, hr is human resources.",
+          "Terms",
+          "A round is a period of a few weeks with a review for everyone. An exception sets another deadline for one person, or no review. An appeal is what you can file if you disagree with a result. Admins run Pulse, the CTO is the chief technology officer and HR is human resources.",
         ],
         ["Questions", helpText],
       ] as const
@@ -217,7 +206,6 @@ export const aboutFileHtml = (isRequested: boolean): string =>
     "</section>",
   ].join("\n");
 
-/** How a file looks, on a screen and on paper. */
 export const fileStyle = [
   "body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color:#1b1f24;background:#fff;overflow-wrap:anywhere}",
   "h1{line-height:1.25;margin-bottom:.25rem}h2{margin-top:3rem;border-bottom:1px solid #ccd2d8}h3{margin-top:2rem}",
@@ -234,7 +222,7 @@ export const fileStyle = [
   "h2,h3,h4,.about,.item,dt{break-after:avoid}dl>div:not(.list){break-inside:avoid}}",
 ].join("");
 
-/** What Pulse holds of a person as a document to read: one file that needs nothing else and runs no script. */
+/** A person's data as one readable document that loads nothing and runs no script. */
 export const ownDataHtml = (
   entries: readonly OwnDataEntry[],
   { name, email, today, isRequested = false }: FileOf,
@@ -245,6 +233,7 @@ export const ownDataHtml = (
     "<head>",
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
     `<title>What Pulse holds about ${escaped(name)}</title>`,
     `<style>${fileStyle}</style>`,
     "</head>",
@@ -272,7 +261,6 @@ const plainFacts = (facts: readonly OwnDataFact[]): Readonly<Record<string, unkn
     facts.map(({ key, value }) => [key, isOfItems(value) ? value.map((item) => plainFacts(item)) : value]),
   );
 
-/** An entry for a program: its facts by key. */
 export const plainEntry = ({ record, kind, group, title, facts }: OwnDataEntry) => ({
   record,
   kind,
@@ -281,10 +269,10 @@ export const plainEntry = ({ record, kind, group, title, facts }: OwnDataEntry) 
   facts: plainFacts(facts),
 });
 
-/** The version of the file for a program. It rises when a key or a kind goes or means something else. */
+/** Increment it when a key or a kind is removed or changes its meaning. */
 export const ownDataVersion = 2;
 
-/** What a file for a program does not have, by record, with the reason. */
+/** Records that the JSON file omits, with the reason. */
 export const notIncluded = (isRequested: boolean): Readonly<Record<string, string>> =>
   Object.fromEntries(
     recordNames(isRequested)
@@ -292,7 +280,6 @@ export const notIncluded = (isRequested: boolean): Readonly<Record<string, strin
       .map((name) => [name, nothingOf(name, isRequested)]),
   );
 
-/** The same for a program (docs/files.md#a-file-of-ones-own-data). */
 export const ownDataJson = (
   entries: readonly OwnDataEntry[],
   { name, email, today, isRequested = false }: FileOf,

@@ -1,6 +1,5 @@
 import type { PersonalRecordName } from "../../personal-data/terms.ts";
 
-/** A kind of entry: the record that it belongs to, and what one and several of them are called. */
 interface Kind {
   readonly record: PersonalRecordName;
   readonly one: string;
@@ -8,15 +7,15 @@ interface Kind {
 }
 
 /**
- * The kinds of entries in the file of one's own data. A program tells entries apart by them, so a name is as stable as a key
- * (docs/files.md#a-file-of-ones-own-data).
+ * The kinds of entries in the file of your own data. Programs rely on these names, so they are as stable as keys
+ * (docs/import-export.md#own-data-as-json).
  */
 export const ownDataKinds = {
   profile: { record: "profile", one: "entry", many: "entries" },
   position: { record: "positions", one: "position", many: "positions" },
   roundLevels: { record: "levels", one: "round", many: "rounds" },
   review: { record: "reviews", one: "review", many: "reviews" },
-  selfEvaluation: { record: "reviews", one: "self evaluation", many: "self evaluations" },
+  selfEvaluation: { record: "reviews", one: "self-evaluation", many: "self-evaluations" },
   managerEvaluation: { record: "reviews", one: "manager evaluation", many: "manager evaluations" },
   earlierResult: { record: "reviews", one: "earlier result", many: "earlier results" },
   reader: { record: "readers", one: "reader", many: "readers" },
@@ -25,6 +24,12 @@ export const ownDataKinds = {
   proposal: { record: "growthPlans", one: "proposal", many: "proposals" },
   earlierGoal: { record: "growthPlans", one: "earlier goal", many: "earlier goals" },
   comment: { record: "growthPlans", one: "comment", many: "comments" },
+  calibration: { record: "reviews", one: "change after calibration", many: "changes after calibration" },
+  calibrationNotes: { record: "reviews", one: "calibration session", many: "calibration sessions" },
+  sendBackNote: { record: "reviews", one: "note", many: "notes" },
+  feedbackAsked: { record: "feedback", one: "list of colleagues", many: "lists of colleagues" },
+  feedbackReceived: { record: "feedback", one: "feedback about you", many: "feedback about you" },
+  feedbackWritten: { record: "feedback", one: "feedback you wrote", many: "feedback you wrote" },
   journalEntry: { record: "journal", one: "entry", many: "entries" },
   journalReminder: { record: "journal", one: "setting", many: "settings" },
   privateNote: { record: "privateNotes", one: "note", many: "notes" },
@@ -35,7 +40,7 @@ export const ownDataKinds = {
 
 export type OwnDataKind = keyof typeof ownDataKinds;
 
-/** How many entries of each kind there are, in the order of the kinds: "2 reviews, 1 self evaluation". */
+/** For example "2 reviews, 1 self evaluation", in the order of the kinds. */
 export const countedKinds = (entries: readonly { readonly kind: OwnDataKind }[]): string =>
   Object.entries(ownDataKinds)
     .map(([kind, { one, many }]) => ({ one, many, count: entries.filter((entry) => entry.kind === kind).length }))

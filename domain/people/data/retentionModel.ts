@@ -4,14 +4,14 @@ import { retentionMonths } from "./retention.ts";
 
 const months = z
   .int()
-  .min(retentionMonths.fewest, `Please choose at least ${retentionMonths.fewest} months.`)
-  .max(retentionMonths.most, `Please choose at most ${retentionMonths.most} months.`);
+  .min(retentionMonths.fewest, `Choose at least ${retentionMonths.fewest} months.`)
+  .max(retentionMonths.most, `Choose at most ${retentionMonths.most} months.`);
 
-/** How long the data of people who have left is kept; null is for ever. Version 0 is what applies before anybody chose. */
+/** Null keeps the data of people who left forever. Version 0 is the default before anyone chooses. */
 export const retention = z.object({ months: months.nullable(), version });
 export type Retention = z.infer<typeof retention>;
 
-/** A choice. `erased` is the number of people whose data goes in the first night, which the preview tells. */
+/** `erased` is the number of people whose data the first night erases, from the preview. */
 export const retentionChange = z.object({
   months: months.nullable(),
   erased: z.int().min(0),
@@ -20,15 +20,15 @@ export const retentionChange = z.object({
 
 export const retentionQuery = z.object({
   months: z.preprocess(
-    // Number() alone would read "" as 0 and "0x1" as 1.
+    // Number() would read "" as 0 and "0x1" as 1.
     (given: number) => (/^\d{1,3}$/.test(String(given)) ? Number(given) : undefined),
-    z.number("Please give a number of months.").pipe(months),
+    z.number("Enter a number of months.").pipe(months),
   ),
 });
 
-/** What a choice does, in numbers of people who have left: all, those whose time is over, and those of the twelve months after. */
+/** How many people have left, how many are due for erasure, and how many become due in the next twelve months. */
 export const retentionPreview = z.object({
-  leavers: z.int().min(0),
+  departed: z.int().min(0),
   erased: z.int().min(0),
   withinYear: z.int().min(0),
 });

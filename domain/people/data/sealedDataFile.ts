@@ -14,16 +14,16 @@ import {
 import type { OwnDataEntry } from "./ownDataModel.ts";
 import { ownDataKinds } from "./ownDataTerms.ts";
 
-/** The characters of a password: those that cannot be mistaken for each other, whoever writes them down. */
+/** Only characters that no one confuses when writing them down. */
 export const passwordAlphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** How often PBKDF2 hashes a password: OWASP's number for SHA-256 (Password Storage Cheat Sheet). */
+/** PBKDF2 iterations: OWASP's number for SHA-256 (Password Storage Cheat Sheet). */
 export const passwordRounds = 600_000;
 
-/** A password as it counts, however it was typed: without hyphens, blanks and capital letters. */
+/** Ignores hyphens, spaces and case. */
 export const typedPassword = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** A page of an export: where it begins, where the next one does (null for the first, and after the last), its entries. */
+/** One page of an export. `from` is null for the first page, `next` after the last. */
 interface PageOfExport {
   readonly from: string | null;
   readonly next: string | null;
@@ -31,8 +31,8 @@ interface PageOfExport {
 }
 
 /**
- * What a page of the file says, to be encrypted. Each entry is given as a program and as a person reads it, and the page says
- * where it belongs, so that a file from which a page was taken is noticed.
+ * The text of a page before encryption. Each entry is included for programs and for people. The page states its place,
+ * so a missing page is noticed.
  */
 export const sealedContent = ({ from, next, entries }: PageOfExport): string =>
   JSON.stringify({
@@ -41,7 +41,6 @@ export const sealedContent = ({ from, next, entries }: PageOfExport): string =>
     entries: entries.map((one) => ({ plain: plainEntry(one), shown: one.facts.map(shownFact) })),
   });
 
-/** The encrypted pages of a file, in their order, and the salt of its password. */
 interface SealedFile {
   readonly name: string;
   readonly today: string;
@@ -49,7 +48,7 @@ interface SealedFile {
   readonly pages: readonly string[];
 }
 
-/** Opens the pages with a typed password and shows them. It runs in the browser of whoever opens the file, and asks nobody for anything. */
+/** Opens the pages with the typed password. It runs in the reader's browser and makes no requests. */
 const script = `
 "use strict";
 const byId = (id) => document.getElementById(id);
@@ -153,7 +152,7 @@ byId("lock").addEventListener("submit", async (event) => {
   byId("problem").textContent = "";
   if (!globalThis.crypto?.subtle) {
     byId("problem").textContent =
-      "This program cannot open encrypted files. Please open the file in a current Chrome, Edge, Firefox or Safari.";
+      "This browser can't open encrypted files. Open the file in a current Chrome, Edge, Firefox or Safari.";
     return;
   }
   byId("open").disabled = true;
@@ -161,7 +160,7 @@ byId("lock").addEventListener("submit", async (event) => {
     const key = await keyOf(byId("password").value);
     const opened = await Promise.all(pages.map((page) => open(key, page)));
     if (!isComplete(opened)) {
-      byId("problem").textContent = "A part of this file is missing. Please ask for it again.";
+      byId("problem").textContent = "A part of this file is missing. Request it again.";
       return;
     }
     const entries = opened.flatMap((page) => page.entries);
@@ -170,7 +169,7 @@ byId("lock").addEventListener("submit", async (event) => {
     byId("lock").hidden = true;
     byId("content").hidden = false;
   } catch {
-    byId("problem").textContent = "This password does not open the file. Please compare it with the one you were told.";
+    byId("problem").textContent = "This password doesn't open the file. Compare it with the one you were given.";
   } finally {
     byId("open").disabled = false;
   }
@@ -182,8 +181,8 @@ const lockStyle =
   "button{font:inherit;padding:.4rem 1rem;margin:.5rem 0}#problem{color:#b3261e;min-height:1.5em}[hidden]{display:none}";
 
 /**
- * The file for somebody who has left: encrypted, and opened by its password alone, in a browser and without anything else
- * (docs/people.md#a-file-with-a-password). It says nothing of the person but the name until then.
+ * An encrypted file for a person who left, which opens offline in a browser (docs/privacy.md#files-with-a-password).
+ * Without the password it shows only the person's name.
  */
 export const sealedDataHtml = ({ name, today, salt, pages }: SealedFile): string =>
   `${[
@@ -200,9 +199,9 @@ export const sealedDataHtml = ({ name, today, salt, pages }: SealedFile): string
     "<main>",
     `<h1>What Pulse holds about ${escaped(name)}</h1>`,
     '<form id="lock">',
-    `<p>This file of ${formatDay(today)} is encrypted. You were told its password separately; hyphens and capital letters make no ` +
-      "difference. It opens in your browser alone: nothing is sent anywhere.</p>",
-    "<noscript><p>Please open this file in a browser such as Chrome, Edge, Firefox or Safari, with JavaScript.</p></noscript>",
+    `<p>This file of ${formatDay(today)} is encrypted. You were told its password separately. Hyphens and capital letters make no ` +
+      "difference. It opens only in your browser: nothing is sent anywhere.</p>",
+    "<noscript><p>Open this file in a browser such as Chrome, Edge, Firefox or Safari, with JavaScript turned on.</p></noscript>",
     '<label for="password">Password</label>',
     '<input id="password" autocomplete="off" autocapitalize="none" spellcheck="false" autofocus required>',
     '<div><button id="open">Open</button></div>',
@@ -216,8 +215,12 @@ export const sealedDataHtml = ({ name, today, salt, pages }: SealedFile): string
     "</div>",
     "</main>",
     `<script type="application/json" id="sealed">${JSON.stringify({
-      ...{ salt, rounds: passwordRounds, version: ownDataVersion, kinds: ownDataKinds },
-      ...{ notIncluded: notIncluded(true), pages },
+      salt,
+      rounds: passwordRounds,
+      version: ownDataVersion,
+      kinds: ownDataKinds,
+      notIncluded: notIncluded(true),
+      pages,
     })}</script>`,
     `<script>${script}</script>`,
     "</body>",

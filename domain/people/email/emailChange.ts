@@ -2,29 +2,19 @@ import { DomainError, throwFieldError } from "../../shared/errors.ts";
 import type { Instant } from "../../shared/time.ts";
 import { assertFreeEmail } from "../adding.ts";
 import type { Actor, User } from "../model.ts";
-import { fullName } from "../terms.ts";
+import { fullName, maxFormerEmails } from "../terms.ts";
 import type { EmailChange } from "./emailChangeModel.ts";
 import { proposalRefusal } from "./emailRefusals.ts";
-import { awaitedEmail } from "./emails.ts";
+import { awaitedEmail, isUnused } from "./emails.ts";
 
-/**
- * Whether an account may give its e-mail to somebody who has another profile: nobody ever approved it, so nothing but the
- * profile belongs to it.
- */
-export const isUnused = ({ status, rejectedAt }: Pick<User, "status" | "rejectedAt">): boolean =>
-  status === "pending_review" || (status === "inactive" && rejectedAt !== null);
-
-/**
- * Checks that an address may become somebody's: that it is nobody's, or that of an account which was never approved.
- * Errors: INVALID_INPUT.
- */
+/** The address must be free, or belong to an account that was never approved. Errors: INVALID_INPUT. */
 export const assertObtainable = (email: string, owner: User | null, companyDomain: string | null): void =>
   assertFreeEmail(email, owner !== null && isUnused(owner) ? null : owner, companyDomain);
 
 /**
- * The person with a proposal of another e-mail (docs/user-management.md#another-e-mail). `owner` is who has that address.
- * Errors: FORBIDDEN for oneself; STATE_CONFLICT for people who cannot get one, or have a proposal; INVALID_INPUT for an
- * address that somebody has.
+ * Proposes another email (docs/people.md#changing-an-email). `owner` is the person who has that address.
+ * Errors: FORBIDDEN for your own; STATE_CONFLICT for people who cannot get another email or have an open proposal;
+ * INVALID_INPUT for a taken address.
  */
 export const emailProposed = (
   user: User,
@@ -40,11 +30,14 @@ export const emailProposed = (
   if (user.emailChange !== null) {
     throw new DomainError(
       "STATE_CONFLICT",
-      `${user.emailChange.email} is proposed for ${fullName(user)} already. Please withdraw it first.`,
+      `${user.emailChange.email} is already proposed for ${fullName(user)}. Withdraw it first.`,
     );
   }
+  if (user.formerEmails.length >= maxFormerEmails) {
+    throw new DomainError("STATE_CONFLICT", `${fullName(user)} has had ${maxFormerEmails} other emails already.`);
+  }
   if (email === user.email) {
-    throwFieldError("email", `${fullName(user)} has this e-mail already.`);
+    throwFieldError("email", `${fullName(user)} already has this email.`);
   }
   assertObtainable(email, owner, companyDomain);
   const emailChange = {
@@ -58,34 +51,32 @@ export const emailProposed = (
   return { ...user, emailChange, updatedAt: now };
 };
 
-/**
- * The proposal of this address. Errors: STATE_CONFLICT if there is none any more.
- */
+/** Errors: STATE_CONFLICT if there is no open proposal of this address. */
 export const openProposal = (user: Pick<User, "emailChange">, email: string): EmailChange => {
   const { emailChange } = user;
   if (emailChange === null || emailChange.email !== email) {
-    throw new DomainError("STATE_CONFLICT", "This proposal was withdrawn or replaced. Please look at it again.");
+    throw new DomainError("STATE_CONFLICT", "This proposal was withdrawn or replaced. Check it again.");
   }
   return emailChange;
 };
 
 /**
- * The person whose proposed address may be signed in with from now on: they confirmed it, or `by` released it, which
- * `releaseRefusal` allows. Errors: STATE_CONFLICT if this was done before, or the proposal is of another address.
+ * Allows sign-in with the proposed address: the person confirmed it, or `by` released it as `releaseRefusal` allows.
+ * Errors: STATE_CONFLICT if it is already released, or if the proposal has another address.
  */
 export const emailReleased = (user: User, email: string, by: string, now: Instant): User => {
   const open = openProposal(user, email);
   if (open.releasedAt !== null) {
-    throw new DomainError("STATE_CONFLICT", "This e-mail is confirmed already. Please sign in with it.");
+    throw new DomainError("STATE_CONFLICT", "This email is already confirmed. Sign in with it.");
   }
   return { ...user, emailChange: { ...open, releasedBy: by, releasedAt: now }, updatedAt: now };
 };
 
-/** The person after somebody has signed in with the released address, which is theirs from now on. */
+/** After the first sign-in with the released address, which replaces the former one. */
 export const emailJoined = (user: User, now: Instant): User => {
   const email = awaitedEmail(user);
   if (email === null) {
-    throw new Error("No e-mail was released for this person.");
+    throw new Error("No email was released for this person.");
   }
   const formerEmails = [...user.formerEmails.filter((former) => former !== email), user.email];
   return { ...user, email, emailChange: null, formerEmails, hasSignedIn: true, updatedAt: now };

@@ -1,30 +1,31 @@
 import * as z from "zod";
 import { email, id, instant, version } from "../../shared/text.ts";
+import { proposal } from "../power/proposalModel.ts";
 
-/** Another e-mail that was proposed for a person, or that they may sign in with from now on (docs/user-management.md#another-e-mail). */
-export const emailChange = z.object({
+/**
+ * Another email that an admin proposed, or that the person may sign in with (docs/people.md#changing-an-email).
+ */
+export const emailChange = proposal.extend({
   email,
-  proposedBy: id,
-  proposedAt: instant,
-  /** Who confirmed or released it: the person or an administrator; null while it is only proposed. */
+  /** The person who confirmed it or the admin who released it; null while it is only proposed. */
   releasedBy: id.nullable(),
   releasedAt: instant.nullable(),
-  /** The account that has the address and was never approved. It becomes part of the person when it signs in. */
+  /** An account with this address that was never approved. It is merged into the person when it signs in. */
   accountId: id.nullable(),
 });
 export type EmailChange = z.infer<typeof emailChange>;
 
-/** An administrator's proposal, and what another one releases: the address that they have read. */
+/** `email` is the address that the admin has read; also used to release a proposal. */
 export const emailProposal = z.object({ email, version });
 
-/** What the person answers a proposal with: the address that they have read. */
+/** `email` is the address that the person has read. */
 export const emailAnswer = z.object({ email });
 
-/** An e-mail change as the person sees it on their profile. */
 export const ownEmailChange = z.object({
   email,
-  /** The name of the administrator; null if they were removed. */
+  /** The admin's name; null if they were removed. */
   proposedBy: z.string().nullable(),
   proposedAt: instant,
-  isReleased: z.boolean(),
+  /** Null while it is only proposed. */
+  usableFrom: instant.nullable(),
 });

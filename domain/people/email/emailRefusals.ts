@@ -1,45 +1,46 @@
 import type { Actor, User } from "../model.ts";
-import { fullName, type Role } from "../terms.ts";
+import { ownProposalRefusal } from "../power/proposals.ts";
+import { fullName } from "../terms.ts";
 
-/** What the rules of releasing look at. */
-type Proposed = Pick<User, "id" | "role" | "emailChange">;
-type Releaser = Pick<Actor, "id" | "role">;
+type Proposed = Pick<User, "id" | "role" | "isApprover" | "emailChange">;
 
-/** Who releases the other e-mail of somebody with this role. */
-export const releaserRole = (role: Role): "admin" | "cto" => (role === "hr" ? "cto" : "admin");
+/** The web app does not know who brought the releaser into Pulse, so only the server checks that. */
+type Releaser = Pick<Actor, "id" | "role"> & Partial<Pick<User, "admittedBy" | "roleRaisedBy">>;
 
-/**
- * Why an administrator cannot propose another e-mail for a person; null if they can
- * (docs/user-management.md#another-e-mail).
- */
+/** The CTO releases the email of HR and approvers, admins all others. */
+export const releaserRole = ({ role, isApprover }: Pick<User, "role" | "isApprover">): "admin" | "cto" =>
+  role === "hr" || isApprover ? "cto" : "admin";
+
+/** Null if the admin can propose another email (docs/people.md#changing-an-email). */
 export const proposalRefusal = (
   person: Pick<User, "id" | "firstName" | "lastName" | "email" | "status" | "hasSignedIn">,
   actor: Pick<Actor, "id">,
 ): string | null => {
   if (person.status !== "active") {
-    return `${fullName(person)} is not active, so they cannot sign in with another e-mail.`;
+    return `${fullName(person)} isn't active, so they can't sign in with a new email.`;
   }
   if (!person.hasSignedIn) {
-    return `Nobody has signed in as ${fullName(person)} yet. Please correct the e-mail instead.`;
+    return `No one has signed in as ${fullName(person)} yet. Correct the email instead.`;
   }
-  return person.id === actor.id ? "You cannot change your own e-mail. Please ask another administrator." : null;
+  return person.id === actor.id ? "You can't change your own email. Ask another admin." : null;
 };
 
-/**
- * Why somebody cannot release the other e-mail of a person; null if they can. The person confirms it on their profile, so
- * they do not release it either.
- */
+/** Null if they can release it. People confirm their own email on their profile, so they can't release it. */
 export const releaseRefusal = (person: Proposed, actor: Releaser): string | null => {
-  if (actor.id === person.emailChange?.proposedBy) {
-    return "You have proposed this e-mail yourself, so somebody else releases it.";
+  const own = person.emailChange && ownProposalRefusal(person.emailChange, actor);
+  if (own !== null) {
+    return own;
   }
   if (actor.id === person.id) {
-    return "This e-mail is proposed for yourself. Please confirm it on your profile.";
+    return "This email is proposed for you. Confirm it in your profile.";
   }
-  if (actor.role === "cto" || actor.role === releaserRole(person.role)) {
+  if (person.emailChange && [actor.admittedBy, actor.roleRaisedBy].includes(person.emailChange.proposedBy)) {
+    return "The person who proposed this email added you to Pulse or gave you your role. Someone else must release it.";
+  }
+  if (actor.role === "cto" || actor.role === releaserRole(person)) {
     return null;
   }
-  return releaserRole(person.role) === "cto"
-    ? "Only the CTO releases another e-mail for somebody of HR."
-    : "Only administrators release another e-mail.";
+  return releaserRole(person) === "cto"
+    ? "Only the CTO can release a new email for HR and approvers."
+    : "Only admins can release a new email.";
 };

@@ -1,12 +1,54 @@
+import { DomainError } from "../../shared/errors.ts";
+import { formatDay, type Instant } from "../../shared/time.ts";
 import type { User } from "../model.ts";
+import { fullName } from "../terms.ts";
 
-/** The released address that nobody has signed in with yet (docs/user-management.md#another-e-mail); null if there is none. */
+/**
+ * The released address that no one has signed in with yet (docs/people.md#changing-an-email); null without one.
+ */
 export const awaitedEmail = ({ emailChange }: Pick<User, "emailChange">): string | null =>
   emailChange === null || emailChange.releasedAt === null ? null : emailChange.email;
 
+/** Milliseconds between a release and the first possible sign-in. The person can decline it until then. */
+const releaseWait = 72 * 60 * 60 * 1000;
+
+/** Immediately if the person confirmed the address; null if it was not released. */
+export const usableFrom = ({ id, emailChange }: Pick<User, "id" | "emailChange">): Instant | null => {
+  if (emailChange === null || emailChange.releasedAt === null) {
+    return null;
+  }
+  const { releasedBy, releasedAt } = emailChange;
+  return releasedBy === id ? releasedAt : new Date(Date.parse(releasedAt) + releaseWait).toISOString();
+};
+
 /**
- * The addresses that are reserved for a person: theirs, and one that they may sign in with from now on, unless an account
- * has it that becomes part of them.
+ * The refusal of someone who signs in with an address that is released for a person and isn't theirs yet. They can decline it
+ * (docs/people.md#changing-an-email).
+ */
+export const emailReserved = (
+  user: Pick<User, "id" | "firstName" | "lastName" | "email" | "emailChange">,
+  email: string,
+  now: Date,
+): DomainError => {
+  const from = usableFrom(user);
+  const day =
+    from !== null && from > now.toISOString() ? `${formatDay(from.slice(0, 10))}, ${from.slice(11, 16)} UTC` : null;
+  const when =
+    day === null
+      ? `${email} is reserved for ${fullName(user)}, but the release is no longer valid. Ask an admin, or sign in with the current email.`
+      : `${email} becomes the email of ${fullName(user)} on ${day}. Until then, sign in with the current email.`;
+  return new DomainError("EMAIL_RESERVED", when);
+};
+
+/**
+ * Whether an account may give its email to someone who has another profile: no one ever approved it, so nothing but the
+ * profile belongs to it.
+ */
+export const isUnused = ({ status, rejectedAt }: Pick<User, "status" | "rejectedAt">): boolean =>
+  status === "pending_review" || (status === "inactive" && rejectedAt !== null);
+
+/**
+ * The addresses reserved for a person: their current one, and a released one unless an account to be merged has it.
  */
 export const claimedEmails = (user: Pick<User, "email" | "emailChange">): readonly string[] => {
   const awaited = awaitedEmail(user);
@@ -14,8 +56,8 @@ export const claimedEmails = (user: Pick<User, "email" | "emailChange">): readon
 };
 
 /**
- * Whether an address was the person's once and is not any more, so that an account with it does not open their profile,
- * even if it did (docs/sign-in.md#another-e-mail).
+ * An account with an address that the person gave up does not open their profile, even if it once did
+ * (docs/sign-in.md#replaced-emails).
  */
 export const isGivenUp = (user: Pick<User, "formerEmails" | "emailChange">, email: string): boolean =>
   user.formerEmails.includes(email) && awaitedEmail(user) !== email;

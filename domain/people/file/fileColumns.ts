@@ -1,5 +1,7 @@
 import { fold } from "../../shared/fold.ts";
+import { withoutInvisible } from "../../shared/names.ts";
 import { email } from "../../shared/text.ts";
+import { withoutDecimals } from "../employeeNumber.ts";
 import {
   type Column,
   columnHeadings,
@@ -7,73 +9,154 @@ import {
   type ImportColumn,
   importColumnLabels,
   importColumns,
+  type LeaverColumn,
+  leaverColumns,
   maxImportColumns,
 } from "../terms.ts";
 import type { LineProblem } from "./fileModel.ts";
 
-/**
- * The form in which headings, names, roles, types and codes are compared: case, accents, spaces, hyphens and
- * underscores are ignored.
- */
+/** Headings, names, roles, types and codes compare without case, accents, spaces, hyphens and underscores. */
 export const normalized = (text: string): string => fold(text).replace(/[\s_-]+/gu, "");
 
 /**
- * Other headings that spreadsheets and HR systems give a column, those of Personio, BambooHR, Workday and Google Workspace
- * among them (docs/people-files.md#files-of-hr-systems).
+ * Other headings that spreadsheets and HR systems use, such as Personio, BambooHR, Workday and Google Workspace
+ * (docs/import-export.md#people-files).
  */
 const otherHeadings: Readonly<Record<ImportColumn, readonly string[]>> = {
   name: ["Name", "Full name", "Employee name", "Employee", "Display name", "Worker", "Worker name"],
   email: [
-    ...["Mail", "E-mail address", "Work e-mail", "Work e-mail address", "Business e-mail", "Company e-mail"],
-    ...["Primary work e-mail", "E-mail - primary work", "Primary e-mail", "Primary e-mail address"],
+    "Mail",
+    "E-mail address",
+    "Work e-mail",
+    "Work e-mail address",
+    "Business e-mail",
+    "Company e-mail",
+    "Primary work e-mail",
+    "E-mail - primary work",
+    "Primary e-mail",
+    "Primary e-mail address",
   ],
   firstName: ["Given name", "Forename", "Preferred name", "First", "Preferred first name", "Legal first name"],
   lastName: ["Surname", "Family name", "Last", "Preferred last name", "Legal last name"],
   employeeNumber: [
-    ...["Employee ID", "Employee #", "Employee No", "Employee No.", "Personnel number", "Personnel No."],
-    ...["Staff number", "Staff ID", "Worker ID", "EID"],
+    "Employee ID",
+    "Employee #",
+    "Employee No",
+    "Employee No.",
+    "Personnel number",
+    "Personnel No.",
+    "Staff number",
+    "Staff ID",
+    "Worker ID",
+    "EID",
   ],
   firstDay: [
-    ...["Hire date", "Start date", "Date of joining", "Joining date", "Starting date", "Original hire date"],
-    ...["Employment start date", "Contract start date"],
+    "Hire date",
+    "Start date",
+    "Date of joining",
+    "Joining date",
+    "Starting date",
+    "Original hire date",
+    "Employment start date",
+    "Contract start date",
   ],
   role: ["Pulse role"],
   engineerType: ["Type", "Discipline"],
   positionCode: [
-    ...["Position", "Position title", "Job title", "Job code", "Title", "Business title", "Employee title"],
-    ...["Job profile", "Job information: job title"],
+    "Position",
+    "Position title",
+    "Job title",
+    "Job code",
+    "Title",
+    "Business title",
+    "Employee title",
+    "Job profile",
+    "Job information: job title",
   ],
   managerEmail: [
-    ...["Manager", "Manager name", "Line manager", "Reports to", "Reporting to", "Supervisor", "Supervisor name"],
-    ...["Supervisor e-mail", "Worker's manager", "Manager ID", "Manager employee ID", "Supervisor EID"],
+    "Manager",
+    "Manager name",
+    "Line manager",
+    "Reports to",
+    "Reporting to",
+    "Supervisor",
+    "Supervisor name",
+    "Supervisor e-mail",
+    "Worker's manager",
+    "Manager ID",
+    "Manager employee ID",
+    "Supervisor EID",
   ],
   leadEmail: ["Lead", "Lead name", "Team lead", "Tech lead"],
-  status: ["Employment status", "Employee status", "Worker status", "Active status"],
+  status: [
+    "Employment status",
+    "Employee status",
+    "Worker status",
+    "Active status",
+    "Account status",
+    "User status",
+    "Active",
+    "Is active",
+  ],
+  accountEnabled: ["Account enabled", "Enabled", "Is enabled", "Login enabled", "Sign-in allowed"],
+  terminationDate: [
+    "Termination date",
+    "Terminated on",
+    "Last day",
+    "Last working day",
+    "Last day of work",
+    "Leaving date",
+    "Exit date",
+    "End date",
+    "Contract end date",
+    "Employment end date",
+    "Date of leaving",
+  ],
 };
 
-/** A heading in the form that is compared: without remarks in brackets, such as "First Name [Required]". */
-const headingKey = (heading: string): string => normalized(heading.replace(/\[[^\]]*\]/gu, ""));
+/** In characters. No known heading is longer, and each is compared with all of them. */
+const maxHeading = 200;
+
+/** Without remarks in brackets, such as "First Name [Required]". */
+const headingKey = (heading: string): string => normalized(heading.slice(0, maxHeading).replace(/\[[^[\]]*\]/gu, ""));
+
+const otherKeys: ReadonlyMap<ImportColumn, ReadonlySet<string>> = new Map(
+  importColumns.map((column) => [column, new Set(otherHeadings[column].map(headingKey))]),
+);
+
+const ownKeys = new Map(columns.map((column) => [headingKey(columnHeadings[column]), column]));
 
 const isHeadingOf = (heading: string, column: ImportColumn): boolean =>
-  otherHeadings[column].some((other) => headingKey(other) === headingKey(heading));
+  otherKeys.get(column)?.has(headingKey(heading)) === true;
 
-const hasHeading = (heading: string) => (column: Column) => headingKey(columnHeadings[column]) === headingKey(heading);
+const hasHeading = (heading: string) => (column: Column) => ownKeys.get(headingKey(heading)) === column;
 
-/** What each column of a file is, null for those that are left out, and what is wrong with that. */
+/** The kind of a column that may say who has left, also if it is left out (docs/import-export.md#people-who-left). */
+export const leaverHeading = (heading: string): "status" | LeaverColumn | null =>
+  (["status", ...leaverColumns] as const).find(
+    (column) => isHeadingOf(heading, column) || headingKey(importColumnLabels[column]) === headingKey(heading),
+  ) ?? null;
+
+export const isKnownHeading = (heading: string): boolean => {
+  const key = headingKey(heading);
+  return ownKeys.has(key) || importColumns.some((column) => otherKeys.get(column)?.has(key) === true);
+};
+
+/** The meaning of each column, null for ignored ones, and what is wrong with the header. */
 export interface ReadHeader {
   readonly columns: readonly (ImportColumn | null)[];
-  /** Whether the file does not say which role people have, so that their reports do (docs/people-files.md#columns). */
+  /** Whether the file has no roles, so they derive from who names whom (docs/import-export.md#columns). */
   readonly derivesRoles: boolean;
   readonly problems: readonly LineProblem[];
 }
 
-/** A heading, and the column that was chosen for it by hand; null if it is left out. */
+/** A heading and the column that the admin chose for it; null if it is ignored. */
 export interface NamedColumn {
   readonly heading: string;
   readonly column: ImportColumn | null;
 }
 
-/** What was chosen by hand at two times; of the same heading the later choice counts. */
+/** Merges earlier and later choices; for the same heading the later one wins. */
 export const mergedColumns = (
   earlier: readonly NamedColumn[],
   later: readonly NamedColumn[],
@@ -84,17 +167,17 @@ export const mergedColumns = (
   return [...merged.values()].slice(-maxImportColumns);
 };
 
-/**
- * What the headings say that the columns are: what was chosen by hand before, then an export's own heading, then any
- * other.
- */
+export const isOwnExport = (headings: readonly string[]): boolean =>
+  columns.every((column) => headings.some((heading) => hasHeading(heading)(column)));
+
 const guessColumns = (
   headings: readonly string[],
   remembered: readonly NamedColumn[],
 ): readonly (ImportColumn | null)[] => {
   // What was chosen for another program's file says nothing about an export of Pulse.
-  const isOwnExport = columns.every((column) => headings.some((heading) => hasHeading(heading)(column)));
-  const chosen = new Map(isOwnExport ? [] : remembered.map(({ heading, column }) => [normalized(heading), column]));
+  const chosen = new Map(
+    isOwnExport(headings) ? [] : remembered.map(({ heading, column }) => [normalized(heading), column]),
+  );
   const own = headings.map((heading) => {
     const column = chosen.get(normalized(heading));
     return column === undefined ? (columns.find(hasHeading(heading)) ?? null) : column;
@@ -110,11 +193,10 @@ const guessColumns = (
   return guessed.map((column) => (column === "name" && guessed.includes("firstName") ? null : column));
 };
 
-/** The columns that an import cannot do without and that the file does not have, as part of a sentence. */
 const missingColumns = (found: readonly (ImportColumn | null)[]): readonly string[] => [
-  ...(found.includes("email") ? [] : ["the e-mail"]),
+  ...(found.includes("email") ? [] : ["the email"]),
   ...(found.includes("firstName") || found.includes("name") ? [] : ["the name"]),
-  // With roles, everybody may be hr or cto, who have none.
+  // With roles, everyone may be hr or cto, who have none.
   ...(found.includes("engineerType") || found.includes("positionCode") || found.includes("role")
     ? []
     : ["the position or the engineer type"]),
@@ -123,28 +205,31 @@ const missingColumns = (found: readonly (ImportColumn | null)[]): readonly strin
 const listedWords = (words: readonly string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
-/** The columns that an update cannot do without: what finds the people. */
+/** An update only needs a column that identifies people. */
 const missingForUpdate = (found: readonly (ImportColumn | null)[]): readonly string[] =>
-  found.includes("email") || found.includes("employeeNumber") ? [] : ["the employee number or the e-mail"];
+  found.includes("email") || found.includes("employeeNumber") ? [] : ["the employee number or the email"];
 
-/** What else decides how a header is read. */
 export interface HeaderOptions {
-  /** What was chosen by hand for the columns of earlier files. */
+  /** The admin's choices for the columns of earlier files. */
   readonly remembered?: readonly NamedColumn[];
-  /** Whether the file updates people, and so need not say everything about them. */
+  /** Whether the file updates people, so columns may be missing. */
   readonly isUpdate?: boolean;
 }
 
+const isAddress = (cell: string): boolean => cell.includes("@") && email.safeParse(cell).success;
+
+export const holdsAddress = (cells: readonly string[]): boolean => cells.some(isAddress);
+
 /**
- * What each column is: as assigned on the page, or else as its heading says. Unknown columns are left out. A first line
- * that holds an e-mail address is no header (`isHeader` is false), and then only its addresses say what they are.
+ * Columns are as assigned on the page, or else as their headings say. Unknown columns are ignored. A first line that
+ * holds an email address is no header (`isHeader` is false); then only the addresses identify columns.
  */
 export const readHeader = (
   headings: readonly string[],
   assigned?: readonly (ImportColumn | null)[],
   { remembered = [], isUpdate = false }: HeaderOptions = {},
 ): ReadHeader & { readonly isHeader: boolean } => {
-  const isHeader = !headings.some((heading) => email.safeParse(heading).success);
+  const isHeader = !holdsAddress(headings);
   const refused = (message: string, found: readonly (ImportColumn | null)[]) => ({
     columns: found,
     derivesRoles: false,
@@ -153,42 +238,77 @@ export const readHeader = (
   });
   if (headings.length > maxImportColumns) {
     return refused(
-      `This file has ${headings.length} columns, an import takes at most ${maxImportColumns}. Please remove the others.`,
+      `This file has ${headings.length} columns. An import takes at most ${maxImportColumns}. Remove the others.`,
       [],
     );
   }
-  const firstAddress = headings.findIndex((heading) => email.safeParse(heading).success);
+  const firstAddress = headings.findIndex(isAddress);
   const guessed = isHeader
     ? guessColumns(headings, remembered)
     : headings.map((_, index) => (index === firstAddress ? ("email" as const) : null));
   const found = assigned === undefined ? guessed : headings.map((_, index) => assigned[index] ?? null);
   const twice = importColumns.find((column) => found.filter((other) => other === column).length > 1);
   if (twice !== undefined) {
-    return refused(`The column "${importColumnLabels[twice]}" is there twice. Please leave one of them out.`, found);
+    return refused(`The column "${importColumnLabels[twice]}" appears twice. Remove one of them.`, found);
   }
   const missing = isUpdate ? missingForUpdate(found) : missingColumns(found);
   if (missing.length > 0) {
-    const begin = isHeader ? "" : "The first line holds a person instead of the names of the columns. ";
+    const begin = isHeader ? "" : "The first line is a person instead of column names. ";
     return refused(
-      `${begin}Please choose which column is ${listedWords(missing)}${isHeader ? ", or add what is missing" : ""}.`,
+      `${begin}Choose which column is ${listedWords(missing)}${isHeader ? ", or add what's missing" : ""}.`,
       found,
     );
   }
   return { columns: found, derivesRoles: !found.includes("role"), isHeader, problems: [] };
 };
 
-/** The cells of a record by column. A whole name is divided: "Berg, Ana", or else its last word is the last name. */
+/** Splits at the first comma and trims both parts; the second is empty without a comma. */
+export const atComma = (text: string): readonly [string, string] => {
+  const [before = ""] = text.split(",", 1);
+  return [before.trimEnd(), text.slice(before.length + 1).trimStart()];
+};
+
+/** Words that begin a last name, folded: "van Dijk", "de la Cruz". */
+const prefixes = new Set(
+  (
+    "af al av bar bat ben bin bint da dal dalla das de degli dei del della den der des di do dos du el " +
+    "la las le les lo los mac mc o san santa st ten ter tot van vande vanden vander vom von y zu zum zur"
+  ).split(" "),
+);
+
+/** Words that end a name, folded: "Smith Jr." */
+const suffix = /^(?:jr|sr|jnr|snr|ii|iii|iv|phd|md|esq)\.?$/u;
+
+const isSuffix = (word: string): boolean => suffix.test(fold(word));
+
+/** Splits a whole name at the comma of "Berg, Ana", or before the last name with its prefixes and suffixes. */
+const namesIn = (whole: string): readonly [string, string] => {
+  const [before, after] = atComma(whole);
+  if (after !== "" && !isSuffix(after)) {
+    return [after, before];
+  }
+  const words = whole.split(/\s+/u).map((word) => word.replace(/,$/u, ""));
+  let begin = words.length - 1;
+  while (begin > 1 && isSuffix(words[begin] ?? "")) {
+    begin -= 1;
+  }
+  while (begin > 1 && prefixes.has(fold(words[begin - 1] ?? ""))) {
+    begin -= 1;
+  }
+  return begin < 1 ? [whole, ""] : [words.slice(0, begin).join(" "), words.slice(begin).join(" ")];
+};
+
+/** The cells of a record by column, without invisible characters. A whole name is split. */
 export const cellsOf = (
   cells: readonly string[],
   places: readonly (ImportColumn | null)[],
 ): Readonly<Record<Column, string>> => {
-  const cellOf = (column: ImportColumn): string => cells[places.indexOf(column)]?.trim() ?? "";
-  const own = Object.fromEntries(columns.map((column) => [column, cellOf(column)])) as Record<Column, string>;
+  const cellOf = (column: ImportColumn): string => withoutInvisible(cells[places.indexOf(column)] ?? "").trim();
+  const all = Object.fromEntries(columns.map((column) => [column, cellOf(column)])) as Record<Column, string>;
+  const own = { ...all, employeeNumber: withoutDecimals(all.employeeNumber) };
   if (!places.includes("name")) {
     return own;
   }
-  const whole = cellOf("name");
-  const [last = "", first] = whole.split(/\s*,\s*(.*)/su);
-  const [, begin = whole, end = ""] = /^(.*\S)\s+(\S+)$/su.exec(whole) ?? [];
-  return first ? { ...own, firstName: first, lastName: last } : { ...own, firstName: begin, lastName: end };
+  const [firstName, lastName] = namesIn(cellOf("name"));
+  return { ...own, firstName, lastName };
 };

@@ -1,70 +1,124 @@
+import { fold } from "../../shared/fold.ts";
 import type { Day } from "../../shared/time.ts";
 import { addDays } from "../../shared/weeks.ts";
 
-const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+/** Languages whose names of months a file may have. A word that means two months in them is not read. */
+const languages = [
+  "en",
+  "de",
+  "fr",
+  "es",
+  "pt",
+  "it",
+  "nl",
+  "da",
+  "nb",
+  "sv",
+  "fi",
+  "pl",
+  "cs",
+  "sk",
+  "hu",
+  "ro",
+  "hr",
+  "sl",
+  "tr",
+  "uk",
+  "el",
+] as const;
 
-/** The day of these numbers; null if the calendar has none, such as February 30. */
+const monthKey = (word: string): string => fold(word).replace(/\./gu, "");
+
+/** Built on first use: it takes as long as the rest of a short request. Null for an ambiguous word. */
+let monthsOnce: ReadonlyMap<string, number | null> | undefined;
+
+const monthsByName = (): ReadonlyMap<string, number | null> => {
+  if (monthsOnce) {
+    return monthsOnce;
+  }
+  const found = new Map<string, number | null>([["sept", 9]]);
+  for (const language of languages) {
+    for (const style of ["long", "short"] as const) {
+      // With the day, many languages use another form of the name.
+      for (const day of [undefined, "numeric"] as const) {
+        const format = new Intl.DateTimeFormat(language, { month: style, day, timeZone: "UTC" });
+        for (let month = 1; month <= 12; month += 1) {
+          const parts = format.formatToParts(Date.UTC(2026, month - 1, 1));
+          const key = monthKey(parts.find(({ type }) => type === "month")?.value ?? "");
+          const known = found.get(key);
+          found.set(key, known === undefined || known === month ? month : null);
+        }
+      }
+    }
+  }
+  monthsOnce = found;
+  return found;
+};
+
+/** Null if the date does not exist, such as February 30. */
 const dayFrom = (year: number, month: number, day: number): Day | null => {
   const text = [String(year).padStart(4, "0"), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
   const date = new Date(`${text}T00:00:00Z`);
   return year >= 1900 && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 };
 
-/** The two numbers before the year of a day that is written with slashes, such as 03/04/2026. */
-const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/u;
+/** Any notation of two numbers and a year: 03/04/2024, 03-04-2024 or 3.4.2024. */
+const numeric = /^(\d{1,2})(?:\/|-|\. ?)(\d{1,2})(?:\/|-|\. ?)(\d{4})$/u;
 
-/** The order of day and month in days with slashes. Null if the file does not show it, or contradicts itself. */
-type SlashOrder = "dayFirst" | "monthFirst" | null;
+const withoutTime = (cell: string): string => cell.trim().replace(/(?<=\d{4}|-\d{2})[T ]\d{1,2}:\d{2}.*$/su, "");
 
-/** What a column's days with slashes say together about their order: a number above 12 is no month. */
-export const slashOrderOf = (texts: readonly string[]): SlashOrder => {
+export const dayOrders = ["dayFirst", "monthFirst"] as const;
+export type DayOrder = (typeof dayOrders)[number];
+
+/** Whether a column fits both orders, neither, or one of them. */
+export type ColumnOrder = DayOrder | "both" | "neither";
+
+/** Derives the order of day and month from a whole column: a number above 12 is no month. */
+export const dayOrderOf = (texts: readonly string[]): ColumnOrder => {
   const pairs = texts.flatMap((text) => {
-    const found = slashed.exec(text);
+    const found = numeric.exec(withoutTime(text));
     return found ? [[Number(found[1]), Number(found[2])] as const] : [];
   });
-  const isDayFirst = pairs.some(([first]) => first > 12);
-  const isMonthFirst = pairs.some(([, second]) => second > 12);
-  if (isDayFirst === isMonthFirst) {
-    return null;
+  const differing = pairs.filter(([first, second]) => first !== second);
+  const fitsDayFirst = differing.every(([, second]) => second <= 12);
+  const fitsMonthFirst = differing.every(([first]) => first <= 12);
+  if (fitsDayFirst && fitsMonthFirst) {
+    return differing.length === 0 ? "dayFirst" : "both";
   }
-  return isDayFirst ? "dayFirst" : "monthFirst";
+  return fitsDayFirst ? "dayFirst" : fitsMonthFirst ? "monthFirst" : "neither";
 };
 
-/** The day that Excel's numbers count from. This holds from March 1900 on, since Excel's calendar has a February 29 in 1900. */
+/** Day 0 of Excel's serial numbers, valid from March 1900 on: Excel's calendar has a February 29 in 1900. */
 const dayZero = "1899-12-30";
 
-/** The numbers that Excel stores for days from 1954 to 2119. */
+/** Excel's serial numbers for days from 1954 to 2119. */
 const dayNumber = /^[2-7]\d{4}$/u;
 
 /**
- * The day that a cell of a file means: 2026-12-01, 2026/12/01, 1.12.2026, 12/01/2026 (if the column tells which number is
- * the month), 1 Dec 2026, Dec 1, 2026, each also with a time, or the number by which Excel stores a day. Null if it is no
- * day.
+ * Reads 2026-12-01, 1.12.2026, 01-12-2026 and 12/01/2026 (if `order` is known), 1 Dec 2026, Dec 1, 2026, 1. Dezember
+ * 2026 or Excel's serial number. A time may follow. Null if the cell is no day.
  */
-export const readDay = (cell: string, order: SlashOrder): Day | null => {
-  const text = cell.trim().replace(/(?<=\d{4}|-\d{2})[T ]\d{1,2}:\d{2}.*$/u, "");
+export const readDay = (cell: string, order: ColumnOrder): Day | null => {
+  const text = withoutTime(cell);
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/u.exec(text);
   if (iso) {
     return dayFrom(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   }
-  const dotted = /^(\d{1,2})[.-](\d{1,2})[.-](\d{4})$/u.exec(text);
-  if (dotted) {
-    return dayFrom(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]));
-  }
-  const withSlashes = slashed.exec(text);
-  if (withSlashes) {
-    const [first, second, year] = [Number(withSlashes[1]), Number(withSlashes[2]), Number(withSlashes[3])];
-    if (first === second || order !== null) {
-      return order === "dayFirst" ? dayFrom(year, second, first) : dayFrom(year, first, second);
+  const numbers = numeric.exec(text);
+  if (numbers) {
+    const [first, second, year] = [Number(numbers[1]), Number(numbers[2]), Number(numbers[3])];
+    if (order === "dayFirst" || first === second) {
+      return dayFrom(year, second, first);
     }
-    return null;
+    return order === "monthFirst" ? dayFrom(year, first, second) : null;
   }
   const named =
-    /^(?<day>\d{1,2})[. -]*(?<month>\p{L}{3})\p{L}*\.?[, -]*(?<year>\d{4})$/u.exec(text) ??
-    /^(?<month>\p{L}{3})\p{L}*\.? (?<day>\d{1,2}),? (?<year>\d{4})$/u.exec(text);
+    /^(?<day>\d{1,2})(?:er|º|°|st|nd|rd|th)?[. -]*(?:de )?(?<month>[\p{L}\p{M}]+)\.?(?: de|,)?[ -]*(?<year>\d{4})$/u.exec(
+      text,
+    ) ?? /^(?<month>[\p{L}\p{M}]+)\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/u.exec(text);
   if (named?.groups) {
-    const month = months.indexOf((named.groups["month"] ?? "").toLowerCase()) + 1;
-    return month === 0 ? null : dayFrom(Number(named.groups["year"]), month, Number(named.groups["day"]));
+    const month = monthsByName().get(monthKey(named.groups["month"] ?? "")) ?? null;
+    return month === null ? null : dayFrom(Number(named.groups["year"]), month, Number(named.groups["day"]));
   }
   return dayNumber.test(text) ? addDays(dayZero, Number(text)) : null;
 };

@@ -1,9 +1,10 @@
 import type { LadderStructure } from "../../positions/structure.ts";
 import type { User } from "../model.ts";
-import { isEmptied } from "../update/updateCells.ts";
+import type { Role } from "../terms.ts";
 import { normalized } from "./fileColumns.ts";
 import {
   engineerTypeIn,
+  isEmptied,
   type NamedPosition,
   positionIn,
   roleIn,
@@ -23,7 +24,7 @@ import type { FileLine } from "./peopleFile.ts";
 
 const keyOf = (column: MappedColumn, text: string): string => `${column} ${normalized(text)}`;
 
-/** Mappings of two times; of the same value the later one counts. At most as many as are kept, the latest. */
+/** For the same value the later mapping wins. Keeps only the latest ones, up to the limit. */
 export const mergedMappings = (
   earlier: readonly FileMapping[],
   later: readonly FileMapping[],
@@ -37,15 +38,19 @@ export const mergedMappings = (
   return [...merged.values()].slice(-maxMappings);
 };
 
-/** The lines of a file after corrections and mappings, and what of them was used. */
+const titleOfRole = "role:";
+
+/** The role that a title means, such as "role:hr" for "Head of People"; null for a position. */
+const roleOfTitle = (title: string): Role | null =>
+  title.startsWith(titleOfRole) ? roleIn(title.slice(titleOfRole.length)) : null;
+
 interface MappedLines {
   readonly lines: readonly FileLine[];
   readonly used: readonly FileMapping[];
-  /** The lines whose title is mapped to nothing: new people on them are left out. */
+  /** Lines whose title is mapped to nothing; new people on them are skipped. */
   readonly leftOut: ReadonlySet<number>;
 }
 
-/** Puts corrections and mappings into the cells of a file. */
 export const mappedLines = (
   lines: readonly FileLine[],
   mappings: readonly FileMapping[],
@@ -71,15 +76,19 @@ export const mappedLines = (
         leftOut.add(line);
       }
     }
+    const role = roleOfTitle(own["positionCode"] ?? "");
+    if (role !== null) {
+      Object.assign(own, { role: own["role"] || role, positionCode: "", engineerType: "" });
+    }
     return { line, cells: own as FileLine["cells"] };
   });
   return { lines: mapped, used: [...used], leftOut };
 };
 
-/** How many different unknown values are listed; more would be no longer mapped by hand. */
+/** The limit of listed unknown values; no one would map more. */
 const maxUnknown = 100;
 
-/** What a value that Pulse does not know may mean; null if nothing is similar. */
+/** Null if nothing is similar. */
 const suggestionFor = (
   column: MappedColumn,
   text: string,
@@ -97,14 +106,11 @@ const suggestionFor = (
 interface MappingReferenceData {
   readonly structure: Pick<LadderStructure, "engineerTypes">;
   readonly positions: readonly NamedPosition[];
-  /** Who could be meant by a manager or a lead. */
   readonly managers: readonly User[];
   readonly leads: readonly User[];
-  /** Whether a manager or lead that a cell names is somebody in the file or in Pulse. */
   readonly isKnownPerson: (text: string) => boolean;
 }
 
-/** The values of a file that Pulse does not know, each once, the most frequent first. */
 export const unknownValues = (
   lines: readonly FileLine[],
   referenceData: MappingReferenceData,

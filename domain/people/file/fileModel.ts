@@ -3,22 +3,29 @@ import { day, email } from "../../shared/text.ts";
 import { engineerType, role } from "../model.ts";
 import { editableStatuses, importColumns, maxImportColumns } from "../terms.ts";
 import { fileCorrection, fileMapping, maxMappings, unknownValue } from "./mappingModel.ts";
+import { dayOrderAnswer, fileQuestions, leaverAnswer } from "./questionModel.ts";
 
-/** A CSV file of people, and what its columns are if their headings do not say so. 10,000 lines take about 1.5 MB. */
+/** A CSV file of people, with columns where headings don't identify them. 10,000 lines take about 1.5 MB. */
 export const peopleFile = z.object({
-  csv: z.string().max(3_000_000, "This file is too long. Please divide it into files of at most 10,000 lines."),
-  /** What each column is, from the left; null for a column that is left out. */
+  csv: z.string().max(3_000_000, "This file is too long. Split it into files of at most 10,000 lines."),
+  /** From the left; null for an ignored column. */
   columns: z.array(z.enum(importColumns).nullable()).max(maxImportColumns).optional(),
-  /** What values mean that Pulse does not know, and other values for single cells. */
   mappings: z.array(fileMapping).max(maxMappings).default([]),
   corrections: z.array(fileCorrection).max(maxMappings).default([]),
+  dayOrders: z.array(dayOrderAnswer).max(maxImportColumns).default([]),
+  leavers: z.array(leaverAnswer).max(maxImportColumns).default([]),
 });
 
-/** An error in a line of a file. Lines are counted from 1, including the header. */
+/** Lines are counted from 1, including the header. */
 export const lineProblem = z.object({ line: z.int().min(1), message: z.string() });
 export type LineProblem = z.infer<typeof lineProblem>;
 
-/** A person, as described by a line of a file. */
+/** What was skipped or read in another way than it is written: the first ones by line, and how many there are. */
+export const fileNotes = z.object({ notes: z.array(lineProblem), noteCount: z.int().min(0) });
+
+/** In listed notes. */
+export const maxNotes = 200;
+
 export const importedPerson = z.object({
   email,
   firstName: z.string(),
@@ -34,7 +41,7 @@ export const importedPerson = z.object({
 });
 export type ImportedPerson = z.infer<typeof importedPerson>;
 
-/** A column of a people file: its heading (empty if there is none), its first value, and what it is. */
+/** Its heading (empty if there is none), its first value and its meaning. */
 export const fileColumn = z.object({
   heading: z.string(),
   example: z.string(),
@@ -42,23 +49,22 @@ export const fileColumn = z.object({
 });
 export type FileColumn = z.infer<typeof fileColumn>;
 
-/** The result of checking a file: its errors, or else a preview of the people it would import. */
-export const importCheck = z.object({
-  /** The number of people whom the import would create or approve. */
+export const importCheck = fileNotes.extend({
   total: z.int().min(0),
-  /** How many of them wait for approval and would be approved. */
+  /** How many of them are pending accounts, which the import would approve. */
   waiting: z.int().min(0),
-  /** How many people of the file are in Pulse already and stay as they are. */
+  /** How many people of the file are already in Pulse and stay unchanged. */
   existing: z.int().min(0),
   columns: z.array(fileColumn),
-  /** Whether the file has no roles, so that they follow from who is named as a manager or lead. */
+  questions: fileQuestions,
+  /** Whether the file has no roles, so they derive from who is named as a manager or lead. */
   derivesRoles: z.boolean(),
   problems: z.array(lineProblem),
   /** The number of errors; `problems` lists the first 500. */
   problemCount: z.int().min(0),
   /** The first 20 people; empty if there are errors. */
   people: z.array(importedPerson),
-  /** Values that Pulse does not know, which can be mapped once. */
+  /** Values that Pulse does not know. Each can be mapped once for the whole file. */
   unknown: z.array(unknownValue),
   roles: z.record(role, z.int().min(0)),
 });

@@ -9,9 +9,8 @@ import {
   roleLabels,
   roles,
 } from "../terms.ts";
-import { normalized } from "./fileColumns.ts";
+import { atComma, normalized } from "./fileColumns.ts";
 
-/** A position of the ladders, as a file names it: by code or title. */
 export interface NamedPosition {
   readonly id: string;
   readonly code: string;
@@ -27,10 +26,9 @@ const choose = <Value extends string>(
   values.find((value) => normalized(value) === normalized(text) || normalized(labels[value]) === normalized(text)) ??
   null;
 
-/** The role that a cell names by value or label; null if there is none like it. */
 export const roleIn = (text: string): Role | null => choose(text, roles, roleLabels);
 
-/** The engineer type with this id or label, retired ones included, so that their message can say what is wrong. */
+/** Includes retired types, so the error message can explain them. */
 export const engineerTypeIn = (
   text: string,
   { engineerTypes }: Pick<LadderStructure, "engineerTypes">,
@@ -43,23 +41,31 @@ export const engineerTypeIn = (
   );
 };
 
-/** How HR systems say that somebody is employed, or no longer is. */
 const otherStatuses: Readonly<Record<EditableStatus, readonly string[]>> = {
   active: [
-    ...["employed", "on leave", "leave", "onboarding", "probation", "yes", "true"],
-    // How somebody is employed, which BambooHR calls the employment status.
-    ...["full time", "part time", "contractor", "intern", "temporary", "permanent"],
+    "employed",
+    "on leave",
+    "leave",
+    "onboarding",
+    "probation",
+    "yes",
+    "true",
+    // How someone is employed, which BambooHR calls the employment status.
+    "full time",
+    "part time",
+    "contractor",
+    "intern",
+    "temporary",
+    "permanent",
   ],
   inactive: ["terminated", "left", "former", "suspended", "archived", "deactivated", "no", "false"],
 };
 
-/** The status that a cell names. */
 export const statusIn = (text: string): EditableStatus | null =>
   choose(text, editableStatuses, editableStatusLabels) ??
   editableStatuses.find((status) => otherStatuses[status].some((other) => normalized(other) === normalized(text))) ??
   null;
 
-/** What titles are shortened to. */
 const shortened: Readonly<Record<string, string>> = {
   sr: "senior",
   snr: "senior",
@@ -78,7 +84,7 @@ const shortened: Readonly<Record<string, string>> = {
   iv: "4",
 };
 
-/** The words of a title with their short forms written out: "Sr. Software Eng. II" is senior, software, engineer, 2. */
+/** Expands short forms: "Sr. Software Eng. II" becomes senior, software, engineer, 2. */
 const titleWords = (title: string): readonly string[] =>
   fold(title)
     .split(/[^\p{L}\p{N}]+/u)
@@ -90,8 +96,8 @@ const titleKey = (title: string): string => titleWords(title).join(" ");
 const only = <Value>(values: readonly Value[]): Value | undefined => (values.length === 1 ? values[0] : undefined);
 
 /**
- * The position with this code, or else the only one of the type with this title; short forms of a title's words count as
- * the words. `type` is null if the file does not say it.
+ * Matches the code, or else the title if only one position of the type has it. Short forms of words match too. `type`
+ * is null if the file does not say it.
  */
 export const positionIn = (
   text: string,
@@ -106,7 +112,7 @@ export const positionIn = (
   );
 };
 
-/** How alike two lists are: twice what they have in common, divided by both lengths (Dice); 0 to 1. */
+/** The Dice coefficient, from 0 to 1. */
 const likeness = (one: readonly string[], other: readonly string[]): number => {
   const left = [...other];
   const common = one.filter((part) => {
@@ -126,7 +132,7 @@ const nearest = <Value>(values: readonly Value[], likenessOf: (value: Value) => 
   return first && first.rate !== second?.rate ? first.value : null;
 };
 
-/** The position whose title is most like a text, for the person to confirm; null if none is much like it. */
+/** A suggestion that the admin confirms; null if no title is similar enough. */
 export const similarPosition = (text: string, positions: readonly NamedPosition[]): NamedPosition | null => {
   const words = titleWords(text);
   return nearest(positions, ({ title }) => likeness(words, titleWords(title)), 0.5);
@@ -137,7 +143,7 @@ const pairsOf = (text: string): readonly string[] => {
   return Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => letters.slice(at, at + 2));
 };
 
-/** The person whose name, or e-mail before its @, is most like a text; null if nobody's is much like it. */
+/** Compares names and the part of emails before the @; null if nothing is similar enough. */
 export const similarPerson = <
   Person extends { readonly firstName: string; readonly lastName: string; readonly email: string },
 >(
@@ -156,8 +162,37 @@ export const similarPerson = <
   );
 };
 
-/** The key by which a manager or lead is found who is given by name: "Ana Berg" and "Berg, Ana" are the same. */
+/** A lone hyphen or dash, or "n/a", empties the field. */
+export const isEmptied = (cell: string): boolean => /^(?:[-–—]|n\/a)$/iu.test(cell.trim());
+
+/** Finds a manager or lead by name: "Ana O’Brien" and "O'Brien, Ana" are the same. */
 export const nameKey = (name: string): string => {
-  const [last = "", first] = name.split(/\s*,\s*(.*)/su);
-  return normalized(first ? `${first} ${last}` : name);
+  const [last, first] = atComma(name);
+  return normalized(first ? `${first} ${last}` : name).replace(/['’‘ʼ`´]/gu, "");
 };
+
+/** "Ana Berg (JAW0005)", "Ana Berg (On leave)" or "Ana Berg <ana@acme.com>". */
+const withRemark = /^(?<name>.*\S)\s*[([<](?<remark>[^()[\]<>]+)[)\]>]$/u;
+
+/** The people whom a text names: one if it is clear, none if no one is called so. */
+export type FindPeople = (text: string) => readonly string[];
+
+/**
+ * Finds people by a key, such as an email or an employee number, or else by name. A remark in brackets after the name
+ * may be their key, or anything else. `byKey` gets texts as they are.
+ */
+export const peopleIn =
+  (byKey: (text: string) => string | undefined, byName: (key: string) => readonly string[]): FindPeople =>
+  (text) => {
+    const own = byKey(text);
+    const named = own === undefined ? byName(nameKey(text)) : [own];
+    const { name, remark } = withRemark.exec(text)?.groups ?? {};
+    if (named.length > 0 || name === undefined || remark === undefined) {
+      return named;
+    }
+    const [ofRemark, ofName] = [byKey(remark), byName(nameKey(name))];
+    if (ofRemark !== undefined && (remark.includes("@") || ofName.includes(ofRemark))) {
+      return [ofRemark];
+    }
+    return ofRemark === undefined ? ofName : [];
+  };

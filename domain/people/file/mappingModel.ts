@@ -2,16 +2,15 @@ import * as z from "zod";
 import { cellText } from "../../shared/text.ts";
 import { type Column, columnHeadings } from "../terms.ts";
 
-/** The columns of which a value that Pulse does not know can be mapped once (docs/people-files.md#values-that-pulse-does-not-know). */
+/** Columns whose unknown values can be mapped (docs/import-export.md#unknown-values). */
 export const mappedColumns = ["role", "engineerType", "positionCode", "managerEmail", "leadEmail", "status"] as const;
 export type MappedColumn = (typeof mappedColumns)[number];
 
-/** The columns of a people file. */
 export const fileColumns = Object.keys(columnHeadings) as [Column, ...Column[]];
 
 /**
- * What a value of a file means: a role, an engineer type, a position's code, a person's e-mail or a status. Empty: the
- * value counts as an empty cell, and new people with such a title are left out.
+ * The meaning of a value: a role, an engineer type, a position code, a person's email or a status. Empty: the cell
+ * counts as empty, and new people with such a title are skipped.
  */
 export const fileMapping = z.object({
   column: z.enum(mappedColumns),
@@ -20,7 +19,6 @@ export const fileMapping = z.object({
 });
 export type FileMapping = z.infer<typeof fileMapping>;
 
-/** Another value for one cell of a file, as the page corrects it in place. */
 export const fileCorrection = z.object({
   line: z.int().min(1),
   column: z.enum(fileColumns),
@@ -28,10 +26,10 @@ export const fileCorrection = z.object({
 });
 export type FileCorrection = z.infer<typeof fileCorrection>;
 
-/** How many values of a file can be mapped, and how many cells corrected. */
+/** The limit of mapped values, and of corrected cells. */
 export const maxMappings = 500;
 
-/** A value that Pulse does not know, on how many lines it is, and what it may mean (as `to` of a mapping). */
+/** An unknown value, the number of lines that have it, and a suggestion (as `to` of a mapping). */
 export const unknownValue = z.object({
   column: z.enum(mappedColumns),
   text: z.string(),

@@ -2,7 +2,6 @@ import { choiceProblem, type LadderStructure, offeredLabels, typeLabel } from ".
 import { email, name, optionalName } from "../../shared/text.ts";
 import { foreignDomainMessage, isCompanyEmail } from "../accounts.ts";
 import { inCycles } from "../cycles.ts";
-import { mayLead, mayManage } from "../editing.ts";
 import { employeeNumber, employeeNumberKey } from "../employeeNumber.ts";
 import type { User } from "../model.ts";
 import {
@@ -10,83 +9,147 @@ import {
   columnHeadings,
   editableStatusLabels,
   isEngineer,
+  mayLead,
+  mayManage,
   needsEngineerType,
   type Role,
   roleLabels,
 } from "../terms.ts";
-import { readDay, slashOrderOf } from "./fileDays.ts";
+import { type ColumnOrder, readDay } from "./fileDays.ts";
 import type { ImportedPerson, LineProblem } from "./fileModel.ts";
-import { engineerTypeIn, type NamedPosition, nameKey, positionIn, roleIn, statusIn } from "./fileValues.ts";
+import {
+  engineerTypeIn,
+  isEmptied,
+  type NamedPosition,
+  nameKey,
+  peopleIn,
+  positionIn,
+  roleIn,
+  statusIn,
+} from "./fileValues.ts";
 
-/** The maximum number of people in a file. */
 export const maxPeoplePerFile = 10_000;
 
-/** The cells of a line, by column; empty for columns that the file does not have. */
 export interface FileLine {
   /** Counted from 1, including the header. */
   readonly line: number;
   readonly cells: Readonly<Record<Column, string>>;
 }
 
-/** The data that a file is checked against. */
 export interface ImportReferenceData {
   readonly structure: Pick<LadderStructure, "engineerTypes">;
   readonly positions: readonly NamedPosition[];
-  /** The people in Pulse whom the file contains or refers to as managers or leads, by e-mail. */
   readonly known: ReadonlyMap<string, Pick<User, "id" | "role" | "status">>;
-  /** The company's domain if only its addresses may sign in; null if any may. */
+  /** Null if any domain may sign in. */
   readonly companyDomain: string | null;
-  /** The people in Pulse who have the file's employee numbers: their ids by the number's key. */
+  /** Employee numbers of the file that are taken: the person's ID by the number's key. */
   readonly numbers: ReadonlyMap<string, string>;
+  /** People of Pulse whom the file may name; they are only read if it names someone who isn't in it. */
+  readonly colleagues: readonly Pick<User, "firstName" | "lastName" | "email" | "employeeNumber">[];
 }
 
-/** A person, with their line in the file. */
+/** A placeholder, such as "-", is an empty cell. */
+export const withoutPlaceholders = (cells: FileLine["cells"]): FileLine["cells"] =>
+  Object.fromEntries(
+    Object.entries(cells).map(([column, cell]) => [column, isEmptied(cell) ? "" : cell]),
+  ) as FileLine["cells"];
+
+/** Finds people of the file and of Pulse, as email addresses, by email, employee number or name. */
+const finderIn = (lines: readonly FileLine[], { colleagues }: Pick<ImportReferenceData, "colleagues">) => {
+  const addressesOf = new Map<string, Set<string>>();
+  const add = (key: string, address: string) => {
+    if (key !== "") {
+      addressesOf.set(key, (addressesOf.get(key) ?? new Set()).add(address.toLowerCase()));
+    }
+  };
+  const byNumber = new Map<string, string>();
+  for (const { firstName, lastName, email: address, employeeNumber: number } of [
+    ...lines.map(({ cells }) => cells),
+    ...colleagues,
+  ]) {
+    add(nameKey(`${firstName} ${lastName}`), address);
+    const key = employeeNumberKey(number ?? "");
+    if (key !== "" && !byNumber.has(key)) {
+      byNumber.set(key, address.toLowerCase());
+    }
+  }
+  return peopleIn(
+    (text) => (/^[^\s<>]+@[^\s<>]+$/u.test(text) ? text.toLowerCase() : byNumber.get(employeeNumberKey(text))),
+    (key) => [...(addressesOf.get(key) ?? [])],
+  );
+};
+
+/** Whether a text names someone of the file or of Pulse, or several people, which its line reports. */
+export const isKnownIn = (
+  lines: readonly FileLine[],
+  referenceData: Pick<ImportReferenceData, "colleagues" | "known">,
+): ((text: string) => boolean) => {
+  const find = finderIn(lines, referenceData);
+  const own = new Set(lines.map(({ cells }) => cells.email.toLowerCase()));
+  return (text) => {
+    const [first, ...others] = find(text);
+    return first !== undefined && (others.length > 0 || own.has(first) || referenceData.known.has(first));
+  };
+};
+
+/** Whether a line names someone as manager or lead who isn't in the file. */
+export const namesOthers = (lines: readonly FileLine[]): boolean => {
+  const find = finderIn(lines, { colleagues: [] });
+  return lines.some(({ cells }) =>
+    [cells.managerEmail, cells.leadEmail].some((text) => text !== "" && !isEmptied(text) && find(text).length === 0),
+  );
+};
+
 export interface PersonLine {
   readonly line: number;
-  /** The account that waits for approval with this e-mail, which the import approves; null if there is none. */
+  /** The pending account with this email, which the import approves; null if none. */
   readonly waitingId: string | null;
   readonly person: ImportedPerson;
 }
 
 /**
- * The lines with the e-mails of managers and leads who are given by name, and with the roles that follow from whom
- * others name if the file has none. Names that are not those of exactly one person in the file are problems.
+ * Resolves managers and leads given by name, and derives roles if the file has none. A name that does not match
+ * exactly one person in the file or in Pulse is a problem. People who are their own manager or lead have none.
  */
 const withReferences = (
   lines: readonly FileLine[],
+  referenceData: ImportReferenceData,
   derivesRoles: boolean,
-): { readonly lines: readonly FileLine[]; readonly problems: readonly LineProblem[] } => {
+): {
+  readonly lines: readonly FileLine[];
+  readonly problems: readonly LineProblem[];
+  readonly notes: readonly LineProblem[];
+} => {
   const problems: LineProblem[] = [];
-  const addressesOf = new Map<string, string[]>();
-  for (const { cells } of lines) {
-    const name = nameKey(`${cells.firstName} ${cells.lastName}`);
-    const number = employeeNumberKey(cells.employeeNumber);
-    for (const key of number === "" || number === name ? [name] : [name, number]) {
-      addressesOf.set(key, [...(addressesOf.get(key) ?? []), cells.email.toLowerCase()]);
+  const notes: LineProblem[] = [];
+  const find = finderIn(lines, referenceData);
+  const resolve = ({ line, cells }: FileLine, text: string, noun: "manager" | "lead"): string => {
+    if (text === "") {
+      return "";
     }
-  }
-  const resolve = (line: number, text: string, noun: "manager" | "lead"): string => {
-    if (text === "" || text.includes("@")) {
-      return text.toLowerCase();
-    }
-    const [first, ...others] = addressesOf.get(nameKey(text)) ?? addressesOf.get(employeeNumberKey(text)) ?? [];
+    const [first, ...others] = find(text);
     if (first === undefined || others.length > 0) {
-      const who = first === undefined ? "There is nobody" : "There are several people";
-      problems.push({ line, message: `${who} called "${text}" in this file. Please give the ${noun}'s e-mail.` });
+      const who = first === undefined ? "There is no one" : "There are several people";
+      const where = first === undefined ? " in this file or in Pulse" : "";
+      problems.push({ line, message: `${who} called "${text}"${where}. Enter the ${noun}'s email.` });
+      return "";
+    }
+    if (first === cells.email.toLowerCase()) {
+      notes.push({ line, message: ownManagerNote(lineName(cells), noun) });
       return "";
     }
     return first;
   };
-  const resolved = lines.map(({ line, cells }) => ({
-    line,
+  const resolved = lines.map((one) => ({
+    line: one.line,
     cells: {
-      ...cells,
-      managerEmail: resolve(line, cells.managerEmail, "manager"),
-      leadEmail: resolve(line, cells.leadEmail, "lead"),
+      ...one.cells,
+      managerEmail: resolve(one, one.cells.managerEmail, "manager"),
+      leadEmail: resolve(one, one.cells.leadEmail, "lead"),
     },
   }));
   if (!derivesRoles) {
-    return { lines: resolved, problems };
+    return { lines: resolved, problems, notes };
   }
   const managers = new Set(resolved.map(({ cells }) => cells.managerEmail));
   const leads = new Set(resolved.map(({ cells }) => cells.leadEmail));
@@ -97,21 +160,31 @@ const withReferences = (
     return leads.has(address) ? "lead" : "employee";
   };
   return {
-    lines: resolved.map(({ line, cells }) => ({ line, cells: { ...cells, role: roleOf(cells.email.toLowerCase()) } })),
+    lines: resolved.map(({ line, cells }) => ({
+      line,
+      cells: { ...cells, role: cells.role || roleOf(cells.email.toLowerCase()) },
+    })),
     problems,
+    notes,
   };
 };
+
+export const lineName = ({ firstName, lastName, email: address }: FileLine["cells"]): string =>
+  `${firstName} ${lastName}`.trim() || address;
+
+export const ownManagerNote = (who: string, noun: "manager" | "lead"): string =>
+  `${who} is their own ${noun} in this file, so they get no ${noun}.`;
 
 const listed = (labels: Readonly<Record<string, string>>): string => Object.values(labels).join(", ");
 
 const messageOf = (error: { readonly issues: readonly { readonly message: string }[] }): string =>
-  error.issues[0]?.message ?? "Please correct this.";
+  error.issues[0]?.message ?? "Correct this.";
 
-/** Parses a line by itself; `person` is null if the line has errors that prevent it. */
+/** `person` is null if the line has errors that prevent reading it. */
 export const readLine = (
   { line, cells }: FileLine,
   { structure, positions, companyDomain }: Pick<ImportReferenceData, "structure" | "positions" | "companyDomain">,
-  slashOrder: ReturnType<typeof slashOrderOf>,
+  dayOrder: ColumnOrder,
 ): { readonly person: ImportedPerson | null; readonly problems: readonly LineProblem[] } => {
   const problems: LineProblem[] = [];
   const addProblem = (message: string): null => {
@@ -123,9 +196,9 @@ export const readLine = (
     return value.success ? value.data : addProblem(`${columnHeadings[column]}: ${messageOf(value.error)}`);
   };
   const address = email.safeParse(cells.email);
-  const own = address.success ? address.data : addProblem(`E-mail: ${messageOf(address.error)}`);
+  const own = address.success ? address.data : addProblem(`Email: ${messageOf(address.error)}`);
   if (own !== null && companyDomain !== null && !isCompanyEmail(own, companyDomain)) {
-    addProblem(`E-mail: ${foreignDomainMessage(companyDomain)}.`);
+    addProblem(`Email: ${foreignDomainMessage(companyDomain)}.`);
   }
   const firstName = text("firstName");
   const lastName = text("lastName");
@@ -136,8 +209,8 @@ export const readLine = (
   const firstDay =
     cells.firstDay === ""
       ? null
-      : (readDay(cells.firstDay, slashOrder) ??
-        addProblem(`First day: "${cells.firstDay}" is not clear. Please write it as 2026-12-01.`));
+      : (readDay(cells.firstDay, dayOrder) ??
+        addProblem(`First day: "${cells.firstDay}" isn't clear. Write it as 2026-12-01.`));
   const role =
     cells.role === ""
       ? "employee"
@@ -146,7 +219,7 @@ export const readLine = (
     cells.status === ""
       ? "active"
       : (statusIn(cells.status) ??
-        addProblem(`There is no status "${cells.status}". It is one of: ${listed(editableStatusLabels)}.`));
+        addProblem(`There is no status "${cells.status}". Choose one of: ${listed(editableStatusLabels)}.`));
   const typeInFile =
     cells.engineerType === ""
       ? null
@@ -168,16 +241,16 @@ export const readLine = (
   if (role !== null && isEngineer(role)) {
     const isMissing = cells.engineerType === "" && cells.positionCode === "";
     if (isMissing && needsEngineerType(role) && status !== "inactive") {
-      addProblem("Please give an engineer type for this role.");
+      addProblem("Enter an engineer type for this role.");
     }
     if (engineerType !== null && position && position.engineerType !== engineerType) {
       addProblem(
-        `The position ${position.code} is of the type ${typeLabel(structure, position.engineerType)}, not ${typeLabel(structure, engineerType)}.`,
+        `The position ${position.code} has the type ${typeLabel(structure, position.engineerType)}, not ${typeLabel(structure, engineerType)}.`,
       );
     }
   }
   if (role !== null && !isEngineer(role) && (cells.engineerType !== "" || cells.positionCode !== "")) {
-    addProblem(`The role ${roleLabels[role]} has neither engineer type nor position. Please empty them.`);
+    addProblem(`The role ${roleLabels[role]} has no engineer type or position. Leave them empty.`);
   }
   const person =
     own === null || firstName === null || lastName === null || role === null || status === null
@@ -198,7 +271,7 @@ export const readLine = (
   return { person, problems };
 };
 
-/** What is wrong with a line's employee number, which nobody else may have; `seen` has the lines of earlier numbers. */
+/** The number must be unique. `seen` holds the lines of earlier numbers. */
 const numberProblems = (
   { line }: FileLine,
   person: ImportedPerson | null,
@@ -215,17 +288,22 @@ const numberProblems = (
     return [{ line, message: `Lines ${first} and ${line} have the same employee number, ${person.employeeNumber}.` }];
   }
   return numbers.has(key)
-    ? [{ line, message: `Somebody in Pulse has the employee number ${person.employeeNumber} with another e-mail.` }]
+    ? [{ line, message: `Someone in Pulse has the employee number ${person.employeeNumber} with another email.` }]
     : [];
 };
 
-/** The result of checking the lines of a file. */
 export interface CheckedPeople {
-  /** Those to be created or approved. */
   readonly people: readonly PersonLine[];
-  /** How many people are in Pulse already. They stay as they are, and their lines are not checked. */
+  /** The number of people already in Pulse. They stay unchanged, and their lines are not checked. */
   readonly existing: number;
   readonly problems: readonly LineProblem[];
+  readonly notes: readonly LineProblem[];
+}
+
+export interface CheckOptions {
+  readonly derivesRoles?: boolean;
+  /** The order of the column of first days. */
+  readonly dayOrder?: ColumnOrder;
 }
 
 /**
@@ -235,28 +313,31 @@ export interface CheckedPeople {
 export const checkPeople = (
   allLines: readonly FileLine[],
   referenceData: ImportReferenceData,
-  derivesRoles = false,
+  { derivesRoles = false, dayOrder = "neither" }: CheckOptions = {},
 ): CheckedPeople => {
   const isExisting = ({ cells }: FileLine): boolean => {
     const person = referenceData.known.get(cells.email.toLowerCase());
     return person !== undefined && person.status !== "pending_review";
   };
-  const references = withReferences(allLines, derivesRoles);
+  const references = withReferences(
+    allLines.map(({ line, cells }) => ({ line, cells: withoutPlaceholders(cells) })),
+    referenceData,
+    derivesRoles,
+  );
   const lines = references.lines.filter((line) => !isExisting(line));
   const existingLines = new Set(references.lines.filter(isExisting).map(({ line }) => line));
   const problems: LineProblem[] = references.problems.filter(({ line }) => !existingLines.has(line));
   const people: PersonLine[] = [];
   const firstLineOf = new Map<string, number>();
   const unreadable = new Set<string>();
-  const slashOrder = slashOrderOf(allLines.map(({ cells }) => cells.firstDay));
   const firstLineOfNumber = new Map<string, number>();
   for (const line of lines) {
-    const { person, problems: own } = readLine(line, referenceData, slashOrder);
+    const { person, problems: own } = readLine(line, referenceData, dayOrder);
     problems.push(...own, ...numberProblems(line, person, firstLineOfNumber, referenceData));
     const address = line.cells.email.toLowerCase();
     const first = firstLineOf.get(address);
     if (first !== undefined && address !== "") {
-      problems.push({ line: line.line, message: `Lines ${first} and ${line.line} have the same e-mail, ${address}.` });
+      problems.push({ line: line.line, message: `Lines ${first} and ${line.line} have the same email, ${address}.` });
       continue;
     }
     firstLineOf.set(address, line.line);
@@ -270,7 +351,7 @@ export const checkPeople = (
   const cycles = inCycles(new Map(people.map(({ person }) => [person.email, person.managerEmail])));
   for (const { line, person } of people) {
     for (const [field, noun, may, rule] of [
-      ["managerEmail", "manager", mayManage, "active, with the role manager, admin or cto"],
+      ["managerEmail", "manager", mayManage, "active, with the role manager, admin or CTO"],
       ["leadEmail", "lead", mayLead, "active, with the role lead"],
     ] as const) {
       const address = person[field];
@@ -279,20 +360,28 @@ export const checkPeople = (
         continue;
       }
       const other = inFile.get(address) ?? referenceData.known.get(address);
-      const message =
-        address === person.email
-          ? `Nobody is their own ${noun}. Please name somebody else.`
-          : !other
-            ? `The ${noun} ${address} is neither in this file nor in Pulse.`
-            : person.status === "active" && !may(other)
-              ? `${address} cannot be a ${noun}: a ${noun} is ${rule}.`
-              : field === "managerEmail" && cycles.has(person.email)
-                ? `${person.email} would manage their own manager. Please break this circle.`
-                : null;
+      const message = !other
+        ? `The ${noun} ${address} isn't in this file or in Pulse.`
+        : person.status === "active" && !may(other)
+          ? `${address} can't be a ${noun}. A ${noun} must be ${rule}.`
+          : field === "managerEmail" && cycles.has(person.email)
+            ? `${person.email} would manage their own manager. Break this circle.`
+            : null;
       if (message !== null) {
         problems.push({ line, message });
       }
     }
   }
-  return { people, existing: existingLines.size, problems: problems.sort((a, b) => a.line - b.line) };
+  const stayInactive = references.lines.flatMap(({ line, cells }): readonly LineProblem[] => {
+    const person = referenceData.known.get(cells.email.toLowerCase());
+    return person?.status === "inactive" && statusIn(cells.status) !== "inactive"
+      ? [{ line, message: `${lineName(cells)} is inactive in Pulse and stays so. Update people to reactivate them.` }]
+      : [];
+  });
+  return {
+    people,
+    existing: existingLines.size,
+    problems: problems.sort((a, b) => a.line - b.line),
+    notes: [...references.notes.filter(({ line }) => !existingLines.has(line)), ...stayInactive],
+  };
 };

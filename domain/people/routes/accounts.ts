@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { pageOf, pageQuery } from "../../shared/page.ts";
+import { pageQuery } from "../../shared/page.ts";
 import { routesOf } from "../../shared/route.ts";
 import { version } from "../../shared/text.ts";
 import { approval } from "../approvalModel.ts";
-import { pendingAccount, personSummary, setup } from "../model.ts";
+import { pendingPage, personSummary, setup } from "../model.ts";
 import { administrators } from "../policy.ts";
 import { onePerson } from "./fields.ts";
 
@@ -22,10 +22,10 @@ export const getSetup = route("getSetup", {
 export const listPendingAccounts = route("listPendingAccounts", {
   method: "GET",
   path: "/api/people/pending",
-  summary: "Accounts waiting for approval, newest first",
+  summary: "Accounts waiting for approval, newest first, and proposals of others to become a manager",
   guard: administrators,
   query: pageQuery,
-  response: pageOf(pendingAccount),
+  response: pendingPage,
   status: 200,
   errors: [],
 });
@@ -39,6 +39,7 @@ export const approveAccount = route("approveAccount", {
   body: approval,
   response: personSummary,
   status: 200,
+  perDay: "account",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 

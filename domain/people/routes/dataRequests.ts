@@ -31,19 +31,20 @@ export const listDataRequests = route("listDataRequests", {
 export const recordDataRequest = route("recordDataRequest", {
   method: "POST",
   path: "/api/people/{userId}/data-request",
-  summary: "Record a request about a person's data, which somebody else releases",
+  summary: "Record a request about a person's data; someone else must release it",
   guard: peopleReaders,
   params: onePerson,
   body: newDataRequest,
   response: dataRequest,
   status: 201,
+  perDay: "dataRequest",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 
 export const withdrawDataRequest = route("withdrawDataRequest", {
   method: "DELETE",
   path: "/api/people/{userId}/data-request",
-  summary: "Withdraw a request that nobody has released",
+  summary: "Withdraw a request that no one has released",
   guard: peopleReaders,
   params: onePerson,
   query: z.object({ version: versionInQuery }),
@@ -56,8 +57,8 @@ export const releaseExport = route("releaseExport", {
   method: "POST",
   path: "/api/people/{userId}/data-export",
   summary:
-    "Release the export that somebody else has recorded: an active person then finds it on their profile; for one who has " +
-    "left it is a file, whose new password is answered this once",
+    "Release the export that someone else has recorded: an active person then finds it on their profile. For one who has left " +
+    "it is a file: the one who recorded it then gets a new password here, answered this once",
   guard: peopleReaders,
   params: onePerson,
   body: z.object({ version }),
@@ -69,7 +70,7 @@ export const releaseExport = route("releaseExport", {
 export const exportSealedData = route("exportSealedData", {
   method: "GET",
   path: "/api/people/{userId}/data-export",
-  summary: "A page of the released export of somebody who has left, encrypted; for whoever recorded the request",
+  summary: "A page of the released export of someone who has left, encrypted; for the one who released it",
   guard: peopleReaders,
   params: onePerson,
   query: pageQuery,
@@ -104,7 +105,7 @@ export const previewErasure = route("previewErasure", {
 export const releaseErasure = route("releaseErasure", {
   method: "POST",
   path: "/api/people/{userId}/erasure",
-  summary: "Release the erasure that somebody else has recorded, as a background operation",
+  summary: "Release an erasure that someone else recorded, as a background operation",
   guard: peopleReaders,
   params: onePerson,
   body: dataRequestRelease,

@@ -37,6 +37,7 @@ export const importPeople = route("importPeople", {
   body: peopleFile,
   response: operation,
   status: 202,
+  perDay: "bulkChange",
   errors: ["STATE_CONFLICT"],
 });
 
@@ -44,7 +45,7 @@ export const checkPeopleUpdate = route("checkPeopleUpdate", {
   method: "POST",
   path: "/api/people/update/check",
   summary:
-    "Compare a CSV file with everybody in Pulse: what it would change and add, who is missing in it, and its problems; " +
+    "Compare a CSV file with everyone in Pulse: what it would change and add, who is missing in it, and its problems; " +
     "nothing is written",
   guard: administrators,
   body: peopleFile,
@@ -57,12 +58,13 @@ export const updatePeople = route("updatePeople", {
   method: "POST",
   path: "/api/people/update",
   summary:
-    "Apply the chosen lines of a CSV file to the people in Pulse, and make the chosen leavers inactive, as a background " +
+    "Apply the chosen lines of a CSV file to the people in Pulse, and make the chosen people inactive, as a background " +
     "operation; lines that would no longer do what was shown are left out and named",
   guard: administrators,
   body: peopleUpdate,
   response: operation,
   status: 202,
+  perDay: "bulkChange",
   errors: ["STATE_CONFLICT"],
 });
 

@@ -23,12 +23,12 @@ export const listResponsibilities = route("listResponsibilities", {
 export const handOver = route("handOver", {
   method: "POST",
   path: "/api/people/{userId}/handover",
-  summary:
-    "Hand everybody whom a person manages or leads over to others, to one or in groups, as a background operation",
+  summary: "Reassign everyone a person manages or leads, to one successor or in groups, as a background operation",
   guard: administrators,
   params: onePerson,
   body: handover.safeExtend({ operationId: newOperationId }),
   response: operation,
   status: 202,
+  perDay: "bulkChange",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });

@@ -13,25 +13,22 @@ const route = routesOf("people");
 const ids = z
   .string()
   .transform((text) => [...new Set(text.split(",").filter(Boolean))])
-  .pipe(z.array(id).min(1, "Please give at least one id.").max(100, "Please give at most 100 ids."));
+  .pipe(z.array(id).min(1, "Enter at least one ID.").max(100, "Enter at most 100 IDs."));
 
 export const listPeople = route("listPeople", {
   method: "GET",
   path: "/api/people",
   summary:
     "A page of the people who have a status, by name; filtered by role, engineer type, what they lack, whether they approve, " +
-    "and search, of which each word begins one of the name or of the e-mail before its @, is the e-mail, or is @ and a domain's beginning",
+    "and search, of which each word begins one of the name or of the email before its @, is the email, or is @ and a domain's beginning",
   guard: peopleReaders,
   query: pageQuery.extend({
     status: z.enum(editableStatuses).default("active"),
-    /** Only inactive people who became so in this way. */
     inactiveAs: z.enum(inactiveKinds).optional(),
     role: role.optional(),
     engineerType: engineerType.optional(),
     search: nameBeginning.optional(),
-    /** Only active people who lack this for a review. */
     gap: z.enum(personGaps).optional(),
-    /** Only approvers. */
     isApprover: z.literal("true").optional(),
   }),
   response: peoplePage,
@@ -54,8 +51,7 @@ export const listPeopleNames = route("listPeopleNames", {
 export const getWorkInProgress = route("getWorkInProgress", {
   method: "GET",
   path: "/api/people/work-in-progress",
-  summary:
-    "The reviews of the active round that a change of up to 100 people would move, set aside or leave as they are",
+  summary: "The reviews of the active round that a change of up to 100 people would move, exclude or leave as they are",
   guard: administrators,
   query: z.object({ ids }),
   response: workInProgress,
@@ -67,8 +63,8 @@ export const listManagers = route("listManagers", {
   method: "GET",
   path: "/api/people/managers",
   summary:
-    "Active people who can be somebody's manager (role manager or admin; with for=edit also cto), " +
-    "searched by the beginning of any word of their name or of their e-mail before its @, or by a whole e-mail",
+    "Active people who can be someone's manager (role manager or admin; with for=edit also cto), " +
+    "searched by the beginning of any word of their name or of their email before its @, or by a whole email",
   guard: managerPickers,
   query: z.object({ name: nameBeginning.optional(), for: z.enum(["approval", "edit"]).default("approval") }),
   response: z.object({ items: z.array(personSummary) }),
@@ -80,7 +76,7 @@ export const listLeads = route("listLeads", {
   method: "GET",
   path: "/api/people/leads",
   summary:
-    "Active people who can be a lead (role lead), searched by the beginning of any word of their name or of their e-mail before its @, or by a whole e-mail",
+    "Active people who can be a lead (role lead), searched by the beginning of any word of their name or of their email before its @, or by a whole email",
   guard: administrators,
   query: z.object({ name: nameBeginning.optional() }),
   response: z.object({ items: z.array(personSummary) }),

@@ -13,11 +13,12 @@ const route = routesOf("people");
 export const addPerson = route("addPerson", {
   method: "POST",
   path: "/api/people",
-  summary: "Add an active person, or approve the account that waits with this e-mail (`wasWaiting`)",
+  summary: "Add an active person, or approve the account that waits with this email (`wasWaiting`)",
   guard: administrators,
   body: newPerson,
   response: personRow.extend({ wasWaiting: z.boolean() }),
   status: 201,
+  perDay: "account",
   errors: ["STATE_CONFLICT"],
 });
 
@@ -41,6 +42,7 @@ export const updatePerson = route("updatePerson", {
   body: personEdit,
   response: personRow,
   status: 200,
+  perDay: "personChange",
   errors: ["NOT_FOUND", "FORBIDDEN", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -52,25 +54,27 @@ export const changePeople = route("changePeople", {
   body: z.object({
     userIds: z
       .array(id)
-      .min(1, "Please select at least one person.")
-      .max(maxPeoplePerChange, `Please select at most ${maxPeoplePerChange} people.`),
+      .min(1, "Select at least one person.")
+      .max(maxPeoplePerChange, `Select at most ${maxPeoplePerChange} people.`),
     change: peopleChange,
     operationId: newOperationId,
   }),
   response: operation,
   status: 202,
+  perDay: "bulkChange",
   errors: ["STATE_CONFLICT"],
 });
 
 export const correctEmail = route("correctEmail", {
   method: "PUT",
   path: "/api/people/{userId}/email",
-  summary: "Correct the e-mail of a person with which nobody has signed in yet",
+  summary: "Correct an email that no one has signed in with yet",
   guard: administrators,
   params: onePerson,
   body: emailCorrection,
   response: personRow,
   status: 200,
+  perDay: "personChange",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -106,5 +110,6 @@ export const inviteBySlack = route("inviteBySlack", {
   params: onePerson,
   response: z.object({ success: z.boolean(), reason: z.string().nullable() }),
   status: 200,
+  perDay: "invitation",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });

@@ -6,7 +6,7 @@ import { approverEffects } from "../changeModel.ts";
 import { ownDataPage } from "../data/ownDataModel.ts";
 import { ownProfile, ownSettings } from "../model.ts";
 import { absence } from "../nameModel.ts";
-import { ctoAlone, mayChangeAbsence } from "../policy.ts";
+import { mayChangeAbsence, onlyCto } from "../policy.ts";
 import { onePerson } from "./fields.ts";
 
 const route = routesOf("people");
@@ -36,23 +36,21 @@ export const saveAbsence = route("saveAbsence", {
   method: "PUT",
   path: "/api/people/{userId}/absence",
   summary:
-    "Say from which to which day a person is away, or null that they are not; for the person and their manager, too",
+    "Set the days on which a person is away, or null; for someone who approves reviews, only by them and the CTO",
   guard: {
     kind: "subject",
     isAllowed: anyActive,
     isAllowedFor: mayChangeAbsence,
-    message: "You can say this of yourself and of the people you manage only.",
+    message: "You can change this for yourself and the people you manage. For approvers, only they and the CTO can.",
   },
   params: onePerson,
   body: z.object({
     absence: absence.nullable(),
-    delegateId: id
-      .nullable()
-      .exactOptional()
-      .describe("Who approves reviews meanwhile, for somebody who does; named by that person or the cto"),
+    delegateId: id.nullable().exactOptional().describe("An absent approver's delegate, set by the approver or the cto"),
   }),
   response: z.object({ absence: absence.nullable() }),
   status: 200,
+  perDay: "absence",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 
@@ -73,11 +71,12 @@ export const saveApprover = route("saveApprover", {
   summary:
     "Make a manager or an admin an approver, or remove them as one: the reviews of their area move to them or to the next approver " +
     "above, in the background",
-  guard: ctoAlone,
+  guard: onlyCto,
   params: onePerson,
   body: z.object({ isApprover: z.boolean(), version }),
   response: z.object({ isApprover: z.boolean(), version }),
   status: 200,
+  perDay: "approver",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -87,7 +86,7 @@ export const getApproverEffects = route("getApproverEffects", {
   summary:
     "How many reviews of the active round would move, from whom and to whom, if a person became an approver or, if they " +
     "are one, stopped being one",
-  guard: ctoAlone,
+  guard: onlyCto,
   params: onePerson,
   response: approverEffects,
   status: 200,

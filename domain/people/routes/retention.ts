@@ -7,7 +7,7 @@ const route = routesOf("people");
 export const getRetention = route("getRetention", {
   method: "GET",
   path: "/api/retention",
-  summary: "How many months after somebody has left their data is erased; null if it is kept forever",
+  summary: "Retention period in months after someone leaves; null means forever",
   guard: peopleReaders,
   response: retention,
   status: 200,

@@ -3,22 +3,17 @@ import { cleanNames } from "../../shared/names.ts";
 import { email, name, optionalName } from "../../shared/text.ts";
 import type { PersonEdit } from "../changeModel.ts";
 import { employeeNumber, employeeNumberKey } from "../employeeNumber.ts";
-import { readDay, type slashOrderOf } from "../file/fileDays.ts";
-import { engineerTypeIn, type NamedPosition, positionIn, roleIn, statusIn } from "../file/fileValues.ts";
+import { type ColumnOrder, readDay } from "../file/fileDays.ts";
+import { engineerTypeIn, isEmptied, type NamedPosition, positionIn, roleIn, statusIn } from "../file/fileValues.ts";
 import type { FileLine } from "../file/peopleFile.ts";
 import type { User } from "../model.ts";
 import { type Column, columnHeadings, isEngineer } from "../terms.ts";
 import { type UpdateField, updateFields } from "./updateTerms.ts";
 
-/** Whether a cell empties its field: a lone hyphen or dash. */
-export const isEmptied = (cell: string): boolean => /^[-–—]$/u.test(cell.trim());
-
-/** What a file wants of a person: the fields of the edit dialog, and the e-mail. */
 export type WantedPerson = { readonly [Field in keyof PersonEdit]-?: Exclude<PersonEdit[Field], undefined> } & {
   readonly email: string;
 };
 
-/** A person as they are, in the form of what a file wants. */
 export const wantedAsIs = (user: User): WantedPerson => ({
   email: user.email,
   firstName: user.firstName,
@@ -32,22 +27,19 @@ export const wantedAsIs = (user: User): WantedPerson => ({
   managerId: user.managerId,
   leadId: user.leadId,
   slackNotificationsEnabled: user.slackNotificationsEnabled,
-  absence: user.absence,
   version: user.version,
 });
 
-/** What the cells of a line are read with. */
 export interface CellReferenceData {
   readonly structure: Pick<LadderStructure, "engineerTypes">;
   readonly positions: readonly NamedPosition[];
-  readonly slashOrder: ReturnType<typeof slashOrderOf>;
-  /** Whether the file has the whole name in one column, so that its parts are a guess. */
+  readonly dayOrder: ColumnOrder;
+  /** Whether names are in one column, so the split into first and last name is a guess. */
   readonly hasWholeNames: boolean;
-  /** The id of the person whom a cell names as a manager or lead, or what is wrong with it. */
+  /** The ID of the manager or lead that a cell names, or what is wrong with it. */
   readonly personIn: (text: string) => { readonly id: string } | { readonly problem: string };
 }
 
-/** A problem of a cell. */
 export interface CellProblem {
   readonly column: Column;
   readonly message: string;
@@ -57,8 +49,8 @@ const wholeName = ({ firstName, lastName }: Pick<User, "firstName" | "lastName">
   `${firstName} ${lastName}`.trim();
 
 /**
- * What the cells of a line want of a person who is in Pulse: an empty cell changes nothing, a lone hyphen empties a field
- * that may be empty (docs/people-files.md#people-update). With the problems of single cells; their fields stay as they are.
+ * The changes that a line asks for, and the problems of single cells, whose fields stay as they are. An empty cell
+ * changes nothing; a lone hyphen empties an optional field (docs/import-export.md#updating-people).
  */
 export const wantedOf = (
   user: User,
@@ -67,17 +59,23 @@ export const wantedOf = (
 ): { readonly wanted: WantedPerson; readonly problems: readonly CellProblem[] } => {
   const problems: CellProblem[] = [];
   const current = wantedAsIs(user);
+  const stored = cleanNames(user);
+  /** A placeholder such as "-" that was stored as a value is exported as it is. */
+  const isAsExported = (column: Column): boolean => {
+    const value = { ...stored, employeeNumber: user.employeeNumber }[column as "firstName" | "lastName"] ?? "";
+    return value !== "" && cells[column] === value;
+  };
   const read = <Value>(column: Column, kept: Value, parse: (cell: string) => Value | undefined): Value => {
     const cell = cells[column];
-    return cell === "" ? kept : (parse(cell) ?? kept);
+    return cell === "" || isAsExported(column) ? kept : (parse(cell) ?? kept);
   };
   const fail = (column: Column, message: string): undefined => {
     problems.push({ column, message });
     return undefined;
   };
-  /** Reads a cell whose field may be empty. */
+  /** For fields that may be empty. */
   const readOptional = <Value>(column: Column, kept: Value | null, parse: (cell: string) => Value | undefined) =>
-    isEmptied(cells[column]) ? null : read<Value | null>(column, kept, parse);
+    isEmptied(cells[column]) && !isAsExported(column) ? null : read<Value | null>(column, kept, parse);
   const parsed =
     <Value>(
       column: Column,
@@ -96,18 +94,21 @@ export const wantedOf = (
   const required =
     <Value>(column: Column, parse: (cell: string) => Value | undefined) =>
     (cell: string): Value | undefined =>
-      isEmptied(cell) ? fail(column, `${columnHeadings[column]} cannot be emptied.`) : parse(cell);
+      isEmptied(cell) ? fail(column, `${columnHeadings[column]} can't be emptied.`) : parse(cell);
   const known =
     <Value>(column: Column, find: (cell: string) => Value | null | undefined) =>
     (cell: string): Value | undefined =>
-      find(cell) ?? fail(column, `${columnHeadings[column]}: "${cell}" is not known.`);
-  const person = (column: "managerEmail" | "leadEmail") => (cell: string) => {
-    const found = referenceData.personIn(cell);
-    return "id" in found ? found.id : fail(column, found.problem);
+      find(cell) ?? fail(column, `${columnHeadings[column]}: "${cell}" isn't a known value.`);
+  /** People who are their own manager or lead have none. */
+  const responsible = (column: "managerEmail" | "leadEmail", kept: string | null): string | null => {
+    const id = readOptional(column, kept, (cell) => {
+      const found = referenceData.personIn(cell);
+      return "id" in found ? found.id : fail(column, found.problem);
+    });
+    return id === user.id ? null : id;
   };
 
   // A stored name of earlier days may hold what names no longer may; the file has it as exports write it.
-  const stored = cleanNames(user);
   const names = {
     firstName: read("firstName", current.firstName, required("firstName", parsed("firstName", name))),
     lastName: readOptional("lastName", current.lastName, parsed("lastName", optionalName)) ?? "",
@@ -149,20 +150,19 @@ export const wantedOf = (
       email: read("email", current.email, required("email", parsed("email", email))),
       employeeNumber: keepsNumber ? current.employeeNumber : number,
       firstDay: readOptional("firstDay", current.firstDay, (cell) => {
-        const found = readDay(cell, referenceData.slashOrder);
-        return found ?? fail("firstDay", `First day: "${cell}" is not clear. Please write it as 2026-12-01.`);
+        const found = readDay(cell, referenceData.dayOrder);
+        return found ?? fail("firstDay", `First day: "${cell}" isn't clear. Write it as 2026-12-01.`);
       }),
       role,
       engineerType,
       positionId: isKept ? (isEngineer(role) ? current.positionId : null) : (position?.id ?? null),
       status: read("status", current.status, required("status", known("status", statusIn))),
-      managerId: readOptional("managerEmail", current.managerId, person("managerEmail")),
-      leadId: readOptional("leadEmail", current.leadId, person("leadEmail")),
+      managerId: responsible("managerEmail", current.managerId),
+      leadId: responsible("leadEmail", current.leadId),
     },
     problems,
   };
 };
 
-/** The fields in which two states of a person differ. */
 export const differingFields = (before: WantedPerson, after: WantedPerson): readonly UpdateField[] =>
   updateFields.filter((field) => before[field] !== after[field]);

@@ -2,7 +2,6 @@ import { actsAsLead, actsAsManager } from "../terms.ts";
 import type { ReviewInProgress } from "../workInProgress.ts";
 import type { ChangedPerson } from "./updating.ts";
 
-/** What of a change its consequences depend on. */
 export interface FollowedChange {
   readonly user: Pick<ChangedPerson["user"], "isOnboarding">;
   readonly before: Pick<ChangedPerson["before"], "role">;
@@ -10,25 +9,23 @@ export interface FollowedChange {
   readonly fields: ChangedPerson["fields"];
 }
 
-/** What is known of somebody's work in progress when a file is compared, or a form is filled in. */
 export interface WorkInProgress {
-  /** The review of the active round, unless it is shared or set aside; null if there is none. */
+  /** Null if there is none, or if it is shared or excluded. */
   readonly review: ({ readonly round: string } & ReviewInProgress) | null;
-  /** How many active people name this person as their manager, and as their lead. */
+  /** How many active people have this person as their manager, and as their lead. */
   readonly managed: number;
   readonly led: number;
 }
 
-/** What follows from a change for reviews, onboardings and rights. */
 export interface Consequence {
   readonly text: string;
-  /** Whether somebody may see or do more than before. */
+  /** Whether someone gains access or rights. */
   readonly isRight: boolean;
 }
 
 const countOf = (count: number, one: string, several: string): string => `${count} ${count === 1 ? one : several}`;
 
-/** What follows from a change of a person (docs/user-management.md#what-a-change-reaches); `nameOf` is the name of a person by id, "" for nobody. */
+/** `nameOf` returns a person's name by ID, "" for no one (docs/people.md#editing-a-person). */
 export const consequencesOf = (
   { user, before, after, fields }: FollowedChange,
   { review, managed, led }: WorkInProgress,
@@ -39,19 +36,19 @@ export const consequencesOf = (
   const has = (field: (typeof fields)[number]): boolean => fields.includes(field);
   const manager = nameOf(after.managerId) || "The CTO";
   if (after.status === "inactive" && has("status")) {
-    say("Cannot use Pulse any more");
+    say("Loses access to Pulse");
     if (review) {
-      say(`The review of ${review.round} is set aside`);
+      say(`The review of ${review.round} is excluded`);
     }
     if (user.isOnboarding) {
       say("The onboarding ends");
     }
   }
   if (after.status === "active" && has("status")) {
-    say("Can use Pulse again", true);
+    say("Regains access to Pulse", true);
   }
   if (has("managerId") && review && after.status === "active") {
-    say(`${manager} takes over the review of ${review.round}${review.hasManagerDraft ? ", with what is written" : ""}`);
+    say(`${manager} takes over the review of ${review.round} and any draft of it`);
   }
   if (has("positionId") && review) {
     say(`The review of ${review.round} stays at ${review.positionCode}, as at its start`);
@@ -79,7 +76,7 @@ export const consequencesOf = (
       say("Can be given new hires and people to lead", true);
     }
     if (actsAsManager(before.role) && !actsAsManager(after.role) && managed > 0) {
-      say(`${countOf(managed, "person is", "people are")} left without a manager: the CTO does that part`);
+      say(`${countOf(managed, "person is", "people are")} left without a manager. The CTO acts as their manager`);
     }
     if (actsAsLead(before.role) && !actsAsLead(after.role) && led > 0) {
       say(`${countOf(led, "person is", "people are")} left without a lead`);

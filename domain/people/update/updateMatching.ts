@@ -1,28 +1,27 @@
 import { employeeNumberKey } from "../employeeNumber.ts";
-import { nameKey } from "../file/fileValues.ts";
+import { isEmptied, nameKey, peopleIn } from "../file/fileValues.ts";
 import type { FileLine } from "../file/peopleFile.ts";
 import type { User } from "../model.ts";
 import { type Column, fullName, type Role } from "../terms.ts";
-import { type CellReferenceData, isEmptied } from "./updateCells.ts";
+import type { CellReferenceData } from "./updateCells.ts";
 import type { ProblemRow } from "./updateModel.ts";
 
-/** The id of the person whom a line adds, until they have one. */
+/** A placeholder for the ID of a person whom a line adds. */
 export const newPersonId = (line: number): string => `line ${line}`;
 
-/** A problem of a line, before it is reported with the line. */
 export type Draft = Omit<ProblemRow, "line" | "name">;
-/** A problem without a repair; `column` is the cell that can be corrected in place. */
+/** `column` is the cell that can be corrected in place. */
 export const plain = (message: string, column: Column | null = null): Draft => ({ message, column, repair: null });
 
-/** A line with the person of Pulse whom it is about; null if it is about somebody new. */
+/** The person is null for a new one. */
 export interface MatchedLine {
   readonly line: FileLine;
   readonly user: User | null;
 }
 
 /**
- * Whom each line is about: the person with its employee number, or else with its e-mail. Lines about the same person, and
- * lines whose number and e-mail are two people's, are problems.
+ * Matches lines by employee number, or else by email. Lines about the same person, and lines whose number and email
+ * belong to two people, are problems.
  */
 export const matchLines = (
   lines: readonly FileLine[],
@@ -43,29 +42,29 @@ export const matchLines = (
       report(
         line,
         plain(
-          `The employee number is ${fullName(ofNumber)}'s, and the e-mail ${fullName(ofEmail)}'s. Please correct one of them.`,
+          `The employee number belongs to ${fullName(ofNumber)}, and the email to ${fullName(ofEmail)}. Correct one of them.`,
           "employeeNumber",
         ),
       );
       return [];
     }
-    const keys = [user?.id ?? (address === "" ? "" : `e-mail ${address}`), number === "" ? "" : `number ${number}`];
+    const keys = [user?.id ?? (address === "" ? "" : `email ${address}`), number === "" ? "" : `number ${number}`];
     const first = keys.flatMap((key) => (key === "" ? [] : (firstLines.get(key) ?? [])))[0];
     for (const key of keys) {
       firstLines.set(key, firstLines.get(key) ?? line.line);
     }
     if (first !== undefined) {
-      report(line, plain(`Lines ${first} and ${line.line} are about the same person. Please leave one of them out.`));
+      report(line, plain(`Lines ${first} and ${line.line} are about the same person. Remove one of them.`));
       return [];
     }
     return [{ line, user }];
   });
 };
 
-/** Names a line that is left out. */
+/** Reports a line that is skipped. */
 export type Report = (line: FileLine, problem: Draft) => void;
 
-/** Finds managers and leads: by e-mail, by employee number, or by a name that only one person has. */
+/** Matches an email, an employee number, or a name that only one person has. */
 export const personFinder = (
   matched: readonly MatchedLine[],
   people: readonly User[],
@@ -92,31 +91,37 @@ export const personFinder = (
     }
     addName(nameKey(`${cells.firstName} ${cells.lastName}`), id);
   }
+  const find = peopleIn(
+    (text) => byKey.get(text.toLowerCase()) ?? byKey.get(employeeNumberKey(text)),
+    (key) => [...(byName.get(key) ?? [])],
+  );
   return (text) => {
-    const id = byKey.get(text.toLowerCase()) ?? byKey.get(employeeNumberKey(text));
-    const named = id === undefined ? [...(byName.get(nameKey(text)) ?? [])] : [id];
+    const named = find(text);
     if (named.length > 1) {
-      return { problem: `There are several people called "${text}". Please give the e-mail.` };
+      return { problem: `Several people are called "${text}". Enter the email.` };
     }
-    return named[0] === undefined ? { problem: `"${text}" is nobody in this file or in Pulse.` } : { id: named[0] };
+    return named[0] === undefined
+      ? { problem: `No one in this file or in Pulse matches "${text}".` }
+      : { id: named[0] };
   };
 };
 
-/** What the derived role of a new person is, if the file has no roles: what others in the file name them as. */
+/** Derives roles of new people from the lines that name them, if the file has no roles. */
 export const namedRoles = (
   matched: readonly MatchedLine[],
   personIn: CellReferenceData["personIn"],
 ): ReadonlyMap<string, Role> => {
   const named = new Map<string, Role>();
-  const note = (text: string, role: Role) => {
-    const found = text === "" ? null : personIn(text);
-    if (found && "id" in found && named.get(found.id) !== "manager") {
+  const note = (text: string, role: Role, own: string) => {
+    const found = text === "" || isEmptied(text) ? null : personIn(text);
+    if (found && "id" in found && found.id !== own && named.get(found.id) !== "manager") {
       named.set(found.id, role);
     }
   };
-  for (const { line } of matched) {
-    note(line.cells.leadEmail, "lead");
-    note(line.cells.managerEmail, "manager");
+  for (const { line, user } of matched) {
+    const own = user?.id ?? newPersonId(line.line);
+    note(line.cells.leadEmail, "lead", own);
+    note(line.cells.managerEmail, "manager", own);
   }
   return named;
 };

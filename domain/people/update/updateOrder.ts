@@ -1,28 +1,25 @@
-import { mayLead } from "../editing.ts";
 import type { User } from "../model.ts";
+import { mayLead } from "../terms.ts";
 import type { UpdateField } from "./updateTerms.ts";
 
-/** A part of an update that is written at once: some fields of a person, or a whole new person. */
+/** One write of an update: some fields of a person, or a whole new person. */
 export interface UpdateStep {
   readonly userId: string;
   readonly isNew: boolean;
   readonly fields: readonly UpdateField[];
-  /** Whether the person is counted with this step, and not with another one of theirs. */
+  /** Whether this step counts the person. Each person is counted once. */
   readonly counts: boolean;
 }
 
-/** Somebody whom an update changes or adds: who will manage and lead them, and which fields change. */
 export interface UpdatedPerson {
   readonly userId: string;
   readonly isNew: boolean;
   readonly managerId: string | null;
   readonly leadId: string | null;
   readonly fields: readonly UpdateField[];
-  /** Whether the person will be inactive. */
   readonly leaves: boolean;
 }
 
-/** How many people are above somebody in the tree as it will be. */
 const depths = (managerOf: ReadonlyMap<string, string | null>): ((id: string) => number) => {
   const known = new Map<string, number>();
   return (start) => {
@@ -42,10 +39,9 @@ const depths = (managerOf: ReadonlyMap<string, string | null>): ((id: string) =>
 };
 
 /**
- * The order in which an update is applied: from the top of the tree of managers, as it will be, downwards. Whoever is
- * above a person then has their new place already, so that swapped managers make no circle on the way, and a manager has
- * the role before somebody gets them. A lead who becomes one only further down, and leaving, come last, as steps of their
- * own.
+ * Applies an update from the top of the new tree of managers down. This way swapped managers never form a cycle, and
+ * managers have their role before anyone gets them. New leads from further down and people to deactivate come last, as separate
+ * steps.
  */
 export const updateOrder = (
   updated: readonly UpdatedPerson[],
@@ -58,11 +54,11 @@ export const updateOrder = (
   const depthOf = depths(managerOf);
   const leadsNow = new Set(people.filter(mayLead).map(({ id }) => id));
   const ordered = [...updated].sort((a, b) => depthOf(a.userId) - depthOf(b.userId));
-  const placeOf = new Map(ordered.map(({ userId }, place) => [userId, place]));
+  const indexOf = new Map(ordered.map(({ userId }, index) => [userId, index]));
   const later: UpdateStep[] = [];
   const leaving: UpdateStep[] = [];
-  const steps = ordered.flatMap(({ userId, isNew, leadId, fields, leaves }, place): readonly UpdateStep[] => {
-    const isLaterLead = leadId !== null && !leadsNow.has(leadId) && (placeOf.get(leadId) ?? -1) > place;
+  const steps = ordered.flatMap(({ userId, isNew, leadId, fields, leaves }, index): readonly UpdateStep[] => {
+    const isLaterLead = leadId !== null && !leadsNow.has(leadId) && (indexOf.get(leadId) ?? -1) > index;
     const waits = isLaterLead && (isNew || fields.includes("leadId"));
     if (waits) {
       later.push({ userId, isNew: false, fields: ["leadId"], counts: false });

@@ -1,4 +1,3 @@
-/** The fields of a person that a file can change. */
 export const updateFields = [
   "email",
   "firstName",
@@ -14,9 +13,8 @@ export const updateFields = [
 ] as const;
 export type UpdateField = (typeof updateFields)[number];
 
-/** The fields that a file can change, as the page and remarks name them. */
 export const updateFieldLabels: Readonly<Record<UpdateField, string>> = {
-  email: "E-mail",
+  email: "Email",
   firstName: "First name",
   lastName: "Last name",
   employeeNumber: "Employee number",

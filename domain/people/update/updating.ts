@@ -3,41 +3,42 @@ import { DomainError } from "../../shared/errors.ts";
 import type { Instant } from "../../shared/time.ts";
 import { foreignDomainMessage, isCompanyEmail } from "../accounts.ts";
 import { inCycles } from "../cycles.ts";
-import { applyPersonEdit, keepsPosition, mayLead, mayManage } from "../editing.ts";
+import { applyPersonEdit, keepsPosition } from "../editing.ts";
 import { employeeNumberKey } from "../employeeNumber.ts";
-import { slashOrderOf } from "../file/fileDays.ts";
+import type { ColumnOrder } from "../file/fileDays.ts";
 import { mappedLines, unknownValues } from "../file/fileMappings.ts";
-import type { ImportedPerson } from "../file/fileModel.ts";
-import type { NamedPosition } from "../file/fileValues.ts";
+import type { ImportedPerson, LineProblem } from "../file/fileModel.ts";
+import { isEmptied, type NamedPosition } from "../file/fileValues.ts";
 import type { FileCorrection, FileMapping, UnknownValue } from "../file/mappingModel.ts";
-import { type FileLine, readLine } from "../file/peopleFile.ts";
+import { type FileLine, lineName, ownManagerNote, readLine, withoutPlaceholders } from "../file/peopleFile.ts";
 import type { User } from "../model.ts";
-import { actsAsLead, actsAsManager, columns, fullName, type Role, roleLabels } from "../terms.ts";
+import { assertMayChangeCto, changesCto, powerOf } from "../power/power.ts";
+import { actsAsLead, actsAsManager, columns, fullName, mayLead, mayManage, type Role, roleLabels } from "../terms.ts";
+import { type CellReferenceData, differingFields, type WantedPerson, wantedAsIs, wantedOf } from "./updateCells.ts";
 import {
-  type CellReferenceData,
-  differingFields,
-  isEmptied,
-  type WantedPerson,
-  wantedAsIs,
-  wantedOf,
-} from "./updateCells.ts";
-import { type Draft, matchLines, namedRoles, newPersonId, personFinder, plain, type Report } from "./updateMatching.ts";
+  type Draft,
+  type MatchedLine,
+  matchLines,
+  namedRoles,
+  newPersonId,
+  personFinder,
+  plain,
+  type Report,
+} from "./updateMatching.ts";
 import type { ProblemRow } from "./updateModel.ts";
 import type { UpdateField } from "./updateTerms.ts";
 
-/** What a file is compared with. */
 export interface UpdateReferenceData {
-  /** Everybody in Pulse, accounts that wait for approval too. */
+  /** Everyone in Pulse, including pending accounts. */
   readonly people: readonly User[];
   readonly structure: Pick<LadderStructure, "engineerTypes">;
   readonly positions: readonly NamedPosition[];
   readonly companyDomain: string | null;
-  /** The administrator, who does not change their own role, status, manager or lead. */
+  /** The admin, who can't change their own role, status, manager or lead. */
   readonly actorId: string;
   readonly now: Instant;
 }
 
-/** A person whom a line changes. */
 export interface ChangedPerson {
   readonly line: number;
   readonly user: User;
@@ -46,7 +47,7 @@ export interface ChangedPerson {
   readonly fields: readonly UpdateField[];
 }
 
-/** A person whom a line adds. Their manager and lead are ids: of people, or `newPersonId` of other added lines. */
+/** Manager and lead are IDs of people, or `newPersonId` of other added lines. */
 export interface AddedPerson {
   readonly line: number;
   readonly person: ImportedPerson;
@@ -55,35 +56,36 @@ export interface AddedPerson {
   readonly leadId: string | null;
 }
 
-/** A file compared with Pulse. */
 export interface ComparedPeople {
   readonly changed: readonly ChangedPerson[];
   readonly added: readonly AddedPerson[];
   readonly unchanged: number;
   readonly leftOut: number;
-  /** Active people whom no line names. */
+  /** Active people without a line in the file. */
   readonly missing: readonly User[];
   readonly problems: readonly ProblemRow[];
   readonly unknown: readonly UnknownValue[];
   readonly mapped: readonly FileMapping[];
+  readonly notes: readonly LineProblem[];
 }
 
-/** Roles that no file gives or takes in an update: whoever has them sees or changes what others do not. */
+/** An update never gives or takes these roles, because their holders see or change what others do not. */
 const guardedRoles: readonly Role[] = ["admin", "cto", "hr"];
 
 const guardedMessage = (before: Role | null, after: Role): string =>
   before === null
-    ? `No update gives the role ${roleLabels[after]}. Please add this person in Users.`
-    : `Role ${roleLabels[before]} would become ${roleLabels[after]}: no file gives or takes the roles Admin, HR and CTO. Please change it in Users.`;
+    ? `An update can't grant the role ${roleLabels[after]}. Add this person in Users.`
+    : `Role ${roleLabels[before]} would become ${roleLabels[after]}. A file can't grant or remove the roles Admin, HR and CTO. Change it in Users.`;
 
-/** The state in which a file would leave somebody, for those who refer to them. */
 type Final = Pick<User, "id" | "role" | "status" | "managerId">;
 
-/** Whether the rules of editing allow a change, given how the file leaves everybody; the change, or why not. */
+/**
+ * Applies the rules of editing, with everyone as the file leaves them. Returns the change or the reason against it.
+ */
 const changeOf = (
   matched: { readonly user: User; readonly wanted: WantedPerson; readonly line: FileLine },
   finals: ReadonlyMap<string, Final>,
-  { positions, actorId, now }: UpdateReferenceData,
+  { people, positions, actorId, now }: UpdateReferenceData,
 ): ChangedPerson | Draft => {
   const { user, wanted, line } = matched;
   const before = wantedAsIs(user);
@@ -106,6 +108,10 @@ const changeOf = (
       },
       now,
     );
+    if (changesCto(user, edited)) {
+      const ctos = people.filter((person) => powerOf(person) === "cto");
+      assertMayChangeCto(user, edited, ctos.some(({ id }) => id === actorId) ? "cto" : "admin", ctos.length);
+    }
     const after = { ...wantedAsIs(edited), email: wanted.email };
     return { line: line.line, user, before, after, fields: differingFields(before, after) };
   } catch (error) {
@@ -122,11 +128,15 @@ const changeOf = (
   }
 };
 
-/** What is wrong with the manager or lead of somebody whom a line adds; null if nothing is. */
 const addedProblem = (added: AddedPerson, finals: ReadonlyMap<string, Final>): Draft | null => {
   for (const [id, column, may, rule] of [
-    [added.managerId, "managerEmail", mayManage, "A manager is an active person with the role manager, admin or cto."],
-    [added.leadId, "leadEmail", mayLead, "A lead is an active person with the role lead."],
+    [
+      added.managerId,
+      "managerEmail",
+      mayManage,
+      "A manager must be an active person with the role manager, admin or CTO.",
+    ],
+    [added.leadId, "leadEmail", mayLead, "A lead must be an active person with the role lead."],
   ] as const) {
     const other = id === null ? null : finals.get(id);
     if (other === undefined || (other && added.person.status === "active" && !may(other))) {
@@ -136,7 +146,7 @@ const addedProblem = (added: AddedPerson, finals: ReadonlyMap<string, Final>): D
   return guardedRoles.includes(added.person.role) ? plain(guardedMessage(null, added.person.role), "role") : null;
 };
 
-/** A repair for somebody whose manager or lead in the file has another role: that person's line gives them the role. */
+/** Adds a repair if the manager or lead has another role in the file: their line then gives them the role. */
 const withRoleRepair = (
   problem: Draft,
   responsibleId: string | null,
@@ -152,7 +162,7 @@ const withRoleRepair = (
   if (role === "manager" ? actsAsManager(person.role) : actsAsLead(person.role)) {
     return {
       ...problem,
-      message: `${fullName(person)} no longer acts as a ${role} after this file. ${problem.message}`,
+      message: `${fullName(person)} would no longer act as a ${role} after this file. ${problem.message}`,
     };
   }
   return {
@@ -164,7 +174,7 @@ const withRoleRepair = (
 
 const isChange = (result: ChangedPerson | Draft): result is ChangedPerson => "user" in result;
 
-/** Why a changed e-mail is refused; null if it may be given (docs/people.md#e-mail). */
+/** Null if the email may change (docs/people.md#changing-an-email). */
 const emailProblem = (
   { user, wanted }: { readonly user: User; readonly wanted: WantedPerson },
   owners: ReadonlyMap<string, User>,
@@ -175,34 +185,49 @@ const emailProblem = (
   }
   const owner = owners.get(wanted.email);
   if (owner) {
-    return plain(`${fullName(owner)} has the e-mail ${wanted.email}. Please correct one of the two.`, "email");
+    return plain(`${fullName(owner)} has the email ${wanted.email}. Correct one of the two.`, "email");
   }
   if (companyDomain !== null && !isCompanyEmail(wanted.email, companyDomain)) {
     return plain(`${foreignDomainMessage(companyDomain)}.`, "email");
   }
   return user.hasSignedIn
     ? plain(
-        `${fullName(user)} signs in with ${user.email}, which no file changes. Please keep it, and propose the other one in Users.`,
+        `${fullName(user)} signs in with ${user.email}, which a file can't change. Keep it, and propose the new one in Users.`,
         "email",
       )
     : null;
 };
 
-/** What a file is read with: which columns it has, and what was chosen on the page. */
+export const leftOutNote = (who: string): string => `${who} isn't added, because the title is left out.`;
+
+const ownManagers = (matched: readonly MatchedLine[], personIn: CellReferenceData["personIn"]): LineProblem[] =>
+  matched.flatMap(({ line: { line, cells }, user }) =>
+    [["managerEmail", "manager"] as const, ["leadEmail", "lead"] as const].flatMap(([column, noun]) => {
+      const found = cells[column] === "" || isEmptied(cells[column]) ? null : personIn(cells[column]);
+      const own = user?.id ?? newPersonId(line);
+      return found && "id" in found && found.id === own
+        ? [{ line, message: ownManagerNote(user ? fullName(user) : lineName(cells), noun) }]
+        : [];
+    }),
+  );
+
 export interface FileChoices {
   readonly hasWholeNames: boolean;
   readonly mappings: readonly FileMapping[];
   readonly corrections: readonly FileCorrection[];
+  /** The order of the column of first days. */
+  readonly dayOrder: ColumnOrder;
 }
 
 /**
- * Compares a file with everybody in Pulse (docs/people-files.md#people-update). What a line may not change makes it a problem and
- * leaves it out, and then also those lines that depend on it; a circle of managers is found that only the whole file makes.
+ * Compares a file with everyone in Pulse (docs/import-export.md#updating-people). A line with a forbidden change is a
+ * problem and is skipped, and so are lines that depend on it. Also finds cycles of managers that only the whole file
+ * creates.
  */
 export const compareWithFile = (
   allLines: readonly FileLine[],
   referenceData: UpdateReferenceData,
-  { hasWholeNames, mappings, corrections }: FileChoices,
+  { hasWholeNames, mappings, corrections, dayOrder }: FileChoices,
 ): ComparedPeople => {
   const { people, structure, positions, companyDomain } = referenceData;
   const { lines, used, leftOut } = mappedLines(allLines, mappings, corrections);
@@ -214,7 +239,6 @@ export const compareWithFile = (
   };
   const matched = matchLines(lines, people, report);
   const personIn = personFinder(matched, people);
-  const slashOrder = slashOrderOf(lines.map(({ cells }) => cells.firstDay));
   const roles = namedRoles(matched, personIn);
   const owners = new Map(people.map((user) => [user.email, user]));
   const lineOf = new Map(matched.map(({ line, user }) => [user?.id ?? newPersonId(line.line), line.line]));
@@ -222,9 +246,10 @@ export const compareWithFile = (
   const existing: { readonly user: User; readonly wanted: WantedPerson; readonly line: FileLine }[] = [];
   const arriving: { readonly added: AddedPerson; readonly line: FileLine }[] = [];
   let left = 0;
+  const notes: LineProblem[] = ownManagers(matched, personIn);
   for (const { line, user } of matched) {
     if (user && user.status !== "pending_review") {
-      const read = wantedOf(user, line.cells, { structure, positions, slashOrder, hasWholeNames, personIn });
+      const read = wantedOf(user, line.cells, { structure, positions, dayOrder, hasWholeNames, personIn });
       const [first] = read.problems;
       const email = emailProblem({ user, wanted: read.wanted }, owners, companyDomain);
       const problem = first ? plain(first.message, first.column) : email;
@@ -237,22 +262,21 @@ export const compareWithFile = (
     }
     if (leftOut.has(line.line)) {
       left += 1;
+      notes.push({ line: line.line, message: leftOutNote(lineName(line.cells)) });
       continue;
     }
-    const own = Object.fromEntries(
-      columns.map((column) => [column, isEmptied(line.cells[column]) ? "" : line.cells[column]]),
-    );
-    const cells = { ...(own as FileLine["cells"]), role: own["role"] || (roles.get(newPersonId(line.line)) ?? "") };
-    const read = readLine({ line: line.line, cells }, { structure, positions, companyDomain }, slashOrder);
+    const own = withoutPlaceholders(line.cells);
+    const cells = { ...own, role: own.role || (roles.get(newPersonId(line.line)) ?? "") };
+    const read = readLine({ line: line.line, cells }, { structure, positions, companyDomain }, dayOrder);
     const [manager, lead] = [cells.managerEmail, cells.leadEmail].map((text) => (text === "" ? null : personIn(text)));
     const unknown = [manager, lead].flatMap((found) => (found && "problem" in found ? [found.problem] : []));
     const [message] = [...read.problems.map((problem) => problem.message), ...unknown];
     if (message !== undefined || read.person === null) {
-      report(line, plain(message ?? "Please correct this line."));
+      report(line, plain(message ?? "Correct this line."));
       continue;
     }
     const idOf = (found: ReturnType<CellReferenceData["personIn"]> | null | undefined) =>
-      found && "id" in found ? found.id : null;
+      found && "id" in found && found.id !== newPersonId(line.line) ? found.id : null;
     arriving.push({
       line,
       added: {
@@ -285,9 +309,9 @@ export const compareWithFile = (
       const managerName = fullNameOf(one.wanted.managerId, byId);
       const circle = cycles.has(one.user.id) && one.wanted.managerId !== one.user.managerId;
       const refused = circle
-        ? plain(`Would report to ${managerName}, who reports to them in the end: a circle.`, "managerEmail")
+        ? plain(`Would report to ${managerName}, who reports to them in turn: a circle.`, "managerEmail")
         : noAdmin && isChange(result) && isActiveAdmin(one.user)
-          ? plain("Nobody would be an active admin any more.", "status")
+          ? plain("At least one active admin is required.", "status")
           : null;
       if (refused) {
         return { one, result: refused };
@@ -331,8 +355,14 @@ export const compareWithFile = (
     }
   }
   const changed = results.filter(({ fields }) => fields.length > 0);
+  for (const { line, user, after } of results) {
+    if (user.status === "inactive") {
+      const becomes = after.status === "active" ? "becomes active again" : "stays so";
+      notes.push({ line, message: `${fullName(user)} is inactive in Pulse and ${becomes}.` });
+    }
+  }
   const named = new Set(matched.map(({ user }) => user?.id));
-  // A line with a problem is about somebody, too.
+  // A line with a problem is about someone, too.
   const mentioned = new Set(
     lines.flatMap(({ cells }) => [cells.email.toLowerCase(), employeeNumberKey(cells.employeeNumber)]),
   );
@@ -356,10 +386,11 @@ export const compareWithFile = (
       isKnownPerson: (text) => !("problem" in personIn(text)) || /^There are several/u.test(text),
     }),
     mapped: used,
+    notes,
   };
 };
 
 const fullNameOf = (id: string | null, people: ReadonlyMap<string, User>): string => {
   const person = id === null ? undefined : people.get(id);
-  return person ? fullName(person) : "somebody in this file";
+  return person ? fullName(person) : "someone in this file";
 };

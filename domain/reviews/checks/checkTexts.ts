@@ -1,28 +1,26 @@
 import type { Check, CheckKind } from "./checkModel.ts";
 
-/** The heading of the reviews to which a check applies (docs/rounds.md#checks-before-approving). */
 export const checkTitles: Readonly<Record<CheckKind, string>> = {
-  farFromSelf: "Two steps or more from the self evaluation",
-  aboveItsLevels: "Rating above, yet a third or more of the levels below the required ones",
-  belowItsLevels: "Rating below, yet no level below the required one",
+  farFromSelf: "Two steps or more from the self-evaluation",
+  aboveItsLevels: "Rating above expectations, but a third or more of the levels below the required ones",
+  belowItsLevels: "Rating below expectations, but no level below the required one",
   ratingWithoutComment: "A 1 or a 5 without a comment",
   levelsWithoutComment: "A level two or more from the required one, without a comment",
-  levelsMoved: "A level that moved by two or more since last time",
+  levelsMoved: "A level that changed by two or more since last time",
 };
 
-/** Lists names, and how many more there are: "Security, Delivery and 3 more". */
 const listNames = (names: readonly string[], further: number): string => {
   const all = further === 0 ? names : [...names, `${further} more`];
   return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1) ?? ""}`;
 };
 
-/** The sentence for a check. The pages and the exported report share it. `nameOf` returns the name of a skillset by its id. */
+/** Used by the pages and the exported report. `nameOf` returns a skillset's name by ID. */
 export const checkText = (check: Check, nameOf: (skillsetId: string) => string): string => {
   switch (check.kind) {
     case "farFromSelf":
-      return `The self evaluation says ${check.self}, the rating is ${check.rating}. Is the reason clear?`;
+      return `The self-evaluation says ${check.self}, the rating is ${check.rating}. Is the reason clear?`;
     case "aboveItsLevels":
-      return `The rating is ${check.rating}, and ${check.below} of ${check.of} levels are below the required ones.`;
+      return `The rating is ${check.rating}, and ${check.below} of ${check.total} levels are below the required ones.`;
     case "belowItsLevels":
       return `The rating is ${check.rating}, and no level is below the required one.`;
     case "ratingWithoutComment":

@@ -2,7 +2,7 @@ import type { ReviewedSkillset } from "../evaluationModel.ts";
 import type { EvaluationSummary } from "../summaries.ts";
 import type { Check, CheckKind } from "./checkModel.ts";
 
-/** The kinds of checks, in the order in which they are shown. */
+/** In display order. */
 export const checkKinds = [
   "farFromSelf",
   "aboveItsLevels",
@@ -12,25 +12,22 @@ export const checkKinds = [
   "levelsMoved",
 ] as const satisfies readonly CheckKind[];
 
-/** The filters of a list by checks: a kind, any of them, or none. */
 export const checkFilters = ["any", "none", ...checkKinds] as const;
 export type CheckFilter = (typeof checkFilters)[number];
 
-/** The rating "Meets Expectations". */
 export const meets = 3;
 
-/** From this distance on, a rating or level is checked. */
+/** Checks start at this difference between ratings or levels. */
 const far = 2;
 
-/** What a check looks at. */
 export interface Checked {
-  /** The manager evaluation, or the final one. */
+  /** The manager evaluation or the final one. */
   readonly evaluation: EvaluationSummary;
-  /** The completed self evaluation; null if there is none, or the viewer may not read it. */
+  /** Null without a completed self evaluation, or if the viewer may not read it. */
   readonly self: EvaluationSummary | null;
-  /** The manager's levels of the previous review; null if there is none. */
+  /** Contains the manager's levels; null without a previous review. */
   readonly previous: EvaluationSummary | null;
-  /** The skillsets of the review, in the order of the levels. */
+  /** In the order of the levels. */
   readonly skillsets: readonly Pick<ReviewedSkillset, "id" | "requiredLevel">[];
 }
 
@@ -49,7 +46,7 @@ const ratingChecks = ({ evaluation, self, skillsets }: Checked): readonly Check[
   return [
     ...(own !== null && Math.abs(own - rating) >= far ? [{ kind: "farFromSelf" as const, self: own, rating }] : []),
     ...(isWhole && rating > meets && below * 3 >= compared.length
-      ? [{ kind: "aboveItsLevels" as const, rating, below, of: compared.length }]
+      ? [{ kind: "aboveItsLevels" as const, rating, below, total: compared.length }]
       : []),
     ...(isWhole && rating < meets && below === 0 ? [{ kind: "belowItsLevels" as const, rating }] : []),
     ...((rating === 1 || rating === 5) && !evaluation.rating.isCommented
@@ -58,7 +55,6 @@ const ratingChecks = ({ evaluation, self, skillsets }: Checked): readonly Check[
   ];
 };
 
-/** A check names this many skillsets. */
 const maxNamed = 3;
 
 const furtherThan = (all: readonly unknown[]): number => Math.max(0, all.length - maxNamed);
@@ -90,7 +86,7 @@ const levelChecks = ({ evaluation, previous, skillsets }: Checked): readonly Che
 };
 
 /**
- * The checks that apply to an evaluation, each kind at most once, in the order of `checkKinds`. Answers that are missing
- * are not checked; the two that compare the rating with all levels wait until no level is missing.
+ * Each kind occurs at most once, in the order of `checkKinds`. Missing answers are not checked. The two checks that
+ * compare the rating with all levels need every level.
  */
 export const checksOf = (checked: Checked): readonly Check[] => [...ratingChecks(checked), ...levelChecks(checked)];

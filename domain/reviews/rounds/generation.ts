@@ -7,16 +7,12 @@ import type { Reviewable } from "./reviewable.ts";
 import type { Round } from "./roundModel.ts";
 import { byStartDescending } from "./roundRefusals.ts";
 
-/** The current skillsets, and the required levels by position id. */
 interface LadderNow {
   readonly skillsets: readonly Skillset[];
   readonly requirements: ReadonlyMap<string, { readonly levels: Readonly<Record<string, number>> }>;
 }
 
-/**
- * The snapshot of the ladder for a position and an engineer type: the skillsets that the position asks for, with the
- * required levels (docs/rounds.md#snapshot-of-the-ladder).
- */
+/** The skillsets that the position asks for, with required levels (docs/rounds.md#snapshot-of-the-ladder). */
 export const snapshotOf = (
   ladders: LadderNow,
   { engineerType, positionId }: { readonly engineerType: EngineerType; readonly positionId: string },
@@ -28,7 +24,6 @@ export const snapshotOf = (
     },
   );
 
-/** The progress of a new review: no step is done. */
 export const noProgress: ReviewProgress = {
   selfEvaluationCompletedAt: null,
   managerEvaluationCompletedAt: null,
@@ -36,7 +31,7 @@ export const noProgress: ReviewProgress = {
   meetingScheduledAt: null,
   finalManagerEvaluationCompletedAt: null,
   sharedWithEmployeeAt: null,
-  setAside: null,
+  exclusion: null,
   selfDeadline: null,
   managerDeadline: null,
   selfReopening: null,
@@ -45,27 +40,25 @@ export const noProgress: ReviewProgress = {
   acknowledgement: null,
 };
 
-/** Nobody has done a step yet. */
 export const noDoers: ReviewDoers = {
   managerEvaluationCompletedBy: null,
   ctoApprovalCompletedBy: null,
   finalManagerEvaluationCompletedBy: null,
 };
 
-/** The manager of an employee by their profile, as one who acts or as one who no longer does. */
+/** Distinguishes a profile's manager who acts as one from one who no longer does. */
 export const managerOf = (
   managerId: string | null,
-  absentManagers: ReadonlySet<string>,
-): Pick<Review["employee"], "managerId" | "absentManagerId"> =>
-  managerId !== null && absentManagers.has(managerId)
-    ? { managerId: null, absentManagerId: managerId }
-    : { managerId, absentManagerId: null };
+  formerManagerIds: ReadonlySet<string>,
+): Pick<Review["employee"], "managerId" | "formerManagerId"> =>
+  managerId !== null && formerManagerIds.has(managerId)
+    ? { managerId: null, formerManagerId: managerId }
+    : { managerId, formerManagerId: null };
 
-/** A person's new review in a round. */
 export const newReview = (
   { id: employeeId, email, firstName, lastName, engineerType, managerId, position, absence }: Reviewable,
   made: { readonly id: string; readonly roundId: string; readonly createdAt: string },
-  absentManagers: ReadonlySet<string>,
+  formerManagerIds: ReadonlySet<string>,
 ): Review => ({
   ...made,
   employee: {
@@ -74,7 +67,7 @@ export const newReview = (
     firstName,
     lastName,
     engineerType,
-    ...managerOf(managerId, absentManagers),
+    ...managerOf(managerId, formerManagerIds),
     ...(absence && { absence }),
     position,
   },
@@ -83,13 +76,11 @@ export const newReview = (
   version: 1,
 });
 
-/** A person's review with its round. */
 interface ReviewInRound {
   readonly review: Pick<Review, "sharedWithEmployeeAt">;
   readonly round: Pick<Round, "id" | "startDate">;
 }
 
-/** The previous review is searched in this many earlier rounds. */
 export const maxEarlierRounds = 8;
 
 const startedBefore = <One extends ReviewInRound>(round: Pick<Round, "startDate">, reviews: readonly One[]): One[] =>
@@ -99,8 +90,8 @@ const startedBefore = <One extends ReviewInRound>(round: Pick<Round, "startDate"
     .slice(0, maxEarlierRounds);
 
 /**
- * The reviews among which the previous one is found when a review of this round is read: a person's earlier ones, the
- * latest first, back to the latest that is shared, since sharing cannot be undone (docs/rounds.md#previous-round).
+ * Candidates for the previous review: a person's earlier ones, latest first, back to the latest shared one
+ * (docs/rounds.md#previous-round). None before it can be needed, since sharing can't be undone.
  */
 export const previousCandidates = <One extends ReviewInRound>(
   round: Pick<Round, "startDate">,
@@ -111,7 +102,7 @@ export const previousCandidates = <One extends ReviewInRound>(
   return shared < 0 ? earlier : earlier.slice(0, shared + 1);
 };
 
-/** A person's review in the previous round: the latest earlier one that is shared; null if there is none. */
+/** The person's latest earlier review that is shared; null if none. */
 export const previousReview = <One extends ReviewInRound>(
   round: Pick<Round, "startDate">,
   reviews: readonly One[],

@@ -5,20 +5,20 @@ import type { Day } from "../../shared/time.ts";
 import { addDays } from "../../shared/weeks.ts";
 import type { Round } from "./roundModel.ts";
 
-/** A person who gets a review: active, with an engineer type and a current position (docs/rounds.md#generation). */
+/** Active people with an engineer type and a current position (docs/rounds.md#generation). */
 export type Reviewable = User & { readonly engineerType: EngineerType; readonly position: HeldPosition };
 
 export const isReviewable = (person: User): person is Reviewable =>
   person.status === "active" && person.engineerType !== null && person.position !== null;
 
 /**
- * Somebody whose first day at work is later than this gets no review in a round; null if the first day does not matter
- * (docs/rounds.md#people-who-have-just-started).
+ * People with a later first day get no review; null if the first day does not matter
+ * (docs/rounds.md#recent-hires).
  */
 const latestFirstDay = ({ endDate, minDaysEmployed }: Pick<Round, "endDate" | "minDaysEmployed">): Day | null =>
   minDaysEmployed === null ? null : addDays(endDate, -minDaysEmployed);
 
-/** Whether a person has started too late to get a review in a round; false if their first day is not known. */
+/** False if the first day is unknown. */
 export const hasJustStarted = (
   { firstDay }: Pick<User, "firstDay">,
   round: Pick<Round, "endDate" | "minDaysEmployed">,
@@ -27,9 +27,8 @@ export const hasJustStarted = (
   return firstDay !== null && latest !== null && firstDay > latest;
 };
 
-/** Whether a person should get a review but lacks an engineer type or a position. */
 export const isWithoutPosition = (person: User): boolean =>
   person.status === "active" && isEngineer(person.role) && !isReviewable(person);
 
-/** Whether the cto does the manager's part for a person, because they have no manager. */
+/** The CTO does the manager's part for them. */
 export const isWithoutManager = (person: User): boolean => isReviewable(person) && person.managerId === null;

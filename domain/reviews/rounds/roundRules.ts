@@ -1,16 +1,18 @@
 import { noteDaysAfterSharing } from "../../journal/terms.ts";
 import type { Day } from "../../shared/time.ts";
 import { acknowledgementRefusal } from "../acknowledging.ts";
-import { appealAnswerRefusal, appealRefusal, newAppeal } from "../appeals.ts";
+import { appealRefusal, newAppeal, resolveAppealRefusal } from "../appeals.ts";
 import { checkKinds } from "../checks/checks.ts";
+import { answerRefusal } from "../feedback.ts";
 import type { Review } from "../model.ts";
 import {
   isReviewManager,
   mayAcknowledge,
-  mayAnswerAppeal,
   mayApprove,
   mayExempt,
   mayExtend,
+  mayReadFeedback,
+  mayResolveAppeal,
   maySeeChecks,
   maySeeReaders,
   maySeeStates,
@@ -24,6 +26,7 @@ import {
 } from "../policy.ts";
 import { finalEvaluationRefusal } from "../stepRefusals.ts";
 import {
+  feedbackDates,
   type RuleEnd,
   type RuleMoment,
   type RuleReader,
@@ -42,21 +45,20 @@ import type { MovedDate, RoundDates, RoundPractice, RoundRule, RuleCell } from "
 
 /*
  * The rules of a round are not written down: they are what the functions that decide answer for one review, at each moment
- * of its life, to each reader (docs/rounds.md#the-rules-of-a-round). So the page cannot say anything else than they do.
+ * of its life, to each reader (docs/rounds.md#rules-of-a-round). So the page cannot say anything else than they do.
  */
 
 const day: Day = "2000-01-03";
 const at = `${day}T09:00:00.000Z`;
 
-/** A review as far as it decides who reads and writes what. */
-type Ruled = ReviewSubject & Pick<Review, "answerPeriod">;
+type Ruled = ReviewSubject & Pick<Review, "answerPeriod"> & { readonly isFeedbackOver?: boolean };
 
-const appeal = newAppeal(day, false);
+const appeal = newAppeal(day, false, null);
 
-/** Each step of a review's life, as what it adds to the review. */
 const steps: Readonly<Record<RuleMoment, Partial<Ruled>>> = {
   start: {},
   selfCompletion: { selfEvaluationCompletedAt: at },
+  feedbackDay: { isFeedbackOver: true },
   managerCompletion: { managerEvaluationCompletedAt: at },
   approval: { ctoApprovalCompletedAt: at, meetingScheduledAt: day },
   finalization: { finalManagerEvaluationCompletedAt: at },
@@ -65,13 +67,13 @@ const steps: Readonly<Record<RuleMoment, Partial<Ruled>>> = {
     acknowledgement: { state: "awaited", at: null, talkedAt: null },
     answerPeriod: { until: day },
   },
-  asking: { appeal },
-  answering: { appeal: { ...appeal, outcome: "unchanged", answeredOn: day } },
+  appealing: { appeal },
+  resolving: { appeal: { ...appeal, outcome: "unchanged", resolvedOn: day } },
 };
 
 const upTo = (moment: RuleMoment): readonly RuleMoment[] => ruleMoments.slice(0, ruleMoments.indexOf(moment) + 1);
 
-/** The review right after a moment. Without approvers, the cto alone approves it (docs/reviews.md#approvers). */
+/** Without approvers, only the CTO approves (docs/reviews.md#approvers). */
 const reviewAt = (moment: RuleMoment, approverId?: string): Ruled => ({
   ...noProgress,
   ...(Object.assign({}, ...upTo(moment).map((step) => steps[step])) as Partial<Ruled>),
@@ -81,7 +83,9 @@ const reviewAt = (moment: RuleMoment, approverId?: string): Ruled => ({
 
 const approver: Viewer = { id: "approver", role: "manager" };
 
-/** The people whom each reader stands for. "Others" are everybody else, whatever their role. */
+const askedColleague: Viewer = { id: "asked colleague", role: "employee" };
+
+/** "Others" are all remaining people, whatever their role. */
 const people: Readonly<Record<RuleReader, readonly Viewer[]>> = {
   employee: [{ id: "employee", role: "employee" }],
   manager: [{ id: "manager", role: "manager" }],
@@ -91,6 +95,7 @@ const people: Readonly<Record<RuleReader, readonly Viewer[]>> = {
   admin: [{ id: "admin", role: "admin" }],
   others: [
     { id: "colleague", role: "employee" },
+    askedColleague,
     { id: "lead", role: "lead" },
     { id: "former manager", role: "manager" },
   ],
@@ -99,12 +104,11 @@ const people: Readonly<Record<RuleReader, readonly Viewer[]>> = {
 type Decision = (viewer: Viewer, review: Ruled) => boolean;
 
 interface Subject {
-  /** The moments between which it is there. */
+  /** The part exists between these moments. */
   readonly first: RuleMoment;
   readonly last: RuleMoment;
   readonly isRead: Decision;
   readonly isWritten: Decision;
-  /** Why it cannot be written now; null if it can. */
   readonly refusal?: (review: Ruled, round: Round, today: Day) => string | null;
 }
 
@@ -113,69 +117,106 @@ const readsManager: Decision = (viewer, review) => visibleParts(viewer, review).
 const readsCurrent: Decision = (viewer, review) => visibleParts(viewer, review).managerEvaluation === "current";
 const readsReasonAndAnswer: Decision = (viewer, review) => visibleAppeal(viewer, review) === "all";
 const isAnswered = ({ appeal }: Ruled): boolean => appeal?.outcome !== undefined;
-const nobody: Decision = () => false;
+const never: Decision = () => false;
 
 const subjects: Readonly<Record<RuleSubject, Subject>> = {
   selfDraft: {
-    ...{ first: "start", last: "start", isRead: readsSelf },
-    ...{ isWritten: mayWriteSelfEvaluation, refusal: selfEvaluationClosed },
+    first: "start",
+    last: "start",
+    isRead: readsSelf,
+    isWritten: mayWriteSelfEvaluation,
+    refusal: selfEvaluationClosed,
   },
   selfEvaluation: {
-    ...{ first: "selfCompletion", last: "sharing", isRead: readsSelf },
-    ...{ isWritten: mayWriteSelfEvaluation, refusal: selfEvaluationClosed },
+    first: "selfCompletion",
+    last: "sharing",
+    isRead: readsSelf,
+    isWritten: mayWriteSelfEvaluation,
+    refusal: selfEvaluationClosed,
   },
   managerDraft: {
-    ...{ first: "selfCompletion", last: "selfCompletion", isRead: readsManager },
-    ...{ isWritten: mayWriteManagerEvaluation, refusal: managerEvaluationClosed },
+    first: "selfCompletion",
+    last: "selfCompletion",
+    isRead: readsManager,
+    isWritten: mayWriteManagerEvaluation,
+    refusal: managerEvaluationClosed,
   },
   managerEvaluation: {
-    ...{ first: "managerCompletion", last: "sharing", isRead: readsManager },
-    ...{ isWritten: mayWriteManagerEvaluation, refusal: managerEvaluationClosed },
+    first: "managerCompletion",
+    last: "sharing",
+    isRead: readsManager,
+    isWritten: mayWriteManagerEvaluation,
+    refusal: managerEvaluationClosed,
   },
   finalDraft: {
-    ...{ first: "approval", last: "approval", isRead: readsCurrent },
-    ...{ isWritten: isReviewManager, refusal: finalEvaluationRefusal },
+    first: "approval",
+    last: "approval",
+    isRead: readsCurrent,
+    isWritten: isReviewManager,
+    refusal: finalEvaluationRefusal,
   },
-  result: { first: "finalization", last: "sharing", isRead: readsCurrent, isWritten: nobody },
+  result: { first: "finalization", last: "sharing", isRead: readsCurrent, isWritten: never },
   approvalComments: {
-    ...{ first: "approval", last: "sharing", isWritten: mayApprove },
+    first: "approval",
+    last: "sharing",
+    isWritten: mayApprove,
     isRead: (viewer, review) => visibleParts(viewer, review).ctoApproval,
   },
   exceptionReasons: {
-    ...{ first: "start", last: "sharing" },
+    first: "start",
+    last: "sharing",
     isRead: (viewer, review) => visibleParts(viewer, review).exceptions,
     isWritten: (viewer, review) => mayExempt(viewer, review) || mayExtend(viewer, review, "self"),
   },
-  states: { first: "start", last: "sharing", isRead: maySeeStates, isWritten: nobody },
+  states: { first: "start", last: "sharing", isRead: maySeeStates, isWritten: never },
   reply: {
-    ...{ first: "sharing", last: "sharing", isRead: (viewer, review) => visibleParts(viewer, review).reply },
-    ...{ isWritten: mayAcknowledge, refusal: (review, _round, today) => acknowledgementRefusal(review, today) },
+    first: "sharing",
+    last: "sharing",
+    isRead: (viewer, review) => visibleParts(viewer, review).reply,
+    isWritten: mayAcknowledge,
+    refusal: (review, _round, today) => acknowledgementRefusal(review, today),
   },
-  secondLookReason: {
-    ...{ first: "sharing", last: "answering", isRead: readsReasonAndAnswer },
-    ...{ isWritten: mayAcknowledge, refusal: (review, _round, today) => appealRefusal(review, today) },
+  appealReason: {
+    first: "sharing",
+    last: "resolving",
+    isRead: readsReasonAndAnswer,
+    isWritten: mayAcknowledge,
+    refusal: (review, _round, today) => appealRefusal(review, today),
   },
-  secondLookAnswer: {
-    ...{ first: "asking", last: "answering", isWritten: mayAnswerAppeal, refusal: appealAnswerRefusal },
+  appealResolution: {
+    first: "appealing",
+    last: "resolving",
+    isWritten: mayResolveAppeal,
+    refusal: resolveAppealRefusal,
     isRead: (viewer, review) => isAnswered(review) && readsReasonAndAnswer(viewer, review),
   },
-  secondLookOutcome: {
-    ...{ first: "asking", last: "answering", isWritten: nobody },
+  appealOutcome: {
+    first: "appealing",
+    last: "resolving",
+    isWritten: never,
     isRead: (viewer, review) => isAnswered(review) && visibleAppeal(viewer, review) !== "nothing",
   },
-  readers: { first: "sharing", last: "sharing", isRead: maySeeReaders, isWritten: nobody },
-  checks: { first: "managerCompletion", last: "sharing", isRead: maySeeChecks, isWritten: nobody },
+  readers: { first: "sharing", last: "sharing", isRead: maySeeReaders, isWritten: never },
+  checks: { first: "managerCompletion", last: "sharing", isRead: maySeeChecks, isWritten: never },
+  feedback: {
+    first: "start",
+    last: "sharing",
+    isRead: (viewer, review) => mayReadFeedback(viewer, review, review.isFeedbackOver === true),
+    isWritten: (viewer) => viewer === askedColleague,
+    refusal: (review, round, today) =>
+      answerRefusal({ review, round, state: "asked", isManager: false, today })?.message ?? null,
+  },
 };
 
-/** The moments at which a part of a review is there. */
 export const momentsOf = (subject: RuleSubject): readonly RuleMoment[] =>
   upTo(subjects[subject].last).slice(ruleMoments.indexOf(subjects[subject].first));
 
 const steppedIn = (review: Ruled, { id }: Viewer): Ruled => ({ ...review, steppedIn: { by: id, at } });
 
-/** A review whose employee agreed that their manager reads the reason of the second look. */
 const agreed = (review: Ruled): Ruled =>
-  review.appeal === undefined ? review : { ...review, appeal: { ...review.appeal, tellsManager: true } };
+  review.appeal === undefined
+    ? review
+    : { ...review, appeal: { ...review.appeal, tellsManager: true, toldManagerId: "manager" } };
 
 const cellOf = (subject: RuleSubject, viewer: Viewer): RuleCell => {
   const { first, isRead, isWritten } = subjects[subject];
@@ -195,41 +236,65 @@ const cellOf = (subject: RuleSubject, viewer: Viewer): RuleCell => {
   return { from, writes: moments.some((moment) => isWritten(viewer, at(moment))), afterSteppingIn: false };
 };
 
-/** What any of these people may do, so that a rule never promises too much. */
+/** Combines what any of these people may do. */
 const widest = (cells: readonly RuleCell[]): RuleCell =>
   cells.find(({ from, writes }) => from !== null || writes) ?? { from: null, writes: false, afterSteppingIn: false };
 
 const openRound: Round = {
-  ...{ id: "round", name: "Round", status: "active", createdBy: "admin", version: 1 },
-  ...{ reviewsGenerated: true, generationId: null, isWritingCounted: true, replacedId: null, deletionId: null },
-  ...{
-    startDate: day,
-    selfEvaluationDeadline: day,
-    managerEvaluationDeadline: day,
-    endDate: day,
-    minDaysEmployed: null,
-  },
+  id: "round",
+  name: "Round",
+  status: "active",
+  createdBy: "admin",
+  version: 1,
+  reviewsGenerated: true,
+  generationId: null,
+  replacedId: null,
+  deletionId: null,
+  startDate: day,
+  selfEvaluationDeadline: day,
+  managerEvaluationDeadline: day,
+  endDate: day,
+  minDaysEmployed: null,
+  feedback: { requestsUntil: day, until: day, questions: [] },
 };
 const nextDay: Day = "2000-01-04";
 const later = { until: nextDay };
+const laterFeedback = { requestsUntil: day, until: nextDay, questions: [] };
 
-/** A review and its round in which one thing has happened that may end the writing. */
 const afterEnd: Readonly<
   Record<RuleEnd, { readonly review?: Partial<Ruled>; readonly round?: Partial<Round>; readonly today?: Day }>
 > = {
-  selfDeadline: { today: nextDay, round: { managerEvaluationDeadline: nextDay }, review: { answerPeriod: later } },
-  managerDeadline: { today: nextDay, round: { selfEvaluationDeadline: nextDay }, review: { answerPeriod: later } },
+  selfDeadline: {
+    today: nextDay,
+    round: { managerEvaluationDeadline: nextDay, feedback: laterFeedback },
+    review: { answerPeriod: later },
+  },
+  feedbackDay: {
+    today: nextDay,
+    round: { selfEvaluationDeadline: nextDay, managerEvaluationDeadline: nextDay },
+    review: { answerPeriod: later },
+  },
+  managerDeadline: {
+    today: nextDay,
+    round: { selfEvaluationDeadline: nextDay, feedback: laterFeedback },
+    review: { answerPeriod: later },
+  },
   approval: { review: { ...steps.selfCompletion, ...steps.managerCompletion, ...steps.approval } },
   finalization: { review: steps.finalization },
-  exemption: { review: { setAside: "exempted" } },
+  exemption: { review: { exclusion: "exempted" } },
   roundCompletion: { round: { status: "completed" } },
   answerPeriod: {
     today: nextDay,
-    round: { selfEvaluationDeadline: nextDay, managerEvaluationDeadline: nextDay, endDate: nextDay },
+    round: {
+      selfEvaluationDeadline: nextDay,
+      managerEvaluationDeadline: nextDay,
+      endDate: nextDay,
+      feedback: laterFeedback,
+    },
   },
   acknowledging: { review: { acknowledgement: { state: "talked", at, talkedAt: null } } },
-  asking: { review: steps.asking },
-  answering: { review: steps.answering },
+  appealing: { review: steps.appealing },
+  resolving: { review: steps.resolving },
 };
 
 const endsOf = (subject: RuleSubject): readonly RuleEnd[] => {
@@ -240,7 +305,7 @@ const endsOf = (subject: RuleSubject): readonly RuleEnd[] => {
   }
   return ruleEnds.filter((end) => {
     // What is asked for once needs no second end.
-    if (end === "answering" && open.appeal === undefined) {
+    if (end === "resolving" && open.appeal === undefined) {
       return false;
     }
     const { review = {}, round = {}, today = day } = afterEnd[end];
@@ -248,24 +313,26 @@ const endsOf = (subject: RuleSubject): readonly RuleEnd[] => {
   });
 };
 
-/** Who reads and writes what in a review, from when, and until when, as Pulse decides it now. */
-export const roundRules = (): RoundRule[] =>
-  ruleSubjects.map((subject) => ({
-    subject,
-    cells: Object.fromEntries(
-      ruleReaders.map((reader) => [reader, widest(people[reader].map((viewer) => cellOf(subject, viewer)))]),
-    ) as Record<RuleReader, RuleCell>,
-    ends: [...endsOf(subject)],
-  }));
+/** Only rounds that ask for feedback have a rule for it. */
+export const roundRules = ({ feedback }: Pick<Round, "feedback">): RoundRule[] =>
+  ruleSubjects
+    .filter((subject) => subject !== "feedback" || feedback !== undefined)
+    .map((subject) => ({
+      subject,
+      cells: Object.fromEntries(
+        ruleReaders.map((reader) => [reader, widest(people[reader].map((viewer) => cellOf(subject, viewer)))]),
+      ) as Record<RuleReader, RuleCell>,
+      ends: [...endsOf(subject)],
+    }));
 
-/** Which checks run, and how long texts stay, as Pulse does it now. */
-export const roundPractice = (): RoundPractice => ({
+export const roundPractice = (retentionMonths: number | null): RoundPractice => ({
   checks: [...checkKinds],
   readerRowMonths,
   noteDays: noteDaysAfterSharing,
+  retentionMonths,
 });
 
-/** Those of the rules of today that differ from the stored ones. A reader whom those do not know is no difference. */
+/** Current rules that differ from the stored ones. Readers whom the stored rules don't know don't count. */
 export const changedRules = (kept: readonly RoundRule[], now: readonly RoundRule[]): RoundRule[] => {
   const known = new Map(kept.map((rule) => [rule.subject, rule]));
   return now.filter((rule) => {
@@ -275,7 +342,7 @@ export const changedRules = (kept: readonly RoundRule[], now: readonly RoundRule
   });
 };
 
-/** A rule as a text that does not depend on the order of its keys, in which a stored one may come back. */
+/** Serializes a rule independently of the order of its keys, which storage may change. */
 const normalized = ({ cells, ends }: RoundRule, readers: readonly RuleReader[]): string =>
   JSON.stringify([
     readers.map((reader) => {
@@ -285,10 +352,23 @@ const normalized = ({ cells, ends }: RoundRule, readers: readonly RuleReader[]):
     ends,
   ]);
 
-/** The four dates of a round. */
 export const datesOf = (round: RoundDates): RoundDates =>
   Object.fromEntries(roundDates.map((date) => [date, round[date]])) as RoundDates;
 
-/** The dates that a change of a round moves. */
-export const movedDates = (before: RoundDates, after: RoundDates): MovedDate[] =>
-  roundDates.flatMap((date) => (before[date] === after[date] ? [] : [{ date, from: before[date], to: after[date] }]));
+type DatedRound = RoundDates & Pick<Round, "feedback">;
+
+const feedbackDaysOf = ({ feedback }: DatedRound) => ({
+  requestsUntil: feedback?.requestsUntil,
+  feedbackUntil: feedback?.until,
+});
+
+export const movedDates = (before: DatedRound, after: DatedRound): MovedDate[] => {
+  const [from, to] = [
+    { ...datesOf(before), ...feedbackDaysOf(before) },
+    { ...datesOf(after), ...feedbackDaysOf(after) },
+  ];
+  return [...roundDates, ...feedbackDates].flatMap((date) => {
+    const [was, is] = [from[date], to[date]];
+    return was === undefined || is === undefined || was === is ? [] : [{ date, from: was, to: is }];
+  });
+};

@@ -1,48 +1,64 @@
 import { DomainError } from "../../shared/errors.ts";
 import { fold } from "../../shared/fold.ts";
 import { type Day, formatDay } from "../../shared/time.ts";
+import { feedbackChangeRefusal, feedbackDateProblems } from "../feedback.ts";
 import type { GenerationPreview, Round, RoundSettings } from "./roundModel.ts";
 import {
   deletionRefusal,
   mayCompleteRound,
-  nobodyToReview,
+  noReviewablePeople,
   putBackRefusal,
   roundDateProblems,
 } from "./roundRefusals.ts";
 
 const conflict = (message: string) => new DomainError("STATE_CONFLICT", message);
 
-/** Throws INVALID_INPUT with each date that is out of order (docs/rounds.md#round-dates). */
+/** Errors: INVALID_INPUT with each date that is out of order (docs/rounds.md#dates-and-deadlines). */
 export const assertDaysInOrder = (settings: RoundSettings): void => {
-  const [first, ...others] = roundDateProblems(settings).map(({ field, message }) => ({ path: [field], message }));
+  const [first, ...others] = [
+    ...roundDateProblems(settings).map(({ field, message }) => ({ path: [field], message })),
+    ...feedbackDateProblems(settings).map(({ field, message }) => ({ path: ["feedback", field], message })),
+  ];
   if (first) {
     throw new DomainError("INVALID_INPUT", first.message, [first, ...others]);
   }
 };
 
-/** A new draft round. Errors: INVALID_INPUT with each date that is out of order (docs/rounds.md#round-dates). */
-export const newRound = (settings: RoundSettings, made: Pick<Round, "id" | "createdBy">): Round => {
-  assertDaysInOrder(settings);
+/** Errors: INVALID_INPUT with each date that is out of order (docs/rounds.md#dates-and-deadlines). */
+export const newRound = (
+  { feedback, hasCalibration, ...settings }: RoundSettings,
+  made: Pick<Round, "id" | "createdBy">,
+): Round => {
+  assertDaysInOrder({ ...settings, feedback });
   return {
     ...settings,
+    ...(feedback && { feedback }),
+    ...(hasCalibration && { hasCalibration }),
     minDaysEmployed: settings.minDaysEmployed ?? null,
     ...made,
     status: "draft",
     reviewsGenerated: false,
     generationId: null,
-    isWritingCounted: true,
     replacedId: null,
     deletionId: null,
     version: 1,
   };
 };
 
-/** What two rounds with the same name have in common: case, accents and white space are ignored (docs/rounds.md#rounds). */
+/** Errors: STATE_CONFLICT if a started round would ask something else. */
+export const assertFeedbackMayChange = (
+  round: Pick<Round, "status" | "feedback">,
+  hasText: boolean,
+  after: NonNullable<RoundSettings["feedback"]> | null,
+  today: Day,
+): void => assertNoRefusal(feedbackChangeRefusal(round, hasText, after, today));
+
+/** Names compare without case, accents and whitespace (docs/rounds.md#round-states). */
 export const roundNameKey = (name: string): string => fold(name).replace(/\s+/gu, "");
 
 /**
- * Throws INVALID_INPUT if another round has this name (docs/rounds.md#rounds). `id` is the round that gets the name;
- * null for a new one.
+ * `id` is the round that gets the name; null for a new one. Errors: INVALID_INPUT if another round has it
+ * (docs/rounds.md#round-states).
  */
 export const assertNameIsFree = (
   name: string,
@@ -51,7 +67,7 @@ export const assertNameIsFree = (
 ): void => {
   const other = rounds.find((round) => round.id !== id && roundNameKey(round.name) === roundNameKey(name));
   if (other) {
-    const message = `There is a round with the name ${other.name} already. Please choose another name.`;
+    const message = `A round named ${other.name} already exists. Choose another name.`;
     throw new DomainError("INVALID_INPUT", message, [{ path: ["name"], message }]);
   }
 };
@@ -62,14 +78,21 @@ const assertNotBeingDeleted = ({ deletionId }: Pick<Round, "deletionId">): void 
   }
 };
 
-/**
- * Throws STATE_CONFLICT for a round that is completed or being deleted, which cannot be edited
- * (docs/rounds.md#round-states).
- */
+/** Errors: STATE_CONFLICT for a round that is completed or being deleted (docs/rounds.md#round-states). */
 export const assertRoundEditable = (round: Pick<Round, "status" | "deletionId">): void => {
   assertNotBeingDeleted(round);
   if (round.status === "completed") {
-    throw conflict("This round is completed. A completed round cannot be edited.");
+    throw conflict("This round is completed. You can't edit a completed round.");
+  }
+};
+
+/** Errors: STATE_CONFLICT if what a round is like would change after its start (docs/rounds.md#calibration). */
+export const assertSameChoices = (
+  round: Round,
+  { hasCalibration = false }: Pick<RoundSettings, "hasCalibration">,
+): void => {
+  if (round.reviewsGenerated && hasCalibration !== (round.hasCalibration ?? false)) {
+    throw conflict("Calibration sessions can only be chosen before the round starts.");
   }
 };
 
@@ -79,52 +102,46 @@ const assertNoRefusal = (refusal: string | null): void => {
   }
 };
 
-/** Throws STATE_CONFLICT for a round that cannot be deleted (docs/rounds.md#deleting-a-round). */
-export const assertRoundDeletable = (round: Pick<Round, "status" | "reviewsGenerated">, written: number | null): void =>
-  assertNoRefusal(deletionRefusal(round, written));
+/** Errors: STATE_CONFLICT (docs/rounds.md#deleting-or-putting-back-a-round). */
+export const assertRoundDeletable = (round: Pick<Round, "status" | "reviewsGenerated">, hasText: boolean): void =>
+  assertNoRefusal(deletionRefusal(round, hasText));
 
 /**
- * Throws STATE_CONFLICT if the start of a round cannot be taken back, or if another round would become active again than
- * the one that the confirmation named (docs/rounds.md#taking-a-start-back).
+ * Errors: STATE_CONFLICT if the start cannot be undone, or if another round than the confirmed one would become
+ * active (docs/rounds.md#deleting-or-putting-back-a-round).
  */
 export const assertRoundCanBePutBack = (
   round: Pick<Round, "status">,
-  written: number | null,
+  hasText: boolean,
   former: Pick<Round, "id"> | null,
   expectedActiveRoundId: string | null,
 ): void => {
-  assertNoRefusal(putBackRefusal(round, written));
+  assertNoRefusal(putBackRefusal(round, hasText));
   if ((former?.id ?? null) !== expectedActiveRoundId) {
-    throw conflict(
-      "Another round was changed in the meantime. Please look at the rounds again before you put this one back.",
-    );
+    throw conflict("Another round was changed. Check the rounds again before you put this one back.");
   }
 };
 
-/**
- * Throws STATE_CONFLICT for a round that is not active or has not begun, which cannot be completed
- * (docs/rounds.md#completing-a-round).
- */
+/** Errors: STATE_CONFLICT for a round that is not active or has not started (docs/rounds.md#completing-a-round). */
 export const assertRoundCompletable = (round: Pick<Round, "status" | "startDate">, today: Day): void => {
   if (round.status !== "active") {
-    throw conflict("This round is not active. Only the active round can be completed.");
+    throw conflict("This round isn't active. You can only complete the active round.");
   }
   if (!mayCompleteRound(round, today)) {
-    throw conflict(`This round begins on ${formatDay(round.startDate)}. It can be completed once it has begun.`);
+    throw conflict(`This round starts on ${formatDay(round.startDate)}. You can complete it after that.`);
   }
 };
 
-/** Throws STATE_CONFLICT for a round that is not active, in which nobody has to act. */
+/** Errors: STATE_CONFLICT for a round that is not active: no one has to act in it. */
 export const assertRoundActive = (round: Pick<Round, "status">): void => {
   if (round.status !== "active") {
-    throw conflict("This round is not active, so nobody is reminded of it.");
+    throw conflict("This round isn't active, so no one gets reminders for it.");
   }
 };
 
 /**
- * Throws STATE_CONFLICT if a round cannot be started: it is completed or being deleted, or starting it would set another round back to
- * draft than the one that the confirmation named (docs/rounds.md#starting-a-round). `active` is the active round, if
- * it is another one.
+ * `active` is the active round, if it is another one. Errors: STATE_CONFLICT if the round is completed or being
+ * deleted. The same if another round than the confirmed one would go back to draft (docs/rounds.md#starting-a-round).
  */
 export const assertRoundStartable = (
   round: Pick<Round, "id" | "status" | "deletionId">,
@@ -133,21 +150,21 @@ export const assertRoundStartable = (
 ): void => {
   assertNotBeingDeleted(round);
   if (round.status === "completed") {
-    throw conflict("This round is completed. A completed round cannot be started.");
+    throw conflict("This round is completed. You can't start a completed round.");
   }
   if (round.status === "active" || (active?.id ?? null) === expectedActiveRoundId) {
     return;
   }
   throw conflict(
     active
-      ? `${active.name} is the active round now; starting this one would put it back to draft. Please look at the rounds again before you start this one.`
-      : "The round that was active no longer is. Please look at the rounds again before you start this one.",
+      ? `${active.name} is now the active round. Starting this one would put it back to draft. Check the rounds first.`
+      : "The round that was active no longer is. Check the rounds again before you start this one.",
   );
 };
 
-/** Throws STATE_CONFLICT if a round without reviews would get none (docs/rounds.md#starting-a-round). */
-export const assertSomebodyToReview = (preview: GenerationPreview): void => {
-  const problem = nobodyToReview(preview);
+/** Errors: STATE_CONFLICT if a round without reviews would get none (docs/rounds.md#starting-a-round). */
+export const assertReviewablePeople = (preview: GenerationPreview): void => {
+  const problem = noReviewablePeople(preview);
   if (problem !== null) {
     throw conflict(problem);
   }

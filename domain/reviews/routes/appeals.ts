@@ -3,7 +3,7 @@ import { anyActive, routesOf } from "../../shared/route.ts";
 import { id, requiredReply, requiredShortText } from "../../shared/text.ts";
 import { ratedAnswers } from "../evaluationModel.ts";
 import { review } from "../model.ts";
-import { mayAcknowledge, mayAnswerAppeal, mayNameAnswerer } from "../policy.ts";
+import { mayAcknowledge, mayAssignAppeal, mayResolveAppeal, type ReviewSubject, type Viewer } from "../policy.ts";
 import { appealOffer } from "../views/reviewModel.ts";
 import { managerEvaluationVersion, oneReview } from "./fields.ts";
 
@@ -13,74 +13,95 @@ const ownAppeal = {
   kind: "subject",
   isAllowed: anyActive,
   isAllowedFor: mayAcknowledge,
-  message: "Only the employee asks for a second look at their result.",
+  message: "Only the employee can appeal their result.",
 } as const;
 
 export const getAppealOffer = route("getAppealOffer", {
   method: "GET",
   path: "/api/reviews/{reviewId}/appeal-offer",
   summary:
-    "Who would answer a second look at one's own result: the cto by name, and whether a manager outside the line could",
-  guard: ownAppeal,
-  params: oneReview,
-  response: appealOffer,
-  status: 200,
-  errors: ["NOT_FOUND"],
-});
-
-export const appealReview = route("appealReview", {
-  method: "POST",
-  path: "/api/reviews/{reviewId}/appeal",
-  summary: "Ask for a second look at one's own shared result, with a reason; once for each review",
-  guard: ownAppeal,
-  params: oneReview,
-  body: z.object({
-    reason: requiredShortText("Please give a reason."),
-    /** Whether the manager may read the reason once it is answered. */
-    tellsManager: z.boolean(),
-  }),
-  response: review,
-  status: 200,
-  errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
-});
-
-export const nameAnswerer = route("nameAnswerer", {
-  method: "PUT",
-  path: "/api/reviews/{reviewId}/appeal/answerer",
-  summary: "Name a manager outside the employee's line who answers the second look, or null for the cto",
+    "Who can resolve an appeal: the CTOs by name, whether they had a part in the review, and whether a manager outside the line can",
   guard: {
-    kind: "subject",
-    isAllowed: anyActive,
-    isAllowedFor: mayNameAnswerer,
-    message: "Only the CTO names who answers a second look.",
+    ...ownAppeal,
+    isAllowedFor: (actor: Viewer, review: ReviewSubject) =>
+      mayAcknowledge(actor, review) || mayAssignAppeal(actor, review),
+    message: "Only the employee and the CTO can see who can resolve an appeal.",
   },
   params: oneReview,
-  body: z.object({ answererId: id.nullable() }),
-  response: review,
+  response: appealOffer,
   status: 200,
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 
-export const answerAppeal = route("answerAppeal", {
+export const fileAppeal = route("fileAppeal", {
   method: "POST",
-  path: "/api/reviews/{reviewId}/appeal/answer",
-  summary:
-    "Answer a second look: the result stays unchanged, or is corrected by new answers, of which none is lower; the shared " +
-    "ones are kept beside them",
+  path: "/api/reviews/{reviewId}/appeal",
+  summary: "Appeal your own shared result, with a reason; once per review",
+  guard: ownAppeal,
+  params: oneReview,
+  body: z.object({
+    reason: requiredShortText("Give a reason."),
+    /** Whether the manager may read the reason once the appeal is answered. */
+    tellsManager: z.boolean(),
+  }),
+  response: review,
+  status: 200,
+  perDay: "appeal",
+  errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});
+
+export const shareAppeal = route("shareAppeal", {
+  method: "PUT",
+  path: "/api/reviews/{reviewId}/appeal/manager",
+  summary: "Let your manager read your reason and the resolution once it is resolved, or take that back",
+  guard: ownAppeal,
+  params: oneReview,
+  body: z.object({ tellsManager: z.boolean() }),
+  response: review,
+  status: 200,
+  perDay: "appeal",
+  errors: ["NOT_FOUND", "STATE_CONFLICT"],
+});
+
+export const assignAppeal = route("assignAppeal", {
+  method: "PUT",
+  path: "/api/reviews/{reviewId}/appeal/reviewer",
+  summary: "Assign the appeal to a manager outside the employee's line, or to the CTO with null",
   guard: {
     kind: "subject",
     isAllowed: anyActive,
-    isAllowedFor: mayAnswerAppeal,
-    message: "Only the CTO, or whom they named, answers a second look.",
+    isAllowedFor: mayAssignAppeal,
+    message: "Only the CTO can assign an appeal.",
+  },
+  params: oneReview,
+  body: z.object({ reviewerId: id.nullable() }),
+  response: review,
+  status: 200,
+  perDay: "appeal",
+  errors: ["NOT_FOUND", "STATE_CONFLICT"],
+});
+
+export const resolveAppeal = route("resolveAppeal", {
+  method: "POST",
+  path: "/api/reviews/{reviewId}/appeal/resolution",
+  summary:
+    "Resolve an appeal: the result stays unchanged, or is corrected by new answers, none of them lower; the shared " +
+    "ones are kept with them",
+  guard: {
+    kind: "subject",
+    isAllowed: anyActive,
+    isAllowedFor: mayResolveAppeal,
+    message: "Only the CTO, or the person they assigned, can resolve an appeal.",
   },
   params: oneReview,
   body: z.object({
-    answer: requiredReply("Please write an answer."),
-    /** The corrected answers; null if the result stays unchanged. */
+    resolution: requiredReply("Write an answer."),
+    /** Null if the result stays unchanged. */
     correction: ratedAnswers.nullable(),
     version: managerEvaluationVersion,
   }),
   response: review,
   status: 200,
+  perDay: "appeal",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "INCOMPLETE"],
 });

@@ -1,9 +1,16 @@
 import * as z from "zod";
 import { anyActive, routesOf } from "../../shared/route.ts";
-import { comment } from "../../shared/text.ts";
-import { review } from "../model.ts";
-import { mayApprove, mayWithdrawApproval } from "../policy.ts";
-import { managerEvaluationVersion, oneReview, reviewVersionInQuery, selfEvaluationVersion } from "./fields.ts";
+import { comment, day } from "../../shared/text.ts";
+import { changeReason } from "../calibration/sessionModel.ts";
+import { review, sendBackNote } from "../model.ts";
+import { mayApprove, maySendBack, mayWithdrawApproval, type ReviewSubject, type Viewer } from "../policy.ts";
+import {
+  managerEvaluationVersion,
+  oneReview,
+  reviewVersion,
+  reviewVersionInQuery,
+  selfEvaluationVersion,
+} from "./fields.ts";
 
 const route = routesOf("reviews");
 
@@ -15,16 +22,19 @@ export const approveReview = route("approveReview", {
     kind: "subject",
     isAllowed: anyActive,
     isAllowedFor: mayApprove,
-    message: "Only the CTO approves reviews.",
+    message: "Only the CTO, the review's approver and their delegates can approve it.",
   },
   params: oneReview,
   body: z.object({
     comments: comment.default(""),
+    /** Why the rating or a level changed after calibration: required if one did, and read by the employee. */
+    changeReason: changeReason.exactOptional(),
     selfVersion: selfEvaluationVersion,
     managerVersion: managerEvaluationVersion,
   }),
   response: review,
   status: 200,
+  perDay: "approval",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -38,11 +48,56 @@ export const withdrawApproval = route("withdrawApproval", {
     kind: "subject",
     isAllowed: anyActive,
     isAllowedFor: mayWithdrawApproval,
-    message: "Only the CTO withdraws approvals.",
+    message: "Only the CTO and the review's approver can withdraw an approval.",
   },
   params: oneReview,
   query: z.object({ version: reviewVersionInQuery }),
   response: review,
   status: 200,
+  perDay: "approval",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});
+
+export const sendBackEvaluation = route("sendBackEvaluation", {
+  method: "POST",
+  path: "/api/reviews/{reviewId}/sending-back",
+  summary:
+    "Send a completed manager evaluation back to the manager with a note, until a day; others read the earlier version " +
+    "until it is completed again",
+  guard: {
+    kind: "subject",
+    isAllowed: anyActive,
+    isAllowedFor: maySendBack,
+    message: "Only the CTO and the review's approver can send an evaluation back to its manager.",
+  },
+  params: oneReview,
+  body: z.object({
+    note: sendBackNote,
+    until: day,
+    version: reviewVersion,
+    managerVersion: managerEvaluationVersion,
+  }),
+  response: review,
+  status: 200,
+  perDay: "reopening",
+  errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});
+
+export const moveReturnDay = route("moveReturnDay", {
+  method: "PUT",
+  path: "/api/reviews/{reviewId}/sending-back",
+  summary: "Set another last day for a manager evaluation that the caller sent back, even after the day has passed",
+  guard: {
+    kind: "subject",
+    isAllowed: anyActive,
+    isAllowedFor: (actor: Viewer, review: ReviewSubject) =>
+      maySendBack(actor, review) && review.sentBack?.by === actor.id,
+    message: "Only the person who sent the evaluation back can set another day.",
+  },
+  params: oneReview,
+  body: z.object({ until: day }),
+  response: review,
+  status: 200,
+  perDay: "reopening",
+  errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });

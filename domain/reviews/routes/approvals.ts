@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { routesOf } from "../../shared/route.ts";
 import { id } from "../../shared/text.ts";
-import { approvals, areaProgress } from "../approvalModel.ts";
+import { approvals, areaProgress } from "../approval/approvalModel.ts";
 import { checkFilters } from "../checks/checks.ts";
 import { mayHaveApprovals, seesApprovers } from "../policy.ts";
 import { approvalSorts } from "../terms.ts";
@@ -13,7 +13,7 @@ export const listApprovals = route("listApprovals", {
   method: "GET",
   path: "/api/reviews/rounds/{roundId}/approvals",
   summary:
-    "Up to 100 reviews of a round that wait for the signed-in person's approval, with the ratings of both evaluations " +
+    "Up to 100 reviews of a round that the signed-in person can approve, with the ratings of both evaluations " +
     "and the checks; the longest waiting first, or the unusual ones. `total` and `found` count those beyond, too",
   guard: { kind: "active", isAllowed: mayHaveApprovals },
   params: oneRound,

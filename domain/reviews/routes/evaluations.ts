@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { anyActive, routesOf } from "../../shared/route.ts";
-import { evaluation, evaluationForm } from "../evaluationModel.ts";
+import { evaluationForm, savedVersion } from "../evaluationModel.ts";
 import { review } from "../model.ts";
 import { mayStepIn, mayWriteManagerEvaluation, mayWriteSelfEvaluation } from "../policy.ts";
 import { managerEvaluationVersion, oneReview, reviewVersion, selfEvaluationVersion } from "./fields.ts";
@@ -11,7 +11,7 @@ const ownSelfEvaluation = {
   kind: "subject",
   isAllowed: anyActive,
   isAllowedFor: mayWriteSelfEvaluation,
-  message: "Only the employee can write their self evaluation.",
+  message: "Only the employee can write their self-evaluation.",
 } as const;
 
 const managersEvaluation = {
@@ -30,7 +30,7 @@ export const saveSelfEvaluation = route("saveSelfEvaluation", {
   guard: ownSelfEvaluation,
   params: oneReview,
   body: evaluationForm.extend({ version: selfEvaluationVersion }),
-  response: evaluation,
+  response: savedVersion,
   status: 200,
   errors: writingErrors,
 });
@@ -54,7 +54,7 @@ export const saveManagerEvaluation = route("saveManagerEvaluation", {
   guard: managersEvaluation,
   params: oneReview,
   body: evaluationForm.extend({ version: managerEvaluationVersion }),
-  response: evaluation,
+  response: savedVersion,
   status: 200,
   errors: writingErrors,
 });
@@ -81,7 +81,7 @@ export const stepIn = route("stepIn", {
     kind: "subject",
     isAllowed: anyActive,
     isAllowedFor: mayStepIn,
-    message: "Only the CTO steps in for the manager of a review.",
+    message: "Only the CTO and the review's approver can step in for its manager.",
   },
   params: oneReview,
   body: z.object({ version: reviewVersion }),

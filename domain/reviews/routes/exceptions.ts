@@ -12,7 +12,7 @@ const exemptions = {
   kind: "subject",
   isAllowed: anyActive,
   isAllowedFor: mayExempt,
-  message: "Only an administrator and the CTO exempt reviews, and nobody their own.",
+  message: "Only an admin or the CTO can exempt reviews. You can't exempt your own.",
 } as const;
 
 const exceptions = {
@@ -20,7 +20,7 @@ const exceptions = {
   isAllowed: anyActive,
   isAllowedFor: (actor: Viewer, { evaluation, ...review }: ReviewSubject & { readonly evaluation: EvaluationName }) =>
     mayExtend(actor, review, evaluation),
-  message: "An administrator and the CTO extend and reopen evaluations, and the manager the self evaluation.",
+  message: "Only an admin or the CTO can extend and reopen evaluations. The manager can do so for the self-evaluation.",
 } as const;
 
 const ownDeadline = z.object({
@@ -33,7 +33,7 @@ const ownDeadline = z.object({
 export const exemptReview = route("exemptReview", {
   method: "POST",
   path: "/api/reviews/{reviewId}/exemption",
-  summary: "Exempt a review that is not approved from its round: nobody is waited for, and it is in no counter",
+  summary: "Exempt an unapproved review from its round: no one has to act, and it is in no counter",
   guard: exemptions,
   params: oneReview,
   body: z.object({ reason: exceptionReason, version: reviewVersion }),
@@ -45,7 +45,7 @@ export const exemptReview = route("exemptReview", {
 export const revokeExemption = route("revokeExemption", {
   method: "DELETE",
   path: "/api/reviews/{reviewId}/exemption",
-  summary: "Revoke an exemption while the round is active: the review goes on where it was",
+  summary: "Revoke an exemption while the round is active: the review continues where it was",
   guard: exemptions,
   params: oneReview,
   query: z.object({ version: reviewVersionInQuery }),
@@ -79,5 +79,6 @@ export const reopenEvaluation = route("reopenEvaluation", {
   body: ownDeadline,
   response: review,
   status: 200,
+  perDay: "reopening",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });

@@ -4,27 +4,27 @@ import { anyActive, routesOf } from "../../shared/route.ts";
 import { id, nameBeginning } from "../../shared/text.ts";
 import { maySeeReviewList } from "../policy.ts";
 import { reviewFilters, reviewSorts } from "../terms.ts";
-import { actionCounts, managedReviews, ownReviews, waitingReviews } from "../views/listModel.ts";
+import { actionCounts, managedReviews, ownReviews, reviewTaskList } from "../views/listModel.ts";
 
 const route = routesOf("reviews");
 
-/** For cto and hr: only the reviews of this person's direct reports. */
+/** For the CTO and HR: only this person's direct reports. */
 const ofManagerQuery = z.object({ managerId: id.optional() });
 
 const managedReviewsQuery = pageQuery.extend({
   ...ofManagerQuery.shape,
-  /** For this approver, the cto and hr: only the reviews of the approver's area; not together with a manager. */
+  /** For this approver, the CTO and HR: only the approver's area. Not allowed with a manager. */
   approverId: id.optional(),
   /** Required with a cursor. */
   roundId: id.optional(),
   name: nameBeginning.optional(),
-  /** With "waiting": without what waits for an approval, which `listApprovals` lists. */
+  /** With "waiting": omits reviews that wait for approval, which `listApprovals` lists. */
   withoutApprovals: z.literal("true").optional(),
-  /** With a filter, the longest waiting come first within a stage. */
+  /** With a filter, the longest waiting reviews come first within a stage. */
   filter: z.enum(reviewFilters).optional(),
-  /** The rounds before the latest ones without their reviews, a page at a time; nothing else narrows them. */
+  /** Lists rounds before the latest ones without reviews, one page at a time. Allows no other filter. */
   earlier: z.literal("true").optional(),
-  /** By name unless "turn", which needs a manager and no filter. */
+  /** By name unless "assignee", which requires a manager and no filter. */
   sort: z.enum(reviewSorts).optional(),
 });
 
@@ -36,7 +36,7 @@ export const listOwnReviews = route("listOwnReviews", {
     "rating of those that were shared, and the name of their manager, also of one who left",
   guard: { kind: "active", isAllowed: anyActive },
   query: z.object({
-    /** Of rounds that were created before this one; the latest ones without it. */
+    /** Only rounds created before this one; the latest ones without it. */
     before: id.optional(),
   }),
   response: ownReviews,
@@ -57,16 +57,16 @@ export const listManagedReviews = route("listManagedReviews", {
   errors: ["NOT_FOUND"],
 });
 
-export const listWaitingReviews = route("listWaitingReviews", {
+export const listReviewTasks = route("listReviewTasks", {
   method: "GET",
-  path: "/api/reviews/waiting",
+  path: "/api/reviews/tasks",
   summary:
-    "Up to 100 reviews that wait for the signed-in person, with what there is to do and its deadline: their own self " +
+    "Up to 100 reviews in the signed-in person's To Do, with the task and its deadline: their own self " +
     "evaluations, the others by stage, the longest waiting first, then what can be done early; without content. " +
     "`total` counts those beyond, too",
   guard: { kind: "active", isAllowed: anyActive },
   query: ofManagerQuery,
-  response: waitingReviews,
+  response: reviewTaskList,
   status: 200,
   errors: [],
 });

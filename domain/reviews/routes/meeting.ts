@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { anyActive, routesOf } from "../../shared/route.ts";
 import { day } from "../../shared/text.ts";
-import { evaluation, finalEvaluationForm } from "../evaluationModel.ts";
+import { finalEvaluationForm, savedVersion } from "../evaluationModel.ts";
 import { review } from "../model.ts";
 import { isReviewManager } from "../policy.ts";
 import { managerEvaluationVersion, oneReview, reviewVersion } from "./fields.ts";
@@ -9,14 +9,13 @@ import { managerEvaluationVersion, oneReview, reviewVersion } from "./fields.ts"
 const route = routesOf("reviews");
 
 /**
- * Only the direct manager schedules, finalizes and shares (docs/reviews.md#who-acts-as-the-manager,
- * docs/reviews.md#employees-without-a-manager).
+ * Only the direct manager schedules, finalizes and shares (docs/reviews.md#acting-manager).
  */
 const managersMeeting = {
   kind: "subject",
   isAllowed: anyActive,
   isAllowedFor: isReviewManager,
-  message: "Only the employee's direct manager holds the performance meeting.",
+  message: "Only the employee's direct manager can hold the performance meeting.",
 } as const;
 
 const finalErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "INCOMPLETE"] as const;
@@ -30,6 +29,7 @@ export const scheduleMeeting = route("scheduleMeeting", {
   body: z.object({ meetingScheduledAt: day, version: reviewVersion }),
   response: review,
   status: 200,
+  perDay: "meeting",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -40,7 +40,7 @@ export const saveFinalEvaluation = route("saveFinalEvaluation", {
   guard: managersMeeting,
   params: oneReview,
   body: finalEvaluationForm.extend({ version: managerEvaluationVersion }),
-  response: evaluation,
+  response: savedVersion,
   status: 200,
   errors: finalErrors,
 });
@@ -66,5 +66,6 @@ export const shareReview = route("shareReview", {
   body: z.object({ version: managerEvaluationVersion }),
   response: review,
   status: 200,
+  perDay: "result",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });

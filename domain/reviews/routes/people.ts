@@ -10,7 +10,7 @@ import { team } from "../views/teamModel.ts";
 const route = routesOf("reviews");
 
 const reviewsQuery = z.object({
-  /** Reviews of rounds that were created before this one; the latest ones without it. */
+  /** Only reviews of rounds created before this one; the latest ones without it. */
   before: id.optional(),
 });
 
@@ -37,7 +37,7 @@ export const getPersonPage = route("getPersonPage", {
     kind: "subject",
     isAllowed: anyActive,
     isAllowedFor: mayOpenPerson,
-    message: "You do not have access to this person's page.",
+    message: "You don't have access to this person's page.",
   },
   params: z.object({ userId }),
   query: reviewsQuery,
@@ -64,7 +64,7 @@ export const getTeam = route("getTeam", {
     "approve: position, review in the active round, levels last shared, onboarding, and on request the last ratings",
   guard: { kind: "active", isAllowed: ({ role }) => actsAsManager(role) },
   query: z.object({
-    /** For the cto and approvers: the direct reports of this manager. */
+    /** For the CTO and approvers: this manager's direct reports. */
     managerId: id.optional(),
     ratings: z.literal("true").optional(),
   }),

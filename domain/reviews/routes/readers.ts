@@ -9,12 +9,12 @@ const route = routesOf("reviews");
 export const listReviewReaders = route("listReviewReaders", {
   method: "GET",
   path: "/api/reviews/{reviewId}/readers",
-  summary: "Who opened the texts of a shared review, in which role, and on which first and last day, the latest first",
+  summary: "Who opened the texts of a shared review, in which roles, and on which first and last day, the latest first",
   guard: {
     kind: "subject",
     isAllowed: anyActive,
     isAllowedFor: maySeeReaders,
-    message: "Only the employee sees who opened their review, once it is shared with them.",
+    message: "Only the employee can see who opened their review, after it is shared with them.",
   },
   params: oneReview,
   response: z.object({ items: z.array(reviewReader) }),

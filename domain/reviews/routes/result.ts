@@ -17,15 +17,16 @@ export const acknowledgeReview = route("acknowledgeReview", {
     kind: "subject",
     isAllowed: anyActive,
     isAllowedFor: mayAcknowledge,
-    message: "Only the employee acknowledges their result.",
+    message: "Only the employee can acknowledge their result.",
   },
   params: oneReview,
   body: z.object({
-    haveTalked: z.boolean("Please choose whether you have talked about it."),
+    haveTalked: z.boolean("Choose whether you have discussed it."),
     reply: reply.default(""),
   }),
   response: review,
   status: 200,
+  perDay: "result",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 
@@ -37,7 +38,7 @@ export const confirmTalk = route("confirmTalk", {
     kind: "subject",
     isAllowed: anyActive,
     isAllowedFor: isReviewManager,
-    message: "Only the employee's manager says that they have talked about the result.",
+    message: "Only the employee's manager can confirm that the result was discussed.",
   },
   params: oneReview,
   response: review,

@@ -5,21 +5,21 @@ import { exportPage, exportQuery, pageOf, pageQuery } from "../../shared/page.ts
 import { routesOf } from "../../shared/route.ts";
 import { day, id } from "../../shared/text.ts";
 import { review } from "../model.ts";
-import { reviewTurns, turnLists } from "../terms.ts";
+import { assignees, progressLists } from "../terms.ts";
 import { awaitedPerson } from "../views/listModel.ts";
 import { oneRound } from "./fields.ts";
 
 const route = routesOf("reviews");
 
-export const listRoundTurns = route("listRoundTurns", {
+export const listRoundProgress = route("listRoundProgress", {
   method: "GET",
-  path: "/api/reviews/rounds/{roundId}/turns",
+  path: "/api/reviews/rounds/{roundId}/progress",
   summary:
-    "A page of a round's reviews that wait for a role, the longest waiting first, or of those that are set aside; " +
+    "A page of a round's reviews assigned to a role, the longest waiting first, or of those that are excluded; " +
     "without content",
   guard: administrators,
   params: oneRound,
-  query: pageQuery.extend({ turn: z.enum(turnLists) }),
+  query: pageQuery.extend({ assignee: z.enum(progressLists) }),
   response: pageOf(review).extend({ today: day }),
   status: 200,
   errors: ["NOT_FOUND"],
@@ -29,11 +29,11 @@ export const exportRoundProgress = route("exportRoundProgress", {
   method: "GET",
   path: "/api/reviews/rounds/{roundId}/export",
   summary:
-    "A page of up to 1,000 of a round's reviews as CSV, safe to open in a spreadsheet, by name: whom each waits for, since " +
-    "when and until when; without content",
+    "A page of up to 1,000 of a round's reviews as CSV, safe to open in a spreadsheet, by name: the assignee, since " +
+    "when and until when; without content. `list` limits it to overdue evaluations, one row each",
   guard: peopleReaders,
   params: oneRound,
-  query: exportQuery,
+  query: exportQuery.extend({ list: z.literal("overdue").optional() }),
   response: exportPage,
   status: 200,
   errors: ["NOT_FOUND"],
@@ -45,7 +45,7 @@ export const listAwaitedPeople = route("listAwaitedPeople", {
   summary: "A page of the people whom a reminder would go to: those whose turn it is, with who was reminded today",
   guard: peopleReaders,
   params: oneRound,
-  query: pageQuery.extend({ turn: z.enum(reviewTurns) }),
+  query: pageQuery.extend({ assignee: z.enum(assignees) }),
   response: pageOf(awaitedPerson),
   status: 200,
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
@@ -54,16 +54,16 @@ export const listAwaitedPeople = route("listAwaitedPeople", {
 export const remindRound = route("remindRound", {
   method: "POST",
   path: "/api/reviews/rounds/{roundId}/reminder",
-  summary:
-    "Remind everybody whose turn it is in an active round by Slack, or those of these people, each person at most once a day",
+  summary: "Remind the assignees of an active round by Slack, or those of these people, each person at most once a day",
   guard: peopleReaders,
   params: oneRound,
   body: z.object({
-    /** Only these people, if it is their turn. */
+    /** Reminds only these people, and only if it is their turn. */
     userIds: z.array(id).min(1).max(1_000).optional(),
     operationId: newOperationId,
   }),
   response: operation,
   status: 202,
+  perDay: "reminder",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { exportQuery } from "../../shared/page.ts";
+import { exportPage, exportQuery, exportTable } from "../../shared/page.ts";
 import { routesOf } from "../../shared/route.ts";
 import { id, termId } from "../../shared/text.ts";
-import { maySeeReviewList } from "../policy.ts";
+import { maySeeReviewList, reportsOnEveryone } from "../policy.ts";
 import { roundReport } from "../views/reportModel.ts";
 import { oneRound } from "./fields.ts";
 
@@ -18,7 +18,7 @@ export const getRoundReport = route("getRoundReport", {
   method: "GET",
   path: "/api/reviews/rounds/{roundId}/report",
   summary:
-    "What the ratings and levels of a round say: of everybody's reviews for the cto and hr, of those of their area and of their " +
+    "Ratings and levels of a round: of everyone's reviews for the cto and hr, of those of their area and of their " +
     "direct reports for approvers, of their direct reports' for others who manage people",
   guard: { kind: "active", isAllowed: maySeeReviewList },
   params: oneRound,
@@ -41,6 +41,20 @@ export const exportRoundReport = route("exportRoundReport", {
   params: oneRound,
   query: filters.extend({ separator: exportQuery.shape.separator }),
   response: z.object({ csv: z.string() }),
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const exportRoundPay = route("exportRoundPay", {
+  method: "GET",
+  path: "/api/reviews/rounds/{roundId}/pay-export",
+  summary:
+    "A page of up to 1,000 of a round's reviews for decisions on pay, by name, excluded and unfinished ones included: as " +
+    "CSV, safe to open in a spreadsheet, or as a table for a workbook",
+  guard: { kind: "active", isAllowed: reportsOnEveryone },
+  params: oneRound,
+  query: exportQuery.extend({ format: z.enum(["csv", "table"]).default("csv") }),
+  response: exportPage.extend({ table: exportTable }),
   status: 200,
   errors: ["NOT_FOUND"],
 });

@@ -5,7 +5,7 @@ import { anyActive, routesOf } from "../../shared/route.ts";
 import { day, id, version, versionInQuery } from "../../shared/text.ts";
 import { generationPreview, round, roundSettings } from "../rounds/roundModel.ts";
 import { roundRulesView } from "../rounds/roundRulesModel.ts";
-import { acknowledgementCounts, stageCounts, turnCounts, writtenCount } from "../views/listModel.ts";
+import { acknowledgementCounts, assigneeCounts, stageCounts } from "../views/listModel.ts";
 import { oneRound } from "./fields.ts";
 
 const route = routesOf("reviews");
@@ -35,14 +35,15 @@ export const listRounds = route("listRounds", {
       z.object({
         round,
         stages: stageCounts,
-        turns: turnCounts,
-        written: writtenCount,
+        assigneeCounts,
+        /** Whether anyone has written in a review of the round. */
+        hasText: z.boolean(),
         acknowledgements: acknowledgementCounts,
-        /** How many active people with a position have no review in it; null unless the round is active. */
+        /** Active people with a position but without a review; null unless the round is active. */
         withoutReview: z.int().min(0).nullable(),
       }),
     ),
-    /** From where to ask for a page of earlier rounds, too; null if there are none. */
+    /** The start of a page of earlier rounds; null if there are none. */
     earlierFrom: id.nullable(),
   }),
   status: 200,
@@ -82,6 +83,7 @@ export const createRound = route("createRound", {
   body: roundSettings,
   response: round,
   status: 201,
+  perDay: "content",
   errors: [],
 });
 
@@ -101,7 +103,7 @@ export const deleteRound = route("deleteRound", {
   method: "DELETE",
   path: "/api/reviews/rounds/{roundId}",
   summary:
-    "Delete a round that is not completed and in which nobody has written. An operation removes its reviews; without " +
+    "Delete an uncompleted round that no one has written in. An operation removes its reviews; without " +
     "reviews there is none. If the round is active, the round that it replaced is active again",
   guard: administrators,
   params: oneRound,
@@ -121,11 +123,12 @@ export const startRound = route("startRound", {
   params: oneRound,
   body: z.object({
     version: roundVersion,
-    /** The id of the active round that the confirmation named; null if it named none. */
+    /** The active round that the user confirmed; null if none was shown. */
     expectedActiveRoundId: id.nullable(),
   }),
   response: z.object({ round, operation }),
   status: 202,
+  perDay: "round",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -133,13 +136,13 @@ export const putBackRound = route("putBackRound", {
   method: "DELETE",
   path: "/api/reviews/rounds/{roundId}/start",
   summary:
-    "Take back the start of a round in which nobody has written: it is a draft again, and the round that it replaced is " +
+    "Take back the start of a round that no one has written in: it is a draft again, and the round that it replaced is " +
     "active again",
   guard: administrators,
   params: oneRound,
   query: z.object({
     version: roundVersionInQuery,
-    /** The id of the round that the confirmation named as active again; absent if it named none. */
+    /** The round that the user confirmed to become active again; absent if none was shown. */
     expectedActiveRoundId: id.optional(),
   }),
   response: round,
@@ -156,5 +159,6 @@ export const completeRound = route("completeRound", {
   body: z.object({ version: roundVersion }),
   response: round,
   status: 200,
+  perDay: "round",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });

@@ -1,127 +1,126 @@
 import * as z from "zod";
 import { absence, responsibleName } from "../../people/nameModel.ts";
 import { countedUpTo } from "../../people/terms.ts";
-import { day, email, id, instant } from "../../shared/text.ts";
+import { day, email, id, instant, storedName } from "../../shared/text.ts";
 import { draftProgress } from "../evaluationModel.ts";
 import { review, reviewException } from "../model.ts";
 import { round } from "../rounds/roundModel.ts";
-import { acknowledgementStates, expectationsRatings, reviewStages, reviewTasks, reviewTurns } from "../terms.ts";
+import { acknowledgementStates, assignees, expectationsRatings, reviewStages, reviewTasks } from "../terms.ts";
 
-/** How many reviews of a round are at each stage. */
 export const stageCounts = z.record(z.enum(reviewStages), z.int().min(0));
 export type StageCounts = z.infer<typeof stageCounts>;
 
-/** What the employees of a round have said of their shared results: in how many reviews each (docs/rounds.md#round-progress). */
+/** The number of reviews by what the employee said about the shared result (docs/rounds.md#round-progress). */
 export const acknowledgementCounts = z.record(z.enum(acknowledgementStates), z.int().min(0));
 export type AcknowledgementCounts = z.infer<typeof acknowledgementCounts>;
 
-/** How many second looks were asked for in a round, and how many of them corrected the result. */
-export const appealCounts = z.object({ asked: z.int().min(0), corrected: z.int().min(0) });
+export const appealCounts = z.object({ filed: z.int().min(0), corrected: z.int().min(0) });
 export type AppealCounts = z.infer<typeof appealCounts>;
 
-/** In how many reviews of a round somebody has written; null if that is not known (docs/rounds.md#reviews-with-text). */
-export const writtenCount = z.int().min(0).nullable();
+export const assigneeCounts = z.record(z.enum(assignees), z.int().min(0));
+export type AssigneeCounts = z.infer<typeof assigneeCounts>;
 
-/** How many reviews of a round wait for whom. */
-export const turnCounts = z.record(z.enum(reviewTurns), z.int().min(0));
-export type TurnCounts = z.infer<typeof turnCounts>;
-
-/** A person whose turn it is in a round, as the reminder's preview shows them. */
 export const awaitedPerson = z.object({
   id,
   email,
   firstName: z.string(),
   lastName: z.string(),
   wasRemindedToday: z.boolean(),
-  /** Whoever is away today gets no reminder; absent if their profile says nothing. */
+  /** People who are away today get no reminder; absent if the profile has no absence. */
   absence: absence.exactOptional(),
-  /** Whether the person gets messages at all. */
   slackNotificationsEnabled: z.boolean(),
 });
 export type AwaitedPerson = z.infer<typeof awaitedPerson>;
 
-/** A review in a list, with the progress of the viewer's own draft; null if there is none or it is completed. */
+/** `draft` is the progress of the viewer's own draft; null if none or it is completed. */
 export const listedReview = review.extend({ draft: draftProgress.nullable() });
 export type ListedReview = z.infer<typeof listedReview>;
 
-/** One of the viewer's own reviews. */
 export const ownReview = z.object({
   review: listedReview,
   round,
-  /** The manager's final expectations rating; null until the review is shared. */
+  /** The final rating; null until the employee has opened the shared result. */
   rating: z.enum(expectationsRatings).nullable(),
   exceptions: z.array(reviewException),
-  /** The last day on which the viewer may acknowledge the result; null if they cannot, or have done so. */
+  /** The last day for the viewer to acknowledge the result; null if they cannot, or have done so. */
   acknowledgeUntil: day.nullable(),
 });
 export type OwnReview = z.infer<typeof ownReview>;
 
-/** The viewer's own reviews, newest round first, with the name of their manager. */
+/** Newest round first, with the name of the viewer's manager. */
 export const ownReviews = z.object({
   today: day,
   manager: responsibleName.nullable(),
   items: z.array(ownReview),
-  /** The round before which there are more, which are asked for with its id; null if there are none. */
+  /** The ID with which to request earlier rounds; null if there are none. */
   earlierThan: id.nullable(),
 });
 export type OwnReviews = z.infer<typeof ownReviews>;
 
-/** Rounds with reviews that the viewer sees, and a page of one round's reviews. */
+/** Rounds with reviews that the viewer sees, and one page of a round's reviews. */
 export const managedReviews = z.object({
   today: day,
-  /** On the first page only; empty on all others. */
+  /** Empty on all pages after the first. */
   rounds: z.array(
     z.object({
       round,
       reviewCount: z.int(),
       stages: stageCounts,
-      late: z.int().min(0),
-      /** The second looks of a whole round, for the cto and hr alone; null for everybody else. */
+      overdue: z.int().min(0),
+      /** The appeals of the whole round, for the CTO and HR; null for everyone else. */
       appeals: appealCounts.nullable(),
     }),
   ),
   roundId: id.nullable(),
-  /** How many rounds were held before the first of these; 0 on further pages. */
+  /** How many rounds precede the first of these; 0 on further pages. */
   earlierRounds: z.int().min(0),
   items: z.array(listedReview),
+  /** Who of the people on a page of everyone's overdue reviews was reminded today, for those who may remind; absent otherwise. */
+  remindedToday: z.array(id).exactOptional(),
   cursor: z.string().nullable(),
 });
 export type ManagedReviews = z.infer<typeof managedReviews>;
 
-/** A review that waits for the viewer (docs/review-lists.md#waiting-for-you). */
-export const waitingReview = z.object({
+/** A review in the viewer's tasks (docs/evaluations.md#to-do). */
+export const assignedReview = z.object({
   review: listedReview,
   round,
   task: z.enum(reviewTasks),
-  /** The last day for the task; null if there is none any more. */
   deadline: day.nullable(),
-  /** Since when it has waited for the viewer. */
   since: z.union([instant, day]),
-  /** Whether it can be done early, but nobody waits for it yet (docs/review-lists.md#what-can-be-done-early). */
+  /** Whether the viewer can do it early, before it is due (docs/evaluations.md#early-actions). */
   isEarly: z.boolean(),
 });
-export type WaitingReview = z.infer<typeof waitingReview>;
+export type AssignedReview = z.infer<typeof assignedReview>;
 
-/** The reviews that wait for the viewer, as far as they are listed; `total` counts those beyond, too. */
-export const waitingReviews = z.object({ today: day, items: z.array(waitingReview), total: z.int().min(0) });
-export type WaitingReviews = z.infer<typeof waitingReviews>;
+/** `total` also counts reviews that are not listed. */
+export const reviewTaskList = z.object({
+  today: day,
+  items: z.array(assignedReview),
+  total: z.int().min(0),
+  /** For those who may complete it: the active round, if its last day has passed. */
+  endedRound: z.object({ id, name: storedName, endDate: day }).exactOptional(),
+});
+export type ReviewTaskList = z.infer<typeof reviewTaskList>;
 
-/** What the navigation counts: whether the viewer's self evaluation is due, and how many reviews need an action. */
 export const actionCounts = z.object({
   selfEvaluationDue: z.boolean(),
   actionsNeeded: z.int().min(0).max(countedUpTo),
-  /** How many of them can be done early (docs/review-lists.md#what-can-be-done-early). */
+  /** How many of them can be done early (docs/evaluations.md#early-actions). */
   early: z.int().min(0).max(countedUpTo),
   rounds: z.array(
     z.object({
       roundId: id,
       actionsNeeded: z.int().min(1),
       early: z.int().min(0),
-      /** How many of them are approvals by an approver or a delegate, which are not among the people they manage; absent for none. */
+      /**
+       * Approvals by an approver or a delegate, which are not in reviews of people they manage; absent if there are
+       * none.
+       */
       approvals: z.int().min(1).exactOptional(),
     }),
   ),
-  /** In whose place the viewer approves today, and until when (docs/reviews.md#delegates); absent for nobody's. */
+  /** For whom the viewer approves today, and until when (docs/reviews.md#delegates); absent for no one. */
   delegatedBy: z.array(z.object({ person: responsibleName, until: day })).exactOptional(),
 });
 export type ActionCounts = z.infer<typeof actionCounts>;

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { positionHistoryEntry, user } from "../../people/model.ts";
-import { responsibleName } from "../../people/nameModel.ts";
+import { personName, responsibleName } from "../../people/nameModel.ts";
 import { onboardingTypes } from "../../people/terms.ts";
 import { day, id, instant } from "../../shared/text.ts";
 import { review } from "../model.ts";
 import { round } from "../rounds/roundModel.ts";
 import { expectationsRatings, viewpoints } from "../terms.ts";
 
-/** What one viewer sees of an evaluation besides its texts, which are read like those of every review, by its id. */
+/** An evaluation without its texts, which are read through the review's own route. */
 const seenEvaluation = z.object({
   version: z.enum(["current", "approved", "earlier"]),
   rating: z.enum(expectationsRatings).nullable(),
@@ -16,25 +16,24 @@ const seenEvaluation = z.object({
 });
 export type SeenEvaluation = z.infer<typeof seenEvaluation>;
 
-/** A review of a person as one viewer sees it: its states, and the parts that they can read (docs/reviews.md#who-sees-what). */
+/** The states of a review and the parts that the viewer can read (docs/reviews.md#who-sees-what). */
 export const seenReview = z.object({
   review,
   round,
-  /** Null if the viewer cannot read it; and so with the others. */
+  /** This and the other parts are null if the viewer cannot read them. */
   self: seenEvaluation.nullable(),
   manager: seenEvaluation.nullable(),
-  /** Whether the viewer reads the cto's comments on the approval, if there are any. */
+  /** Whether the viewer reads any comments of the CTO on the approval. */
   approvalComments: z.boolean(),
-  /** Whether the viewer reads the reasons of exceptions, if there are any. */
+  /** Whether the viewer reads any reasons of exceptions. */
   exceptionReasons: z.boolean(),
 });
 export type SeenReview = z.infer<typeof seenReview>;
 
-/** What one viewer sees of a person (docs/people.md#the-person-page). */
 export const personView = z.object({
   person: user.pick({
     id: true,
-    /** People without a name are shown by it. */
+    /** Shown for people without a name. */
     email: true,
     firstName: true,
     lastName: true,
@@ -43,20 +42,25 @@ export const personView = z.object({
     avatarUrl: true,
     absence: true,
   }),
-  /** The positions that the person holds and held, newest first. */
+  /** Current and past positions, newest first. */
   positions: z.array(positionHistoryEntry),
-  /** Null if the viewer does not see it; and so with the others. */
+  /** This and the other fields are null if the viewer does not see them. */
   account: user
-    .pick({ role: true, status: true, firstDay: true })
-    .extend({ manager: responsibleName.nullable(), lead: responsibleName.nullable() })
+    .pick({ role: true, status: true, firstDay: true, isApprover: true })
+    .extend({
+      manager: responsibleName.nullable(),
+      lead: responsibleName.nullable(),
+      /** An open proposal to become the person's manager (docs/people.md#power). */
+      managerProposal: z.object({ proposer: personName, proposedAt: instant }).nullable(),
+    })
     .nullable(),
-  /** Who approves reviews in place of the person while they are away; null for nobody, and who does not see it. */
+  /** Who approves reviews while the person is away; null for no one, or if the viewer does not see it. */
   delegateId: id.nullable(),
   /** Newest round first. */
   reviews: z.array(seenReview).nullable(),
-  /** The round before which there are more reviews; null if there are none, and for who does not see reviews. */
+  /** The round before which there are more reviews; null if there are none, or if the viewer does not see reviews. */
   earlierThan: id.nullable(),
-  /** Null as well if there was never an onboarding. */
+  /** Also null if there was never an onboarding. */
   onboarding: z
     .object({
       isOngoing: z.boolean(),
@@ -68,16 +72,16 @@ export const personView = z.object({
 });
 export type PersonView = z.infer<typeof personView>;
 
-/** The signed-in person's page as they see it, and as others do, less what they may not read themselves. */
+/** The person's own page as they and others see it, without what they may not read themselves. */
 export const asOthersSeeMe = z.object({
   today: day,
   own: personView,
   views: z.array(
     z.object({
       viewpoint: z.enum(viewpoints),
-      /** Whose eyes these are: the acting manager, or the approver; null for everybody who has the role. */
+      /** The acting manager or the approver; null for everyone with the role. */
       viewer: responsibleName.nullable(),
-      /** Null if they cannot open the page, or nobody is in that relation. */
+      /** Null if they cannot open the page, or if no one has that relation. */
       view: personView.nullable(),
     }),
   ),

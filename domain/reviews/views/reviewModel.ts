@@ -1,112 +1,124 @@
 import * as z from "zod";
+import { feedbackView } from "../../feedback/model.ts";
 import { askedGoal } from "../../growth/model.ts";
 import { personName, responsibleName } from "../../people/nameModel.ts";
-import { day, id } from "../../shared/text.ts";
+import { day, id, instant } from "../../shared/text.ts";
+import { reviewCalibration } from "../calibration/sessionModel.ts";
 import { evaluation, evaluationAnswers, levels, reviewedSkillset } from "../evaluationModel.ts";
 import { review, reviewException } from "../model.ts";
 import { round } from "../rounds/roundModel.ts";
 import { appealOutcomes, expectationsRatings, readerRoles } from "../terms.ts";
 
 /**
- * The review of the previous round with its levels (docs/rounds.md#previous-round), which are null if the viewer may not
- * see them. Its texts are read like those of every review, by its id.
+ * The levels of the previous round are null if the viewer may not see them (docs/rounds.md#previous-round). Texts are
+ * read through the review's own route.
  */
 const previousReview = z.object({
   reviewId: id,
   roundName: z.string(),
   self: levels.nullable(),
   manager: levels.nullable(),
-  /** The final expectations rating; null if the viewer may not see it. */
+  /** The final rating; null if the viewer may not see it. */
   rating: z.enum(expectationsRatings).nullable(),
 });
 
-/** A second look, as far as the viewer may know of it (docs/results.md#who-reads-a-second-look). */
+/** An appeal, as far as the viewer may know about it (docs/reviews.md#who-resolves-appeals). */
 const appealView = z.object({
-  askedOn: day,
+  filedOn: day,
   dueOn: day,
   outcome: z.enum(appealOutcomes).nullable(),
-  answeredOn: day.nullable(),
-  tellsManager: z.boolean(),
-  /** Whom the cto named; for the cto alone, and null while the cto answers. */
-  answererId: id.nullable(),
-  /** Why the employee asked, and what was answered; null if the viewer may not read them. */
+  resolvedOn: day.nullable(),
+  /** Whether the employee's manager may read the texts once it is resolved. Null for everyone but the employee. */
+  tellsManager: z.boolean().nullable(),
+  /** The person whom the CTO named. Only the CTO sees it; null while the CTO answers. */
+  reviewerId: id.nullable(),
+  /** The employee's reason and the answer; null if the viewer may not read them. */
   reason: z.string().nullable(),
-  answer: z.string().nullable(),
+  resolution: z.string().nullable(),
 });
 
-/** Who would answer a second look of a review (docs/results.md#second-look). */
+/** Who would answer an appeal (docs/reviews.md#appeals). */
 export const appealOffer = z.object({
+  /** The CTOs who wrote nothing in the review and didn't approve it or, if there are none, the others. */
   ctos: z.array(personName),
-  /** Whether a manager outside the employee's line could answer instead of the cto. */
+  /** Whether these CTOs wrote in the review or approved it. */
+  areInvolved: z.boolean(),
+  /** Whether an approver or a manager could be named instead. */
   hasOthers: z.boolean(),
 });
+export type AppealOffer = z.infer<typeof appealOffer>;
 
 /** A review as one viewer may see it; parts that they may not see are null (docs/reviews.md#who-sees-what). */
 export const reviewView = z.object({
   review,
   /**
-   * The employee’s manager, also one who left, so that the cto does their part; null if there is none, and for an employee who
-   * has not completed their self evaluation, if nothing on its page names them.
+   * The employee's manager, including one who left, so the CTO does their part. Null without one, or for employees
+   * with an open self evaluation whose page names no manager.
    */
   manager: responsibleName.nullable(),
-  /** Who approves it; null if that is the cto. */
+  /** Null if the CTO approves. */
   approver: personName.nullable(),
-  /** Who approved it as its approver or a delegate; null before the approval, and if the cto approved it. */
+  /** The approver or delegate who approved it; null before the approval, and if the CTO approved it. */
   approvedBy: personName.nullable(),
-  /** For whom a delegate approved it; null if none did. */
+  /** The person for whom a delegate approved it; null if no delegate did. */
   approvedFor: personName.nullable(),
   round,
   skillsets: z.array(reviewedSkillset),
   selfEvaluation: evaluation.nullable(),
   /**
-   * From approval to finalization, everybody but the review's manager gets the approved version
+   * From approval to finalization, everyone except the manager gets the approved version
    * (docs/reviews.md#who-sees-what).
    */
   managerEvaluation: evaluation.nullable(),
   /**
-   * Null if the cto wrote none, or the viewer may not see them. Before the approval, those of a withdrawn approval, for the
-   * cto alone.
+   * Null if the CTO wrote none, or if the viewer may not see them. Before the approval, only the CTO sees those of a
+   * withdrawn approval.
    */
   ctoApprovalComments: z.string().nullable(),
-  /** Whether the manager has begun the final evaluation, for viewers who see the approval. */
+  /** Whether the manager has begun the final evaluation, for the manager and those who may take the approval back. */
   finalEvaluationBegun: z.boolean(),
   /**
-   * The manager evaluation as the cto approved it, for viewers who get the current one (docs/reviews.md#approval); null
-   * before the approval.
+   * The approved manager evaluation, for viewers who get the current one (docs/reviews.md#approval); null before the
+   * approval.
    */
   approvedEvaluation: evaluationAnswers.nullable(),
-  /** The earlier version of a reopened manager evaluation, for viewers who get the one that is being written. */
+  /** The version before reopening, for viewers who get the one being written. */
   earlierManagerEvaluation: evaluation.nullable(),
-  /** Null if this person has no earlier review. */
   previous: previousReview.nullable(),
   /**
-   * The goals on which the viewer, who writes an evaluation now, can say what became of them; empty for everybody else
-   * (docs/growth.md#what-became-of-it).
+   * Goals whose outcome the viewer can describe in the evaluation they write; empty for everyone else
+   * (docs/growth.md#goals-and-next-steps).
    */
   goals: z.array(askedGoal),
-  /** The exceptions in force; empty for viewers who may not see the reasons. */
+  /**
+   * The note with which the manager evaluation was last sent back; null for people who may not read it. `by` is null if
+   * Pulse no longer knows the person.
+   */
+  sendBackNote: z.object({ note: z.string(), at: instant, by: personName.nullable() }).nullable(),
+  /** Null if there is nothing that the viewer may read (docs/rounds.md#calibration). */
+  calibration: reviewCalibration.nullable(),
+  /** Empty for viewers who may not see the reasons. */
   exceptions: z.array(reviewException),
-  /** What the employee replied to the result; null if they did not, or the viewer may not read the shared review. */
+  /** Feedback from colleagues; absent if the round doesn't ask for it or the viewer sees nothing of it. */
+  feedback: feedbackView.exactOptional(),
+  /** The employee's reply to the result; null if none, or if the viewer may not read the shared review. */
   reply: z.string().nullable(),
-  /** The last day on which the employee may acknowledge the result; null for everybody else, and if they cannot. */
+  /** The employee's last day for acknowledging the result; null for everyone else, and if they cannot. */
   acknowledgeUntil: day.nullable(),
-  /** The last day on which the employee may ask for a second look; null for everybody else, and if they cannot. */
+  /** The employee's last day for an appeal; null for everyone else, and if they cannot appeal. */
   appealUntil: day.nullable(),
-  /** The second look; null if there is none that the viewer may know of. */
+  /** Null if there is no appeal that the viewer may know about. */
   appeal: appealView.nullable(),
-  /** The result as it was shared, beside the corrected one; null unless a second look corrected it. */
+  /** The result as first shared; null unless an appeal corrected it. */
   sharedEvaluation: evaluationAnswers.nullable(),
 });
 export type ReviewView = z.infer<typeof reviewView>;
 
-/**
- * Somebody who opened the texts of a review: in which role they last did, and on which first and last day
- * (docs/results.md#who-opened-it).
- */
+/** Someone who opened a review's texts: their roles, and the first and last day (docs/privacy.md#who-opened-it). */
 export const reviewReader = z.object({
-  /** Null if Pulse does not know the person any more. */
+  /** Null if Pulse no longer knows the person. */
   person: personName.nullable(),
-  role: z.enum(readerRoles),
+  roles: z.array(z.enum(readerRoles)).min(1),
   firstDay: day,
   lastDay: day,
 });

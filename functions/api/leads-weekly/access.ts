@@ -2,7 +2,6 @@ import { authenticationReads, type FeatureAccess } from "../../functionAccess.ts
 
 const pointChange = { table: [...authenticationReads, "BatchGetItem", "PutItem", "UpdateItem"] } as const;
 
-/** The AWS permissions and timeouts of the routes of the leads' weekly pages. */
 export const leadsWeeklyAccess: FeatureAccess<"leads-weekly"> = {
   listLeadCards: { table: [...authenticationReads, "BatchGetItem", "Query"], indexes: ["gsi2"] },
   getLeadPage: { table: [...authenticationReads, "BatchGetItem", "Query"] },

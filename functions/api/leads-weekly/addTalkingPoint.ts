@@ -6,7 +6,7 @@ import { changed, pointSteps } from "../../store/leads-weekly/leadReports.ts";
 import {
   asShown,
   newOrderKey,
-  pointChangedMeanwhile,
+  pointChangedConcurrently,
   readPointsOfReport,
 } from "../../store/leads-weekly/reportPoints.ts";
 
@@ -24,7 +24,7 @@ export const handler = serve(leadsWeekly.addTalkingPoint, async (context) => {
   if (existing) {
     // The request is repeated because its first response was lost. Whatever happened to the point since then stays.
     if (existing.addedBy !== actor.id) {
-      throw new DomainError("STATE_CONFLICT", "This id belongs to another talking point.");
+      throw new DomainError("STATE_CONFLICT", "This ID belongs to another talking point.");
     }
     return asShown(existing);
   }
@@ -43,6 +43,6 @@ export const handler = serve(leadsWeekly.addTalkingPoint, async (context) => {
       deletedAt: null,
     },
   };
-  await commit(pointSteps(params, [change], pointChangedMeanwhile()));
+  await commit(pointSteps(params, [change], pointChangedConcurrently()));
   return changed(change);
 });

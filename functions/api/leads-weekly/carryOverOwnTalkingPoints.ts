@@ -12,11 +12,11 @@ export const handler = serve(leadsWeekly.carryOverOwnTalkingPoints, async (conte
   const { store, params, body, today, now, newId, commit } = context;
   const { lead, report: source, managerId } = await authorizedLeadReport(context, params);
   if (isOfCurrentPair(source, managerId)) {
-    throw new DomainError("STATE_CONFLICT", "The current manager reads this report already, so its points stay in it.");
+    throw new DomainError("STATE_CONFLICT", "The current manager already reads this report, so its points stay in it.");
   }
   // The lead has decided who is to read the points.
   if (body.managerId !== managerId) {
-    throw new DomainError("STATE_CONFLICT", "The manager has changed, so nothing was carried over. Please reload.");
+    throw new DomainError("STATE_CONFLICT", "The manager has changed, so nothing was carried over. Reload the page.");
   }
   const weekStarting = takenAlongTo(source.weekStarting, today);
   const [target, stored] = await Promise.all([
@@ -26,7 +26,7 @@ export const handler = serve(leadsWeekly.carryOverOwnTalkingPoints, async (conte
   const wanted = new Set(body.pointIds);
   const own = stored.filter(({ id, writtenBy }) => wanted.has(id) && writtenBy === lead.id);
   if (own.length < wanted.size) {
-    throw new DomainError("STATE_CONFLICT", "Only points that you alone wrote can be carried over to another manager.");
+    throw new DomainError("STATE_CONFLICT", "You can carry over only your own points to another manager.");
   }
   const rows = carriedRows(wholeOutline(stored), (point) => wanted.has(point.id) && mayBeTakenAlong(point, lead.id));
   if (rows.length > 0) {

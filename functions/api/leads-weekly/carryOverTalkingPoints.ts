@@ -15,7 +15,7 @@ export const handler = serve(leadsWeekly.carryOverTalkingPoints, async (context)
   const thisWeek = mondayOf(today);
   const { weekStarting } = body;
   if (weekStarting !== thisWeek && weekStarting !== addDays(thisWeek, 7)) {
-    throw new DomainError("STATE_CONFLICT", "Points can be carried over to this week or the next. Please reload.");
+    throw new DomainError("STATE_CONFLICT", "You can carry points over to this week or the next. Reload the page.");
   }
   const managerId = await actingManagerId(store, lead);
   for (const { reportId } of body.points) {
@@ -23,10 +23,7 @@ export const handler = serve(leadsWeekly.carryOverTalkingPoints, async (context)
     authorize({ lead, report: source });
     // What a lead shared with one manager is not shown to the next one.
     if (source.managerId !== managerId || source.weekStarting >= weekStarting) {
-      throw new DomainError(
-        "STATE_CONFLICT",
-        "Only points of earlier weeks with the same manager can be carried over.",
-      );
+      throw new DomainError("STATE_CONFLICT", "You can carry over only points of earlier weeks with the same manager.");
     }
   }
   const wanted = Map.groupBy(body.points, ({ reportId }) => reportId);
@@ -41,7 +38,7 @@ export const handler = serve(leadsWeekly.carryOverTalkingPoints, async (context)
       }),
     ),
   ]);
-  // Whoever carries a point over must be able to read it afterwards as well.
+  // Requires that the caller can still read the point afterwards.
   authorize({ lead, report });
   const carried = sources.filter(({ rows }) => rows.length > 0);
   if (carried.length > 0) {

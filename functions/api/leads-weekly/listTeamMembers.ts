@@ -4,7 +4,7 @@ import { serve } from "../../http/serve.ts";
 import { authorizedLead, reportPersonOf } from "../../leads-weekly/leadReportAccess.ts";
 import { toUser } from "../../store/people/people.ts";
 
-/** No lead has more people. */
+/** An upper bound: no lead has more people. */
 const largestTeam = 200;
 
 export const handler = serve(leadsWeekly.listTeamMembers, async (context) => {

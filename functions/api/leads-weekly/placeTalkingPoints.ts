@@ -10,7 +10,7 @@ export const handler = serve(leadsWeekly.placeTalkingPoints, async (context) => 
   await authorizedLeadReportToWrite(context, params);
   const ids = body.points.map(({ id }) => id);
   if (new Set(ids).size < ids.length) {
-    throw new DomainError("INVALID_INPUT", "A point is listed twice. Please list each point once.");
+    throw new DomainError("INVALID_INPUT", "A point is listed twice. List each point once.");
   }
   const neighbourIds = body.points.flatMap(({ between }) => (between ? [between.afterId, between.beforeId] : []));
   const stored = await readPointsOfReport(store, params, [...ids, ...neighbourIds]);

@@ -3,7 +3,7 @@ import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { authorizedLeadReportToWrite } from "../../leads-weekly/leadReportAccess.ts";
 import { changed, pointSteps } from "../../store/leads-weekly/leadReports.ts";
-import { asShown, pointChangedMeanwhile, readPoint } from "../../store/leads-weekly/reportPoints.ts";
+import { asShown, pointChangedConcurrently, readPoint } from "../../store/leads-weekly/reportPoints.ts";
 
 export const handler = serve(leadsWeekly.restoreTalkingPoint, async ({ authorize, ...context }) => {
   const { store, params, commit } = context;
@@ -17,6 +17,6 @@ export const handler = serve(leadsWeekly.restoreTalkingPoint, async ({ authorize
     return asShown(before);
   }
   const change = { before, after: { ...before, deletedAt: null } };
-  await commit(pointSteps(params, [change], pointChangedMeanwhile()));
+  await commit(pointSteps(params, [change], pointChangedConcurrently()));
   return changed(change);
 });

@@ -23,9 +23,9 @@ export const handler = serve(leadsWeekly.updateTalkingPoint, async (context) => 
   } = body;
   rest satisfies NothingLeft;
   if (before.carriedTo !== null && discussed !== before.discussed) {
-    throw new DomainError("STATE_CONFLICT", "This point was carried over. Please tick it in the later report.");
+    throw new DomainError("STATE_CONFLICT", "This point was carried over. Tick it in the later report.");
   }
-  // A point may go on naming somebody who has left the team.
+  // A point may continue naming someone who has left the team.
   await assertTeamMember(store, lead, teamMemberId === before.teamMemberId ? null : teamMemberId);
   const writtenBy = writerAfter(before, { content, teamMemberId }, actor.id);
   const change = { before, after: { ...before, content, discussed, teamMemberId, writtenBy } };

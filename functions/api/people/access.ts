@@ -1,39 +1,56 @@
 import { authenticationReads, type FeatureAccess, slackSeconds, wholeFileSeconds } from "../../functionAccess.ts";
 
-/** The AWS permissions and timeouts of the routes of people. */
 export const peopleAccess: FeatureAccess<"people"> = {
   getMe: {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
     queues: ["operations", "slack"],
   },
   getOwnProfile: { table: [...authenticationReads, "BatchGetItem"] },
-  getOwnData: { table: [...authenticationReads, "BatchGetItem", "Query", "PutItem"] },
+  getOwnData: { table: [...authenticationReads, "BatchGetItem", "Query", "PutItem"], indexes: ["gsi1"] },
   saveOwnSettings: { table: [...authenticationReads, "PutItem"] },
-  saveAbsence: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
-  saveApprover: { table: [...authenticationReads, "PutItem"], queues: ["operations"] },
-  getApproverEffects: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1"] },
+  saveAbsence: {
+    table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    queues: ["slack", "operations"],
+  },
+  saveApprover: { table: [...authenticationReads, "PutItem", "UpdateItem"], queues: ["operations"] },
+  getApproverEffects: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi7"] },
   getSetup: { table: [...authenticationReads, "BatchGetItem", "Query"] },
-  listPendingAccounts: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },
+  listPendingAccounts: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi4"] },
   listManagers: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },
   listLeads: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },
   approveAccount: {
     table: [...authenticationReads, "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-    queues: ["slack"],
+    queues: ["slack", "operations"],
   },
   rejectAccount: { table: [...authenticationReads, "PutItem", "UpdateItem"] },
   listPeople: { table: [...authenticationReads, "BatchGetItem", "Query"], indexes: ["gsi1", "gsi3"] },
   addPerson: {
     table: [...authenticationReads, "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-    queues: ["slack"],
+    queues: ["slack", "operations"],
   },
   getWorkInProgress: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1"] },
   listPeopleNames: { table: [...authenticationReads, "BatchGetItem"] },
   getPerson: { table: [...authenticationReads, "BatchGetItem", "Query"] },
   updatePerson: {
-    table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    table: [
+      ...authenticationReads,
+      "BatchGetItem",
+      "Query",
+      "PutItem",
+      "UpdateItem",
+      "DeleteItem",
+      "ConditionCheckItem",
+    ],
+    indexes: ["gsi2"],
+    queues: ["operations", "slack"],
+  },
+  confirmManager: {
+    table: [...authenticationReads, "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
+    indexes: ["gsi2"],
     queues: ["operations"],
   },
-  changePeople: { table: [...authenticationReads, "PutItem"], queues: ["operations"] },
+  withdrawManager: { table: [...authenticationReads, "PutItem"] },
+  changePeople: { table: [...authenticationReads, "PutItem", "UpdateItem"], queues: ["operations"] },
   correctEmail: {
     table: [
       ...authenticationReads,
@@ -44,14 +61,15 @@ export const peopleAccess: FeatureAccess<"people"> = {
       "DeleteItem",
       "ConditionCheckItem",
     ],
+    queues: ["operations"],
   },
   correctPositionDay: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem"] },
   proposeEmail: {
-    table: [...authenticationReads, "BatchGetItem", "PutItem", "DeleteItem"],
+    table: [...authenticationReads, "BatchGetItem", "PutItem", "DeleteItem", "UpdateItem"],
     queues: ["slack", "operations"],
   },
   releaseEmail: {
-    table: [...authenticationReads, "BatchGetItem", "PutItem", "DeleteItem"],
+    table: [...authenticationReads, "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"],
     queues: ["slack"],
   },
   withdrawEmail: { table: [...authenticationReads, "PutItem", "DeleteItem"] },
@@ -60,8 +78,9 @@ export const peopleAccess: FeatureAccess<"people"> = {
     queues: ["slack"],
   },
   declineOwnEmail: { table: [...authenticationReads, "PutItem", "DeleteItem"] },
+  listAdministrationTasks: { table: [...authenticationReads, "Query", "BatchGetItem"] },
   listDataRequests: { table: [...authenticationReads, "Query", "BatchGetItem"] },
-  recordDataRequest: { table: [...authenticationReads, "Query", "PutItem", "BatchGetItem"] },
+  recordDataRequest: { table: [...authenticationReads, "Query", "PutItem", "BatchGetItem", "UpdateItem"] },
   withdrawDataRequest: { table: [...authenticationReads, "PutItem", "DeleteItem"] },
   getRetention: { table: authenticationReads },
   previewRetention: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },
@@ -77,6 +96,7 @@ export const peopleAccess: FeatureAccess<"people"> = {
   removePerson: {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
     indexes: ["gsi1"],
+    queues: ["operations"],
   },
   inviteBySlack: {
     timeoutSeconds: slackSeconds,
@@ -96,11 +116,16 @@ export const peopleAccess: FeatureAccess<"people"> = {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem"],
     queues: ["slack"],
   },
-  checkPeopleImport: { timeoutSeconds: wholeFileSeconds, table: [...authenticationReads, "BatchGetItem", "Query"] },
+  checkPeopleImport: {
+    timeoutSeconds: wholeFileSeconds,
+    table: [...authenticationReads, "BatchGetItem", "Query"],
+    indexes: ["gsi1"],
+  },
   getLastImport: { table: [...authenticationReads] },
   importPeople: {
     timeoutSeconds: wholeFileSeconds,
-    table: [...authenticationReads, "BatchGetItem", "Query", "PutItem"],
+    table: [...authenticationReads, "BatchGetItem", "Query", "PutItem", "UpdateItem"],
+    indexes: ["gsi1"],
     queues: ["operations"],
   },
   checkPeopleUpdate: {
@@ -110,11 +135,15 @@ export const peopleAccess: FeatureAccess<"people"> = {
   },
   updatePeople: {
     timeoutSeconds: wholeFileSeconds,
-    table: [...authenticationReads, "Query", "PutItem"],
+    table: [...authenticationReads, "Query", "PutItem", "UpdateItem"],
     indexes: ["gsi1"],
     queues: ["operations"],
   },
   exportPeople: { table: [...authenticationReads, "BatchGetItem", "Query", "PutItem"], indexes: ["gsi1"] },
   listResponsibilities: { table: [...authenticationReads, "Query"], indexes: ["gsi1", "gsi2", "gsi3", "gsi5"] },
-  handOver: { table: [...authenticationReads, "Query", "PutItem"], indexes: ["gsi2", "gsi3"], queues: ["operations"] },
+  handOver: {
+    table: [...authenticationReads, "Query", "PutItem", "UpdateItem"],
+    indexes: ["gsi2", "gsi3"],
+    queues: ["operations"],
+  },
 };

@@ -1,17 +1,22 @@
 import { authenticationReads, type FeatureAccess, wholeFileSeconds } from "../../functionAccess.ts";
 
-/** The AWS permissions and timeouts of the routes of positions. */
 export const positionsAccess: FeatureAccess<"positions"> = {
   getLadder: { table: [...authenticationReads, "Query"] },
   listPositions: { table: [...authenticationReads, "Query"] },
   getStructure: { table: [...authenticationReads, "Query"] },
   saveStructure: { table: [...authenticationReads, "Query", "PutItem"], indexes: ["gsi3"] },
-  createPosition: { table: [...authenticationReads, "Query", "PutItem"] },
-  updatePosition: { table: [...authenticationReads, "Query", "PutItem"], indexes: ["gsi2"], queues: ["operations"] },
+  createPosition: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem"] },
+  updatePosition: {
+    table: [...authenticationReads, "Query", "PutItem", "UpdateItem"],
+    indexes: ["gsi2"],
+    queues: ["operations"],
+  },
   getRequirements: { table: [...authenticationReads, "Query"] },
   countHolders: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi2"] },
   saveRequirements: { table: [...authenticationReads, "Query", "PutItem"] },
   exportLadder: { table: [...authenticationReads, "Query", "PutItem"] },
+  readLadderSheets: { timeoutSeconds: wholeFileSeconds, table: [...authenticationReads, "Query"] },
+  exportLadderSheets: { table: [...authenticationReads, "Query", "PutItem"] },
   checkLadderFile: {
     timeoutSeconds: wholeFileSeconds,
     table: [...authenticationReads, "Query", "BatchGetItem"],
@@ -19,7 +24,7 @@ export const positionsAccess: FeatureAccess<"positions"> = {
   },
   importLadder: {
     timeoutSeconds: wholeFileSeconds,
-    table: [...authenticationReads, "Query", "PutItem"],
+    table: [...authenticationReads, "Query", "PutItem", "UpdateItem"],
     indexes: ["gsi2"],
     queues: ["operations"],
   },

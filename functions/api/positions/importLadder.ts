@@ -13,7 +13,7 @@ import { ladderStateStep, readLaddersToChange } from "../../store/positions/ladd
 /** A chunk holds 300 kB, and a character takes up to four bytes. */
 const chunkLength = 75_000;
 
-/** Splits a text into chunks without splitting a character. */
+/** Never splits a character. */
 const chunksOf = (text: string): string[] => {
   const characters = [...text];
   return Array.from({ length: Math.ceil(characters.length / chunkLength) }, (_, at) =>
@@ -22,12 +22,11 @@ const chunksOf = (text: string): string[] => {
 };
 
 const changedSince = () =>
-  new DomainError("VERSION_CONFLICT", "The ladder was changed since this preview. Please check the file again.");
+  new DomainError("VERSION_CONFLICT", "The ladder changed after this preview. Check the file again.");
 
-/** An entry of the audit trail is one item, so it names at most this many parts of each kind of change. */
+/** An audit entry is one item, so it names at most this many parts of each kind of change. */
 const maxNames = 100;
 
-/** The names of added, changed and removed parts, for the audit trail. */
 const summary = (pairs: LadderDiff) => {
   const changes = ladderChanges(pairs);
   return Object.fromEntries(
@@ -51,15 +50,15 @@ export const handler = serve(
     if (pairs === null) {
       const [problem] = problems;
       throw new DomainError("INVALID_INPUT", `Line ${problem?.line}: ${problem?.message}`, [
-        { path: ["yaml"], message: "Please check the file again and correct its lines." },
+        { path: ["yaml"], message: "Check the file again and correct its lines." },
       ]);
     }
     const { length } = ladderEdits(pairs);
     if (length === 0) {
-      throw new DomainError("STATE_CONFLICT", "The ladder already is what this file says. There is nothing to import.");
+      throw new DomainError("STATE_CONFLICT", "The ladder already matches this file. There is nothing to import.");
     }
     const id = newId();
-    // The operation uses the checked file, so that it neither parses YAML nor cleans rich text again.
+    // The operation uses the checked file, so it neither parses YAML nor cleans rich text again.
     const chunks = chunksOf(JSON.stringify(ladder));
     await writeChunks(store, id, chunks, now);
     const operation = { id, kind: "importLadder", total: length } as const;

@@ -10,7 +10,7 @@ export const handler = serve(positions.listPositions, async ({ store, query: { e
     return { items };
   }
   if (!knownIds(structure.engineerTypes).includes(engineerType)) {
-    const message = `There is no engineer type "${engineerType}". It is one of: ${offeredIds(structure.engineerTypes).join(", ")}.`;
+    const message = `There is no engineer type "${engineerType}". Choose one of: ${offeredIds(structure.engineerTypes).join(", ")}.`;
     throw new DomainError("INVALID_INPUT", message, [{ path: ["engineerType"], message }]);
   }
   return { items: items.filter((position) => position.engineerType === engineerType) };

@@ -9,13 +9,13 @@ import { structureStep } from "../../store/positions/ladderStructure.ts";
 import type { Store } from "../../store/store.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
-/** The engineer types that active people have, among these. One request for each. */
+/** Which of these types active people have. One request per type. */
 const typesOfPeople = async (store: Store, types: readonly string[]): Promise<readonly string[]> => {
   const found = await Promise.all(types.map(async (type) => ((await hasPeopleOfType(store, type)) ? [type] : [])));
   return found.flat();
 };
 
-/** What changed, for the audit trail: "added Security (security)". */
+/** For the audit trail: "added Security (security)". */
 const summary = (before: LadderStructure, after: LadderStructure) => ({
   changes: structureChanges(before, after).map(({ change, name, details }) => ({
     change,

@@ -8,7 +8,6 @@ import { readHoldersOf } from "../../store/positions/holders.ts";
 import { ladderStateStep, positionStep, readLaddersToChange, requirementsStep } from "../../store/positions/ladder.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
-/** The fields of a position without long texts, for the audit trail. */
 const settingsOf = ({ code, title, level, careerPath, engineerType }: Position) => ({
   code,
   title,

@@ -1,6 +1,5 @@
 import { authenticationReads, type FeatureAccess } from "../../functionAccess.ts";
 
-/** The AWS permissions and timeouts of the routes of reviews. */
 export const reviewsAccess: FeatureAccess<"reviews"> = {
   listOwnReviews: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1"] },
   listManagedReviews: {
@@ -8,8 +7,8 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
     indexes: ["gsi1", "gsi2", "gsi4", "gsi5", "gsi6"],
   },
   listApprovals: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi4", "gsi6"] },
-  listApprovers: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1"] },
-  listWaitingReviews: {
+  listApprovers: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi7"] },
+  listReviewTasks: {
     table: [...authenticationReads, "Query", "BatchGetItem"],
     indexes: ["gsi1", "gsi2", "gsi4", "gsi6"],
   },
@@ -19,31 +18,38 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   },
   getOverview: {
     table: [...authenticationReads, "Query", "BatchGetItem"],
-    indexes: ["gsi1", "gsi2", "gsi3", "gsi4", "gsi6"],
+    indexes: ["gsi1", "gsi2", "gsi4", "gsi6"],
   },
   listRounds: { table: [...authenticationReads, "Query"], indexes: ["gsi4"] },
   getRoundRules: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1"] },
   getGenerationPreview: { table: [...authenticationReads, "Query"] },
-  createRound: { table: [...authenticationReads, "Query", "PutItem"] },
+  createRound: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem"] },
   updateRound: { table: [...authenticationReads, "Query", "PutItem"] },
   deleteRound: {
     table: [...authenticationReads, "Query", "PutItem", "DeleteItem", "ConditionCheckItem"],
     queues: ["operations"],
   },
-  startRound: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"], queues: ["operations", "slack"] },
+  startRound: {
+    table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem"],
+    queues: ["operations", "slack"],
+  },
   putBackRound: { table: [...authenticationReads, "Query", "PutItem", "ConditionCheckItem"] },
-  completeRound: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"], queues: ["slack"] },
-  listRoundTurns: { table: [...authenticationReads, "Query"], indexes: ["gsi3", "gsi4"] },
+  completeRound: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem"], queues: ["slack"] },
+  listRoundProgress: { table: [...authenticationReads, "Query"], indexes: ["gsi3", "gsi4"] },
   exportRoundProgress: { table: [...authenticationReads, "Query", "BatchGetItem", "PutItem"], indexes: ["gsi1"] },
-  getRoundReport: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi5", "gsi6"] },
+  getRoundReport: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi5", "gsi7"] },
   exportRoundReport: {
     table: [...authenticationReads, "Query", "BatchGetItem", "PutItem"],
-    indexes: ["gsi1", "gsi5", "gsi6"],
+    indexes: ["gsi1", "gsi5", "gsi7"],
   },
-  getRoundPicture: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1"] },
-  publishRoundPicture: { table: [...authenticationReads, "Query", "BatchGetItem", "PutItem"], indexes: ["gsi1"] },
+  exportRoundPay: { table: [...authenticationReads, "Query", "BatchGetItem", "PutItem"], indexes: ["gsi1"] },
+  getRatingDistribution: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi7"] },
+  publishRatingDistribution: { table: [...authenticationReads, "Query", "BatchGetItem", "PutItem"], indexes: ["gsi7"] },
   listAwaitedPeople: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi3"] },
-  remindRound: { table: [...authenticationReads, "PutItem", "ConditionCheckItem"], queues: ["operations"] },
+  remindRound: {
+    table: [...authenticationReads, "PutItem", "UpdateItem", "ConditionCheckItem"],
+    queues: ["operations"],
+  },
   // It records who opened the texts.
   getReview: { table: [...authenticationReads, "Query", "BatchGetItem", "PutItem", "UpdateItem"] },
   listReviewReaders: { table: [...authenticationReads, "Query", "BatchGetItem"] },
@@ -61,7 +67,42 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
     queues: ["operations", "slack"],
   },
+  listCalibrationSessions: { table: [...authenticationReads, "BatchGetItem", "Query"] },
+  getCalibrationChoices: {
+    table: [...authenticationReads, "BatchGetItem", "Query"],
+    indexes: ["gsi1", "gsi4", "gsi6"],
+  },
+  openCalibrationSession: {
+    table: [
+      ...authenticationReads,
+      "BatchGetItem",
+      "Query",
+      "PutItem",
+      "UpdateItem",
+      "DeleteItem",
+      "ConditionCheckItem",
+    ],
+    queues: ["slack"],
+  },
+  getCalibrationBoard: { table: [...authenticationReads, "BatchGetItem"] },
+  getCalibratedReview: { table: [...authenticationReads, "BatchGetItem", "Query", "PutItem"] },
+  markCalibratedReview: {
+    table: [...authenticationReads, "BatchGetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
+  },
+  startCalibrationMeeting: {
+    table: [...authenticationReads, "BatchGetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
+  },
+  decideCalibratedReview: {
+    table: [...authenticationReads, "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
+  },
+  closeCalibrationSession: { table: [...authenticationReads, "BatchGetItem", "PutItem", "UpdateItem"] },
+  answerSuggestedChange: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
   stepIn: { table: [...authenticationReads, "Query", "PutItem", "ConditionCheckItem"] },
+  sendBackEvaluation: {
+    table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    queues: ["slack"],
+  },
+  moveReturnDay: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
   approveReview: {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
     queues: ["slack"],
@@ -79,15 +120,31 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
     queues: ["slack"],
   },
   saveFinalEvaluation: { table: [...authenticationReads, "Query", "PutItem", "ConditionCheckItem"] },
-  finalizeReview: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
+  finalizeReview: {
+    table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    queues: ["slack"],
+  },
   getAppealOffer: { table: [...authenticationReads, "BatchGetItem", "Query"], indexes: ["gsi1"] },
-  appealReview: {
+  fileAppeal: {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
     queues: ["operations"],
   },
-  nameAnswerer: { table: [...authenticationReads, "PutItem", "UpdateItem", "DeleteItem"], queues: ["slack"] },
-  answerAppeal: {
-    table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+  shareAppeal: { table: [...authenticationReads, "PutItem", "UpdateItem"] },
+  assignAppeal: {
+    table: [...authenticationReads, "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"],
+    queues: ["slack"],
+  },
+  resolveAppeal: {
+    table: [
+      ...authenticationReads,
+      "BatchGetItem",
+      "Query",
+      "PutItem",
+      "UpdateItem",
+      "DeleteItem",
+      "ConditionCheckItem",
+    ],
+    indexes: ["gsi1"],
     queues: ["slack"],
   },
   acknowledgeReview: {

@@ -8,9 +8,8 @@ import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
 import { nearestFirst } from "#domain/skillsets/rules.ts";
 import { serve } from "../../http/serve.ts";
 import { readLadders } from "../../store/positions/ladder.ts";
-import { readLevelsOfRounds, readNameOfRound } from "../../store/reviews/personLevels.ts";
+import { readOwnLevelsOfRounds } from "../../store/reviews/personLevels.ts";
 
-/** At most this many rounds are shown. */
 const maxRounds = 8;
 
 const reviewOf = ({ levels: _levels, ...review }: PersonLevels) => review;
@@ -38,11 +37,7 @@ export const handler = serve(skillsets.getOwnSkills, async ({ store, actor, quer
       compared: null,
     };
   }
-  const readKnown = async () => {
-    const known = await readLevelsOfRounds(store, actor.id, maxRounds);
-    return known && { ...known, latestName: await readNameOfRound(store, known.latest) };
-  };
-  const [ladders, known] = await Promise.all([readLadders(store), readKnown()]);
+  const [ladders, known] = await Promise.all([readLadders(store), readOwnLevelsOfRounds(store, actor.id, maxRounds)]);
   const levels = known?.latest.levels ?? {};
   const rounds = known?.rounds.slice(-maxRounds) ?? [];
   const position = ladders.positions.find(({ id }) => id === held?.id);

@@ -11,7 +11,7 @@ export const handler = serve(
       const level = cleanLevel(form);
       return skillsetChange(withChangedLevel(skillset, Number(params.level), level), {
         action: "skillset.levelUpdated",
-        change: { of: params.level, level: level.level, title: level.title },
+        change: { previousLevel: params.level, level: level.level, title: level.title },
       });
     });
   },

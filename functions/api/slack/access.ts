@@ -1,6 +1,5 @@
 import { authenticationReads, type FeatureAccess, slackSeconds } from "../../functionAccess.ts";
 
-/** The AWS permissions and timeouts of the routes of Slack. */
 export const slackAccess: FeatureAccess<"slack"> = {
   getSlackSettings: { table: [...authenticationReads] },
   saveSlackSettings: {

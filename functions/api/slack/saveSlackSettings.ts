@@ -18,7 +18,7 @@ import { versionConflict } from "../../store/table/conflicts.ts";
 const invalid = (field: string, message: string): DomainError =>
   new DomainError("INVALID_INPUT", message, [{ path: [field], message }]);
 
-/** Refuses a recipient who is not active, and test mode without a recipient. */
+/** Refuses an inactive recipient, and test mode without a recipient. */
 const checkTestMode = async (store: Store, before: StoredSlackSettings, after: StoredSlackSettings) => {
   const { testModeEnabled, testModeRecipientId: id } = after;
   if (testModeEnabled && id === null) {
@@ -32,12 +32,12 @@ const checkTestMode = async (store: Store, before: StoredSlackSettings, after: S
   }
   const recipient = await readUser(store, id);
   if (recipient?.status !== "active") {
-    throw invalid("testModeRecipientId", "This account is not active. Please select somebody else.");
+    throw invalid("testModeRecipientId", "This account isn't active. Select someone else.");
   }
-  return [unchangedUserStep(recipient, "The test recipient was changed just now. Please try again.")];
+  return [unchangedUserStep(recipient, "Someone else changed the test recipient. Try again.")];
 };
 
-/** The channel with this id, as Slack knows it. Errors: INVALID_INPUT, BUSY. */
+/** Looks the channel up in Slack. Errors: INVALID_INPUT, BUSY. */
 const assertChannel = async (id: string): Promise<SlackChannel> => {
   const found = await findChannel(id);
   if (found.kind === "found") {
@@ -45,7 +45,7 @@ const assertChannel = async (id: string): Promise<SlackChannel> => {
   }
   throw found.kind === "refused"
     ? invalid("announcementChannelId", found.reason)
-    : new DomainError("BUSY", "Slack does not answer just now. Please try again in a minute; nothing was changed.");
+    : new DomainError("BUSY", "Slack isn't responding. Try again in a minute. Nothing was changed.");
 };
 
 export const handler = serve(slack.saveSlackSettings, async ({ store, body, commit }) => {

@@ -2,7 +2,6 @@ import { onboardingFile, onboardingFileProblems } from "#domain/onboarding/file.
 import { maxOnboardingFileProblems } from "#domain/onboarding/terms.ts";
 import { checkYaml } from "../../yamlFile/checkYaml.ts";
 
-/** Checks an onboarding file by itself: its schema, and that no title is in it twice. */
 export const checkOnboarding = (text: string) =>
   checkYaml(text, {
     schema: onboardingFile,

@@ -4,8 +4,8 @@ import { yamlText } from "../../yamlFile/yamlText.ts";
 
 const heading =
   " The onboarding of new hires, in the order in which they see it. Sections and goals are known by their title.\n" +
-  " What is not in it is removed when this file is imported.";
+  " Importing this file removes everything that isn't in it.";
 
-/** The text of an onboarding file; the same onboarding always results in the same text. */
+/** The same onboarding always results in the same text. */
 export const onboardingText = (content: OnboardingContent): string =>
   yamlText(onboardingAsFile(content), { heading, spaced: ["sections", "goals"] });

@@ -5,14 +5,12 @@ import { fullName } from "#domain/people/terms.ts";
 import { readUsers } from "../../store/people/people.ts";
 import type { Store } from "../../store/store.ts";
 
-/** A fact that always has a value. */
 export const fact = (key: string, name: string, value: string | number | boolean): PlainFact => ({ key, name, value });
 
-/** Whether a value says nothing by itself. */
 const isAbsent = (value: PlainFact["value"] | undefined): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** A fact that may have no value; `absent` says what that means, such as "not yet". */
+/** `absent` says what a missing value means, such as "not yet". */
 export const factOr = (
   key: string,
   name: string,
@@ -20,7 +18,7 @@ export const factOr = (
   absent: string,
 ): PlainFact => ({ key, name, value: value ?? null, ...(isAbsent(value) ? { absent } : {}) });
 
-/** A list of items, each with its facts, of which the first names it; `absent` says what it means that there is none. */
+/** The first fact of each item names it. `absent` says what an empty list means. */
 export const itemsFact = (key: string, name: string, items: readonly PlainFact[][], absent: string): OwnDataFact => ({
   key,
   name,
@@ -28,7 +26,6 @@ export const itemsFact = (key: string, name: string, items: readonly PlainFact[]
   ...(items.length === 0 ? { absent } : {}),
 });
 
-/** An entry of a record, or of a group in it. */
 export const entry = (
   kind: OwnDataKind,
   title: string,
@@ -36,7 +33,7 @@ export const entry = (
   group: string | null = null,
 ): OwnDataEntry => ({ record: ownDataKinds[kind].record, kind, group, title, facts: [...facts] });
 
-/** Gives people their names; null for an id that is null or unknown. */
+/** null for an id that is null or unknown. */
 export type NameOf = (id: string | null | undefined) => string | null;
 
 /** The names of these people. One request per hundred. */
@@ -49,7 +46,6 @@ export const readNames = async (store: Store, ids: readonly (string | null | und
   };
 };
 
-/** A fact that names somebody; `absent` says what it means that it is nobody. */
 export const personFact = (
   key: string,
   name: string,
@@ -58,5 +54,4 @@ export const personFact = (
   absent: string,
 ): PlainFact => factOr(key, name, nameOf(id), id ? notInPulse : absent);
 
-/** What stands in place of the name of somebody whom Pulse does not know any more. */
-export const notInPulse = "somebody who is not in Pulse any more";
+export const notInPulse = "someone who is no longer in Pulse";

@@ -1,12 +1,13 @@
 import { mayOpenLeadPage } from "#domain/leads-weekly/policy.ts";
 import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
 import type { User } from "#domain/people/model.ts";
+import { openedReview } from "#domain/reviews/acknowledging.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Page } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { recordOpening } from "../../reviews/recordOpening.ts";
 import { allOwnReviews } from "../../reviews/reviewLists/ownReviews.ts";
-import { readPersonPlans } from "../../store/growth/growthPlans.ts";
+import { readPlanPage } from "../../store/growth/growthPlans.ts";
 import { readEntries, readNotesAbout } from "../../store/journal/journal.ts";
 import { readJournalContext } from "../../store/journal/journalContext.ts";
 import { searchPoints } from "../../store/leads-weekly/reportPoints.ts";
@@ -14,16 +15,17 @@ import { readWholeOnboarding } from "../../store/onboarding/onboardings.ts";
 import { readWeeklyReports } from "../../store/onboarding/weeklyReports.ts";
 import { readPersonWithHistory } from "../../store/people/people.ts";
 import { readSkillsets } from "../../store/positions/ladder.ts";
-import { recentStructure } from "../../store/positions/ladderStructure.ts";
+import { readStructure } from "../../store/positions/ladderStructure.ts";
 import { readLevelsOfRounds } from "../../store/reviews/personLevels.ts";
 import { readWholeReview } from "../../store/reviews/reviews.ts";
 import type { Store } from "../../store/store.ts";
+import { boundedEntries } from "./boundedEntries.ts";
 import { entry, fact, readNames } from "./facts.ts";
+import { readWrittenFeedback, receivedFeedback } from "./ownFeedback.ts";
 import { levelEntries, onboardingEntries, positionEntries, profileEntry, weeklyReportEntry } from "./ownProfile.ts";
-import { hasTexts, namedInReview, ownReviewEntries } from "./ownReview.ts";
+import { calibratedEntries, hasTexts, namedInReview, ownReviewEntries, sendBackNoteEntries } from "./ownReview.ts";
 import { growthEntries, journalEntryOf, namedInPlans, privateNoteEntry, talkingPointEntry } from "./ownTexts.ts";
 
-/** Whose data is read, and when. */
 export interface OwnDataContext {
   readonly store: Store;
   readonly actor: User;
@@ -33,25 +35,24 @@ export interface OwnDataContext {
 
 type Part = (context: OwnDataContext, cursor: string | undefined) => Promise<Page<OwnDataEntry>>;
 
-/** The name of a skillset now, or its id if there is none any more. */
+/** Current names; the id for removed skillsets. */
 const readSkillsetNames = async (store: Store): Promise<(id: string) => string> => {
   const { skillsets } = await readSkillsets(store);
   return (id) => skillsets.find((one) => one.id === id)?.name ?? id;
 };
 
 const readPerson: Part = async ({ store, actor }) => {
-  const [person, levels, onboarding, reports, plans, journalContext, nameOfSkillset, structure] = await Promise.all([
-    readPersonWithHistory(store, actor.id),
+  const [person, levels, onboarding, reports, journalContext, nameOfSkillset, structure] = await Promise.all([
+    readPersonWithHistory(store, actor.id, { isWhole: true }),
     readLevelsOfRounds(store, actor.id),
     readWholeOnboarding(store, actor.id),
     readWeeklyReports(store, actor.id),
-    readPersonPlans(store, actor.id),
     readJournalContext(store, actor),
     readSkillsetNames(store),
-    recentStructure(store, [actor.engineerType]),
+    readStructure(store),
   ]);
   const user = person?.user ?? actor;
-  const nameOf = await readNames(store, [user.managerId, user.leadId, ...namedInPlans(plans)]);
+  const nameOf = await readNames(store, [user.managerId, user.leadId]);
   return {
     items: [
       profileEntry(user, structure, nameOf),
@@ -59,34 +60,45 @@ const readPerson: Part = async ({ store, actor }) => {
       ...levelEntries(levels?.rounds ?? [], nameOfSkillset),
       ...(onboarding ? onboardingEntries(onboarding) : []),
       ...reports.map(weeklyReportEntry),
-      ...growthEntries(plans, nameOf),
-      entry("journalReminder", "The reminder of your journal", [
-        fact("hasReminder", "It is switched on", journalContext.hasReminder),
-      ]),
+      entry("journalReminder", "Your journal reminder", [fact("hasReminder", "On", journalContext.hasReminder)]),
     ],
     cursor: null,
   };
 };
 
-/** One review a page, since each may be long. The cursor is the number of the next one. */
-const readReview: Part = async ({ store, actor, now, today }, cursor) => {
-  const items = await allOwnReviews({ store, actor, today });
-  const place = Number(cursor ?? 0);
-  const listed = items[place];
-  if (listed === undefined) {
-    return { items: [], cursor: null };
-  }
-  const whole = await readWholeReview(store, listed.id);
-  if (hasTexts(actor, whole)) {
-    const opening = { before: whole.review, after: whole.review, readerId: actor.id, role: "employee" } as const;
-    await recordOpening(store, { ...opening, today, now }, whole.readers);
-  }
-  const nameOf = await readNames(store, namedInReview(whole));
-  return {
-    items: [...ownReviewEntries(actor, whole, nameOf, now)],
-    cursor: place + 1 < items.length ? String(place + 1) : null,
-  };
+const readPlans: Part = async ({ store, actor }, cursor) => {
+  const plans = await readPlanPage(store, actor.id, cursor);
+  const nameOf = await readNames(store, namedInPlans(plans));
+  return { items: growthEntries(plans, nameOf), cursor: plans.cursor };
 };
+
+/** One review per page, since each may be long. The cursor is the next review's number. */
+const readReview =
+  (isRequested: boolean): Part =>
+  async ({ store, actor, now, today }, cursor) => {
+    const items = await allOwnReviews({ store, actor, today });
+    const place = Number(cursor ?? 0);
+    const listed = items[place];
+    if (listed === undefined) {
+      return { items: [], cursor: null };
+    }
+    const whole = await readWholeReview(store, listed.id);
+    const feedback = await receivedFeedback(store, actor, whole, { isRequested, today });
+    if (hasTexts(actor, whole) || feedback.opens) {
+      const after = openedReview(whole.review, today);
+      const opening = { before: whole.review, after, readerId: actor.id, role: "employee" } as const;
+      await recordOpening(store, { ...opening, today, now }, whole.readers);
+    }
+    const nameOf = await readNames(store, namedInReview(whole));
+    return {
+      items: [
+        ...ownReviewEntries(actor, whole, nameOf, now),
+        ...feedback.entries,
+        ...(isRequested ? [...sendBackNoteEntries(whole), ...calibratedEntries(whole)] : []),
+      ],
+      cursor: place + 1 < items.length ? String(place + 1) : null,
+    };
+  };
 
 const readJournal: Part = async ({ store, actor }, cursor) => {
   const [page, nameOfSkillset] = await Promise.all([
@@ -112,48 +124,62 @@ const readLeadPages: Part = async ({ store, actor }, cursor) => {
   return { items: page.items.map((point) => talkingPointEntry(point, nameOf)), cursor: page.cursor };
 };
 
-const readPrivateNotes: Part = async ({ store, actor }) => {
-  const [notes, nameOfSkillset] = await Promise.all([readNotesAbout(store, actor.id), readSkillsetNames(store)]);
+const readPrivateNotes: Part = async ({ store, actor }, cursor) => {
+  const [page, nameOfSkillset] = await Promise.all([readNotesAbout(store, actor.id, cursor), readSkillsetNames(store)]);
   const nameOf = await readNames(
     store,
-    notes.map(({ authorId }) => authorId),
+    page.items.map(({ authorId }) => authorId),
   );
-  return { items: notes.map((note) => privateNoteEntry(note, nameOf, nameOfSkillset)), cursor: null };
+  return { items: page.items.map((note) => privateNoteEntry(note, nameOf, nameOfSkillset)), cursor: page.cursor };
 };
 
-/** The parts, in the order in which they are read. */
-const ownParts: readonly Part[] = [readPerson, readReview, readJournal, readLeadPages];
-const requestedParts: readonly Part[] = [...ownParts, readPrivateNotes];
+const readFeedbackOfAuthor: Part = ({ store, actor }, cursor) => readWrittenFeedback(store, actor.id, cursor);
+
+const partsOf = (isRequested: boolean): readonly Part[] => [
+  readPerson,
+  readReview(isRequested),
+  readPlans,
+  readJournal,
+  readLeadPages,
+  readFeedbackOfAuthor,
+];
+const ownParts = partsOf(false);
+const requestedParts: readonly Part[] = [...partsOf(true), readPrivateNotes];
 
 const readParts = async (
   parts: readonly Part[],
   context: OwnDataContext,
   cursor: string | undefined,
 ): Promise<Page<OwnDataEntry>> => {
-  const [number = "", inPart = ""] = (cursor ?? "0.").split(/\.(.*)/su);
-  const part = /^\d$/.test(number) ? parts[Number(number)] : undefined;
+  const [, number = "", skipped = "", inPart = ""] = /^(\d)\.(\d{1,6})\.(.*)$/su.exec(cursor ?? "0.0.") ?? [];
+  const part = parts[Number(number || "9")];
   if (part === undefined || (Number(number) === 1 && !/^\d{0,4}$/.test(inPart))) {
-    throw new DomainError("INVALID_INPUT", "Your data cannot be continued from here. Please start again.");
+    throw new DomainError("INVALID_INPUT", "Your data can't be continued from here. Start again.");
   }
   const page = await part(context, inPart === "" ? undefined : inPart);
+  const { items, end } = boundedEntries(page.items, Number(skipped));
   const next = Number(number) + 1;
-  if (page.cursor !== null) {
-    return { items: page.items, cursor: `${number}.${page.cursor}` };
+  if (end !== null) {
+    return { items, cursor: `${number}.${end}.${inPart}` };
   }
-  return { items: page.items, cursor: next < parts.length ? `${next}.` : null };
+  if (page.cursor !== null) {
+    return { items, cursor: `${number}.0.${page.cursor}` };
+  }
+  return { items, cursor: next < parts.length ? `${next}.0.` : null };
 };
 
 /**
- * A page of what Pulse holds of a person and they may read themselves (docs/people.md#my-data): the profile and what
- * belongs to it, then each review, the journal and the weekly pages. A cursor is the number of a part and the cursor in it.
- * Errors: INVALID_INPUT for a cursor that does not belong to it.
+ * A page of what Pulse stores about a person and they may read (docs/privacy.md#my-data): profile, reviews, growth
+ * plans, journal and weekly pages. A cursor is the number of a part, how many entries of its page were read before,
+ * and the cursor in it. Errors: INVALID_INPUT for a
+ * cursor that doesn't belong to it.
  */
 export const readOwnData = (context: OwnDataContext, cursor: string | undefined): Promise<Page<OwnDataEntry>> =>
   readParts(ownParts, context, cursor);
 
 /**
- * A page of what a request hands over (docs/people.md#an-export): what the person may read, and the private notes about
- * them. Somebody who has left is read as if they had not. Errors: as `readOwnData`.
+ * A page of what a request hands over (docs/privacy.md#copies): what the person may read, and private and send-back
+ * notes about them. People who left are read as if they hadn't. Errors: as `readOwnData`.
  */
 export const readRequestedData = (context: OwnDataContext, cursor: string | undefined): Promise<Page<OwnDataEntry>> =>
   readParts(requestedParts, { ...context, actor: { ...context.actor, status: "active" } }, cursor);

@@ -11,13 +11,33 @@ import type { WholeOnboarding } from "../../store/onboarding/onboardings.ts";
 import { entry, fact, factOr, itemsFact, type NameOf, notInPulse, personFact } from "./facts.ts";
 import { onboardingStatusWords, statusWords } from "./words.ts";
 
-/** The profile. The compiler reports a field that is not named here. */
+/** The compiler reports fields that are missing here. */
 export const profileEntry = (user: User, structure: LadderStructure, nameOf: NameOf): OwnDataEntry => {
   const { id, email, firstName, lastName, avatarUrl, employeeNumber, firstDay, role, engineerType, status, ...more } =
     user;
-  const { managerId, leadId, position, positionSince, slackNotificationsEnabled, absence, emailChange, ...others } =
-    more;
-  const { isApprover, formerEmails, hasSignedIn, rejectedAt, deactivatedAt, createdAt, updatedAt, ...rest } = others;
+  const {
+    managerId,
+    leadId,
+    position,
+    positionSince,
+    slackNotificationsEnabled,
+    absence,
+    emailChange,
+    managerProposal,
+    ...others
+  } = more;
+  const {
+    isApprover,
+    admittedBy,
+    roleRaisedBy,
+    formerEmails,
+    hasSignedIn,
+    rejectedAt,
+    deactivatedAt,
+    createdAt,
+    updatedAt,
+    ...rest
+  } = others;
   const {
     // The onboarding has an entry of its own.
     isOnboarding: _isOnboarding,
@@ -25,7 +45,7 @@ export const profileEntry = (user: User, structure: LadderStructure, nameOf: Nam
     onboardingGithubTicket: _ticket,
     onboardingStartedAt: _startedAt,
     onboardingCompletedAt: _completedAt,
-    // They say nothing of the person, or are null for whoever can read them.
+    // They say nothing of the person, or are null for people who can read them.
     erasureStartedAt: _erasureStartedAt,
     erasedAt: _erasedAt,
     joinsId: _joinsId,
@@ -34,17 +54,19 @@ export const profileEntry = (user: User, structure: LadderStructure, nameOf: Nam
   } = rest;
   left satisfies NothingLeft;
   return entry("profile", "Your profile", [
-    fact("id", "Id in Pulse", id),
+    fact("id", "ID in Pulse", id),
     factOr("firstName", "First name", firstName, "no first name"),
     factOr("lastName", "Last name", lastName, "no last name"),
-    fact("email", "E-mail", email),
-    factOr("formerEmails", "Former e-mails", formerEmails, "your e-mail never changed"),
-    factOr("proposedEmail", "Another e-mail that was proposed", emailChange?.email, "no change was proposed"),
-    factOr("pictureAddress", "Address of the picture", avatarUrl, "no picture"),
+    fact("email", "Email", email),
+    factOr("formerEmails", "Former emails", formerEmails, "your email never changed"),
+    factOr("proposedEmail", "Proposed new email", emailChange?.email, "no change was proposed"),
+    factOr("pictureAddress", "Profile picture address", avatarUrl, "no picture"),
     factOr("employeeNumber", "Employee number", employeeNumber, "not recorded"),
     factOr("firstDay", "First day at work", firstDay, "not recorded"),
     fact("role", "Role in Pulse", roleLabels[role]),
     fact("isApprover", "You approve reviews", isApprover),
+    personFact("roleRaisedBy", "Who gave you the role Admin, HR or CTO", roleRaisedBy, nameOf, "not recorded"),
+    personFact("admittedBy", "Who approved or added you", admittedBy, nameOf, "not recorded"),
     factOr("engineerType", "Engineer type", engineerType && typeLabel(structure, engineerType), "you have none"),
     fact("status", "Status", statusWords[status]),
     factOr("position", "Position", position && `${position.code} ${position.title}`, "you have no position in Pulse"),
@@ -54,20 +76,21 @@ export const profileEntry = (user: User, structure: LadderStructure, nameOf: Nam
       positionSince,
       position ? "not recorded" : "you have no position",
     ),
-    personFact("manager", "Manager", managerId, nameOf, "nobody"),
-    personFact("lead", "Lead", leadId, nameOf, "nobody"),
+    personFact("manager", "Manager", managerId, nameOf, "no one"),
+    personFact("proposedManager", "Who proposed to become your manager", managerProposal?.proposedBy, nameOf, "no one"),
+    personFact("lead", "Lead", leadId, nameOf, "no one"),
     factOr("awayFrom", "Away from", absence?.from, "no absence is entered"),
     factOr("awayTo", "Away to", absence?.to, "no absence is entered"),
     fact("slackMessages", "Pulse may send you Slack messages", slackNotificationsEnabled),
     fact("hasSignedIn", "You have signed in at least once", hasSignedIn),
-    factOr("rejectedAt", "Account rejected", rejectedAt, "it is not rejected"),
-    factOr("deactivatedAt", "Made inactive", deactivatedAt, status === "inactive" ? "not recorded" : "you are active"),
+    factOr("rejectedAt", "Account rejected", rejectedAt, "it isn't rejected"),
+    factOr("deactivatedAt", "Deactivated", deactivatedAt, status === "inactive" ? "not recorded" : "you are active"),
     fact("createdAt", "Created", createdAt),
     fact("updatedAt", "Last changed", updatedAt),
   ]);
 };
 
-/** The positions that the person has held, latest first. */
+/** Latest first. */
 export const positionEntries = (positions: readonly PositionHistoryEntry[]): readonly OwnDataEntry[] =>
   positions.map(({ code, title, assignedAt, endedAt }) =>
     entry("position", `${code} ${title}`, [
@@ -78,7 +101,7 @@ export const positionEntries = (positions: readonly PositionHistoryEntry[]): rea
     ]),
   );
 
-/** The levels of each shared review, latest first. */
+/** Latest first. */
 export const levelEntries = (
   rounds: readonly PersonLevels[],
   nameOfSkillset: (id: string) => string,
@@ -102,7 +125,6 @@ export const levelEntries = (
       ]),
     );
 
-/** The onboarding, with what its page shows while it is going on. */
 export const onboardingEntries = ({ onboarding, completedGoals }: WholeOnboarding): readonly OwnDataEntry[] => {
   const isOngoing = onboarding.status === "ongoing";
   const isOver = "your onboarding is over, and you no longer see it";
@@ -116,14 +138,9 @@ export const onboardingEntries = ({ onboarding, completedGoals }: WholeOnboardin
       ),
       fact("status", "Status", onboardingStatusWords[onboarding.status]),
       factOr("startedAt", "Started", onboarding.startedAt, isOngoing ? "not yet" : "not recorded"),
-      factOr("startsOn", "Planned start", onboarding.startsOn, "none was planned ahead"),
-      factOr("completedAt", "Completed", onboarding.completedAt, isOngoing ? "not yet" : "it was not completed"),
-      factOr(
-        "endedAt",
-        "Ended without being completed",
-        onboarding.endedAt,
-        isOngoing ? "it is going on" : "it was not",
-      ),
+      factOr("startsOn", "Planned start", onboarding.startsOn, "none was planned"),
+      factOr("completedAt", "Completed", onboarding.completedAt, isOngoing ? "not yet" : "it wasn't completed"),
+      factOr("endedAt", "Ended without being completed", onboarding.endedAt, isOngoing ? "it is ongoing" : "it wasn't"),
       factOr(
         "githubTicket",
         "GitHub ticket",
@@ -143,11 +160,16 @@ export const onboardingEntries = ({ onboarding, completedGoals }: WholeOnboardin
           ]),
         isOngoing ? "none yet" : isOver,
       ),
+      factOr(
+        "goalsToConfirm",
+        "Goals that you said you did",
+        onboarding.markedGoalIds.length === 0 ? null : String(onboarding.markedGoalIds.length),
+        isOngoing ? "none is to be confirmed" : isOver,
+      ),
     ]),
   ];
 };
 
-/** A weekly report of the person as a new hire. */
 export const weeklyReportEntry = (report: WeeklyReport): OwnDataEntry => {
   const isSubmitted = report.submittedAt !== null;
   const unwritten = isSubmitted ? "left empty" : "not written yet";
@@ -172,7 +194,7 @@ export const weeklyReportEntry = (report: WeeklyReport): OwnDataEntry => {
       "changedAfterSubmission",
       "Changed after it was submitted, by",
       report.changedAfterSubmission?.name,
-      isSubmitted ? "nobody" : "it is not submitted yet",
+      isSubmitted ? "no one" : "it isn't submitted yet",
     ),
   ]);
 };

@@ -1,24 +1,28 @@
 import type { OwnDataEntry, OwnDataFact } from "#domain/people/data/ownDataModel.ts";
 import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
 import { maySeeReaders, type Viewer, visibleAppeal, visibleParts } from "#domain/reviews/policy.ts";
+import { calibrationFor } from "../../reviews/reviewCalibration.ts";
 import { isKept } from "../../store/reviews/reviewReaders.ts";
 import type { WholeReview } from "../../store/reviews/reviews.ts";
 import { entry, fact, factOr, itemsFact, type NameOf, personFact } from "./facts.ts";
 import { appealOutcomeWords, exceptionText, readerRoleWords } from "./words.ts";
 
-/** Whom a review's entries name. */
-export const namedInReview = ({ review, readers }: WholeReview): readonly (string | null | undefined)[] => [
+export const namedInReview = ({
+  review,
+  readers,
+  approvedChange,
+}: WholeReview): readonly (string | null | undefined)[] => [
   review.employee.managerId,
   review.managerEvaluationCompletedBy,
   review.ctoApprovalCompletedBy,
   review.finalManagerEvaluationCompletedBy,
+  approvedChange?.by,
   ...readers.map(({ readerId }) => readerId),
 ];
 
-/** What it means that a step of a review was not taken. */
 const untaken = ({ review, round }: WholeReview): string => {
-  if (review.setAside !== null) {
-    return "not done: this review does not go on";
+  if (review.exclusion !== null) {
+    return "not done: this review was stopped";
   }
   return round.status === "completed" ? "not done: the round is over" : "not yet";
 };
@@ -40,9 +44,9 @@ const stepFacts = (whole: WholeReview, nameOf: NameOf): readonly OwnDataFact[] =
       "Your manager in this round",
       review.employee.managerId,
       nameOf,
-      "nobody; the cto does their part",
+      "no one (the CTO acts as manager)",
     ),
-    step("selfEvaluationCompletedAt", "Self evaluation completed", review.selfEvaluationCompletedAt),
+    step("selfEvaluationCompletedAt", "Self-evaluation completed", review.selfEvaluationCompletedAt),
     step("managerEvaluationCompletedAt", "Manager evaluation completed", review.managerEvaluationCompletedAt),
     doer(
       "managerEvaluationCompletedBy",
@@ -64,7 +68,7 @@ const stepFacts = (whole: WholeReview, nameOf: NameOf): readonly OwnDataFact[] =
       "sharedAt",
       "Result shared with you",
       review.sharedWithEmployeeAt,
-      `${untaken(whole)}, so what your manager wrote is not in this file`,
+      `${untaken(whole)}, so what your manager wrote isn't in this file`,
     ),
     itemsFact(
       "exceptions",
@@ -79,33 +83,32 @@ const stepFacts = (whole: WholeReview, nameOf: NameOf): readonly OwnDataFact[] =
   ];
 };
 
-/** The answers to skillsets, in the order in which the review has these. */
 const skillsetsFact = (evaluation: Evaluation, { skillsets }: WholeReview): OwnDataFact => {
-  const placeOf = (id: string): number => skillsets.findIndex((one) => one.id === id);
+  const indexOf = (id: string): number => skillsets.findIndex((one) => one.id === id);
   return itemsFact(
     "skillsets",
     "Skillsets (levels 1 to 5)",
     evaluation.skillsets
-      .toSorted((one, other) => placeOf(one.skillsetId) - placeOf(other.skillsetId))
+      .toSorted((one, other) => indexOf(one.skillsetId) - indexOf(other.skillsetId))
       .map(({ skillsetId, level, comments }) => [
-        fact("skillset", "Skillset", skillsets[placeOf(skillsetId)]?.name ?? skillsetId),
+        fact("skillset", "Skillset", skillsets[indexOf(skillsetId)]?.name ?? skillsetId),
         factOr("level", "Level", level, evaluation.completedAt === null ? "not set yet" : "no level was given"),
         factOr("comment", "Comment", comments, "no comment"),
       ]),
-    evaluation.completedAt === null ? "none is answered yet" : "none was answered",
+    evaluation.completedAt === null ? "no answers yet" : "no answers",
   );
 };
 
-/** What an evaluation says of goals. The words of a goal are as they were when it was written. */
+/** Goals keep the wording they had when the evaluation was written. */
 const goalFacts = ({ followUps = [], nextSteps = [] }: Evaluation, ofResult: boolean): readonly OwnDataFact[] => [
   itemsFact(
     "followUps",
-    "What became of goals",
+    "Follow-ups on goals",
     followUps.map(({ goal, text }) => [
       fact("goal", "Goal", goal.what),
-      fact("text", "What became of it", text),
-      factOr("skillset", "Skillset of the goal", goal.skillset?.name, "it was about no skillset"),
-      fact("until", "It was due on", goal.until),
+      fact("text", "Follow-up", text),
+      factOr("skillset", "Skillset of the goal", goal.skillset?.name, "no skillset"),
+      fact("until", "Due date", goal.until),
     ]),
     "nothing was written about goals",
   ),
@@ -117,17 +120,17 @@ const goalFacts = ({ followUps = [], nextSteps = [] }: Evaluation, ofResult: boo
           nextSteps.map(({ what, helps, skillset, until, owner }) => [
             fact("what", "Next step", what),
             fact("owner", "Who does it", owner === "employee" ? "You" : "Your manager"),
-            fact("until", "Until", until),
-            factOr("helps", "What helps", helps, "nothing was named"),
-            factOr("skillset", "Skillset", skillset?.name, "it is about no skillset"),
+            fact("until", "Due", until),
+            factOr("helps", "What helps", helps, "nothing was listed"),
+            factOr("skillset", "Skillset", skillset?.name, "no skillset"),
           ]),
-          "none were agreed on",
+          "none agreed",
         ),
       ]
     : []),
 ];
 
-/** An evaluation. Next steps are agreed on in the meeting, so a self evaluation has none. */
+/** Next steps are agreed on in the meeting, so a self evaluation has none. */
 const evaluationEntry = (
   kind: "selfEvaluation" | "managerEvaluation" | "earlierResult",
   title: string,
@@ -154,17 +157,16 @@ const evaluationEntry = (
     whole.round.name,
   );
 
-/** Whether there is something to read in an evaluation. */
 const isWritten = ({ updatedAt }: Evaluation): boolean => updatedAt !== null;
 
-/** Whether the person gets a text with the review, so that it counts as opened. */
+/** Whether the person gets texts with the review, which counts as opening it. */
 export const hasTexts = (viewer: Viewer, whole: WholeReview): boolean =>
   isWritten(whole.selfEvaluation) ||
   (visibleParts(viewer, whole.review).managerEvaluation === "current" && isWritten(whole.managerEvaluation));
 
 /**
- * A person's own review, as far as they may read it: the policies decide that decide for its page
- * (docs/reviews.md#who-sees-what). Until it is shared, that is their own part and the steps.
+ * A person's own review, as far as they may read it: the policies of its page decide (docs/reviews.md#who-sees-what).
+ * Until it is shared, that is their own part and the steps.
  */
 export const ownReviewEntries = (
   viewer: Viewer,
@@ -176,42 +178,36 @@ export const ownReviewEntries = (
   const visible = visibleParts(viewer, review);
   const seesAppeal = visibleAppeal(viewer, review) === "all";
   const { name } = round;
-  const noAppeal =
-    review.sharedWithEmployeeAt === null ? "the result is not shared with you" : "you asked for no second look";
+  const noAppeal = review.sharedWithEmployeeAt === null ? "the result isn't shared with you" : "you haven't appealed";
   const isAnswered = review.appeal?.outcome !== undefined;
   return [
     entry(
       "review",
-      "The steps of the review",
+      "The stages of the review",
       [
         ...stepFacts(visible.exceptions ? whole : { ...whole, exceptions: [] }, nameOf),
         factOr(
           "approvalComments",
-          "Comments of the approval",
+          "Approval comments",
           visible.ctoApproval ? whole.ctoApprovalComments : null,
-          visible.ctoApproval ? "no comments" : "the result is not shared with you",
+          visible.ctoApproval ? "no comments" : "the result isn't shared with you",
         ),
         factOr(
           "reply",
           "Your reply to the result",
           visible.reply ? whole.reply : null,
-          visible.reply ? "you wrote none" : "the result is not shared with you",
+          visible.reply ? "you wrote none" : "the result isn't shared with you",
         ),
-        factOr(
-          "appealReason",
-          "Your reason for a second look",
-          seesAppeal ? whole.appealTexts?.reason : null,
-          noAppeal,
-        ),
+        factOr("appealReason", "Your reason for an appeal", seesAppeal ? whole.appealTexts?.reason : null, noAppeal),
         factOr(
           "appealAnswer",
-          "Answer to the second look",
-          seesAppeal ? whole.appealTexts?.answer : null,
+          "Resolution of the appeal",
+          seesAppeal ? whole.appealTexts?.resolution : null,
           seesAppeal ? (isAnswered ? "no text" : "not answered yet") : noAppeal,
         ),
         factOr(
           "appealOutcome",
-          "Outcome of the second look",
+          "Outcome of the appeal",
           seesAppeal && review.appeal?.outcome ? appealOutcomeWords[review.appeal.outcome] : null,
           seesAppeal ? "not answered yet" : noAppeal,
         ),
@@ -219,21 +215,22 @@ export const ownReviewEntries = (
       name,
     ),
     ...(visible.selfEvaluation === "current" && isWritten(whole.selfEvaluation)
-      ? [evaluationEntry("selfEvaluation", "Your self evaluation", whole.selfEvaluation, whole)]
+      ? [evaluationEntry("selfEvaluation", "Your self-evaluation", whole.selfEvaluation, whole)]
       : []),
     ...(visible.managerEvaluation === "current" && isWritten(whole.managerEvaluation)
       ? [evaluationEntry("managerEvaluation", "Your manager's evaluation", whole.managerEvaluation, whole)]
       : []),
     ...(visible.managerEvaluation === "current" && seesAppeal && isWritten(whole.sharedEvaluation)
-      ? [evaluationEntry("earlierResult", "The result before the second look", whole.sharedEvaluation, whole)]
+      ? [evaluationEntry("earlierResult", "The result before the appeal", whole.sharedEvaluation, whole)]
       : []),
+    ...calibrationEntries(viewer, whole, nameOf),
     ...(maySeeReaders(viewer, review)
       ? whole.readers
           .filter((row) => isKept(row, now))
           .map(({ readerId, role, firstDay, lastDay }) =>
             entry(
               "reader",
-              nameOf(readerId) ?? "Somebody who is not in Pulse any more",
+              nameOf(readerId) ?? "Someone who is no longer in Pulse",
               [
                 fact("round", "Round", name),
                 personFact("reader", "Opened by", readerId, nameOf, "not recorded"),
@@ -247,3 +244,88 @@ export const ownReviewEntries = (
       : []),
   ];
 };
+
+const valueText = (value: number | null): string => (value === null ? "none" : String(value));
+
+/** Changes after calibration, once the result is shared. */
+const calibrationEntries = (viewer: Viewer, whole: WholeReview, nameOf: NameOf): readonly OwnDataEntry[] => {
+  const shown = calibrationFor(viewer, whole, () => null);
+  if (shown === null) {
+    return [];
+  }
+  const names = new Map(whole.skillsets.map(({ id, name }) => [id, name]));
+  return [
+    entry(
+      "calibration",
+      "Changes after calibration",
+      [
+        fact("round", "Round", whole.round.name),
+        itemsFact(
+          "changes",
+          "Changes",
+          shown.changes.map(({ skillsetId, from, to }) => [
+            fact("what", "What", skillsetId === null ? "Rating" : (names.get(skillsetId) ?? "A skillset")),
+            fact("from", "From", valueText(from)),
+            fact("to", "To", valueText(to)),
+          ]),
+          "no changes",
+        ),
+        factOr("reason", "Reason", shown.reason, "no reason"),
+        personFact("by", "Changed by", whole.approvedChange?.by ?? null, nameOf, "not recorded"),
+      ],
+      whole.round.name,
+    ),
+  ];
+};
+
+/** Only a request hands this over. It names no one: the person's pages don't say who was in a session. */
+export const calibratedEntries = ({ calibrated, round, skillsets }: WholeReview): readonly OwnDataEntry[] =>
+  calibrated.map(({ marks, suggestion, answer }) => {
+    const names = new Map(skillsets.map(({ id, name }) => [id, name]));
+    return entry(
+      "calibrationNotes",
+      "What was said in a calibration session",
+      [
+        fact("round", "Round", round.name),
+        itemsFact(
+          "marks",
+          "Marks",
+          marks.map(({ verdict, note, at }) => [
+            fact("mark", "Mark", verdict === "agree" ? "Agree" : "Question"),
+            factOr("note", "Note", note === "" ? null : note, "no note"),
+            fact("at", "Written", at),
+          ]),
+          "no marks",
+        ),
+        itemsFact(
+          "suggested",
+          "Suggested change",
+          (suggestion?.values ?? []).map(({ skillsetId, value }) => [
+            fact("what", "What", skillsetId === null ? "Rating" : (names.get(skillsetId) ?? "A skillset")),
+            fact("to", "To", valueText(value)),
+          ]),
+          "no suggested change",
+        ),
+        factOr("reason", "Reason of the suggested change", suggestion?.reason, "no reason"),
+        factOr("answer", "Your manager's answer", answer?.reason, "no answer"),
+      ],
+      round.name,
+    );
+  });
+
+/** Only a request hands this over. It names no one: the person's pages don't say who approves or sends back. */
+export const sendBackNoteEntries = ({ sendBackNote, round }: WholeReview): readonly OwnDataEntry[] =>
+  sendBackNote === null
+    ? []
+    : [
+        entry(
+          "sendBackNote",
+          "Note to your manager when their evaluation was sent back",
+          [
+            fact("round", "Round", round.name),
+            fact("text", "Text", sendBackNote.note),
+            fact("at", "Written", sendBackNote.at),
+          ],
+          round.name,
+        ),
+      ];

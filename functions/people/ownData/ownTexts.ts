@@ -10,7 +10,6 @@ import type { PersonPlans } from "../../store/growth/growthPlans.ts";
 import type { AuthoredNote } from "../../store/journal/journal.ts";
 import { entry, fact, factOr, type NameOf, personFact } from "./facts.ts";
 
-/** Whom growth plans name. */
 export const namedInPlans = ({ plan, ended, comments }: PersonPlans): readonly string[] => [
   ...[...(plan ? [plan] : []), ...ended].flatMap(({ goals, proposals, earlier }) =>
     [...goals, ...proposals, ...earlier].map(({ authorId }) => authorId),
@@ -18,11 +17,10 @@ export const namedInPlans = ({ plan, ended, comments }: PersonPlans): readonly s
   ...comments.map(({ authorId }) => authorId),
 ];
 
-/** What it means that a goal has no day on which it was done. */
 const undone = {
   goal: "not done yet",
   proposal: "it is a proposal, and not in your plan",
-  earlierGoal: "it was not done",
+  earlierGoal: "it wasn't done",
 } as const;
 
 const planEntries = (plan: GrowthPlan, comments: readonly GrowthComment[], nameOf: NameOf): readonly OwnDataEntry[] => {
@@ -31,9 +29,7 @@ const planEntries = (plan: GrowthPlan, comments: readonly GrowthComment[], nameO
   const goals = [
     ...plan.goals.map((goal, place) => ({ goal, kind: "goal", title: `Goal ${place + 1}` }) as const),
     ...plan.proposals.map((goal) => ({ goal, kind: "proposal", title: "Proposal of your manager" }) as const),
-    ...plan.earlier.map(
-      (goal) => ({ goal, kind: "earlierGoal", title: "Goal that was taken out or declined" }) as const,
-    ),
+    ...plan.earlier.map((goal) => ({ goal, kind: "earlierGoal", title: "Goal that was removed or declined" }) as const),
   ];
   const ofPlan = comments.filter(({ planId }) => planId === plan.id);
   const commentEntries = (goalId: string | null, what: string | null): readonly OwnDataEntry[] =>
@@ -57,14 +53,14 @@ const planEntries = (plan: GrowthPlan, comments: readonly GrowthComment[], nameO
   return [
     entry(
       "plan",
-      "The plan",
+      "Plan",
       [
         fact("target", "Target", target),
         fact("position", "Position at the beginning", `${plan.position.code} ${plan.position.title}`),
         fact("beganAt", "Began", plan.beganAt),
         fact("changedAt", "Last changed", plan.changedAt),
-        factOr("endedAt", "Ended", plan.ended?.at, "it is going on"),
-        factOr("ending", "How it ended", plan.ended && planEndingLabels[plan.ended.reason], "it is going on"),
+        factOr("endedAt", "Ended", plan.ended?.at, "it is ongoing"),
+        factOr("ending", "How it ended", plan.ended && planEndingLabels[plan.ended.reason], "it is ongoing"),
       ],
       group,
     ),
@@ -75,12 +71,15 @@ const planEntries = (plan: GrowthPlan, comments: readonly GrowthComment[], nameO
         title,
         [
           fact("what", "What", goal.what),
-          factOr("helps", "What helps", goal.helps, "nothing was named"),
-          factOr("skillset", "Skillset", goal.skillset?.name, "it is about no skillset"),
+          factOr("helps", "What helps", goal.helps, "nothing was listed"),
+          factOr("skillset", "Skillset", goal.skillset?.name, "no skillset"),
           fact("owner", "Who does it", goal.owner === "employee" ? "You" : "Your manager"),
           fact("until", "Until", goal.until),
           fact("state", "State", goalStateLabels[goal.state]),
           factOr("doneOn", "Done on", goal.doneOn, undone[kind]),
+          ...(goal.postponedUntil === undefined
+            ? []
+            : [fact("postponedUntil", "Answer postponed until", goal.postponedUntil)]),
           personFact("author", "Written by", goal.authorId, nameOf, "not recorded"),
         ],
         group,
@@ -92,11 +91,10 @@ const planEntries = (plan: GrowthPlan, comments: readonly GrowthComment[], nameO
   ];
 };
 
-/** A person's growth plans with everything that was written in them, which they read as a whole (docs/growth.md#who-reads-it). */
+/** Everything in the person's growth plans, all of which they may read (docs/growth.md#who-reads-a-plan). */
 export const growthEntries = ({ plan, ended, comments }: PersonPlans, nameOf: NameOf): readonly OwnDataEntry[] =>
   [...(plan ? [plan] : []), ...ended].flatMap((one) => planEntries(one, comments, nameOf));
 
-/** An entry of the person's journal. */
 export const journalEntryOf = (
   { day, text, skillsetIds, links, readerId, createdAt }: JournalEntry,
   nameOf: NameOf,
@@ -109,15 +107,13 @@ export const journalEntryOf = (
     factOr("links", "Links", links, "you added none"),
     fact(
       "reader",
-      "Who reads it",
-      readerId === null
-        ? "you alone"
-        : `you, and ${nameOf(readerId) ?? "a former manager"} while they are your manager`,
+      "Who can read it",
+      readerId === null ? "only you" : `you, and ${nameOf(readerId) ?? "a former manager"} while they are your manager`,
     ),
     fact("createdAt", "Written", createdAt),
   ]);
 
-/** A private note about the person, which a request alone hands over. */
+/** Only a request hands these over. */
 export const privateNoteEntry = (
   { day, text, skillsetIds, links, authorId, createdAt }: AuthoredNote,
   nameOf: NameOf,
@@ -132,7 +128,6 @@ export const privateNoteEntry = (
     fact("createdAt", "Written", createdAt),
   ]);
 
-/** A talking point on the person's own page as a lead. */
 export const talkingPointEntry = (point: ReportedPoint, nameOf: NameOf): OwnDataEntry => {
   const week = formatDay(point.reportId.slice(0, 10));
   return entry(
@@ -143,7 +138,7 @@ export const talkingPointEntry = (point: ReportedPoint, nameOf: NameOf): OwnData
       fact("category", "Category", talkingPointCategoryLabels[point.category]),
       fact("content", "Text", point.content),
       personFact("addedBy", "Added by", point.addedBy, nameOf, "not recorded"),
-      personFact("teamMember", "About", point.teamMemberId, nameOf, "nobody of your team in particular"),
+      personFact("teamMember", "About", point.teamMemberId, nameOf, "no team member"),
       fact("discussed", "Discussed", point.discussed),
       fact("createdAt", "Written", point.createdAt),
     ],

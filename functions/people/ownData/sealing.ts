@@ -1,8 +1,8 @@
-import { createCipheriv, pbkdf2, randomBytes, randomInt } from "node:crypto";
+import { createCipheriv, createDecipheriv, pbkdf2, randomBytes, randomInt } from "node:crypto";
 import { promisify } from "node:util";
 import { passwordAlphabet, passwordRounds, typedPassword } from "#domain/people/data/sealedDataFile.ts";
 
-/** What a file's password opens: the salt is told with the file, the key never leaves the server. Both in base64. */
+/** The salt is sent with the file; the key never leaves the server. Both in base64. */
 export interface Seal {
   readonly salt: string;
   readonly key: string;
@@ -10,20 +10,35 @@ export interface Seal {
 
 const derive = promisify(pbkdf2);
 
-/** A new password, which can be read out: five groups of four characters that cannot be mistaken for each other, 99 bits. */
+/** Easy to read out: five groups of four unambiguous characters, 99 bits. */
 export const newPassword = (): string =>
   Array.from({ length: 5 }, () =>
     Array.from({ length: 4 }, () => passwordAlphabet[randomInt(passwordAlphabet.length)]).join(""),
   ).join("-");
 
-/** The seal of a password, with a salt of its own. Takes some tenths of a second, so that guessing takes long. */
+/** Uses its own salt. Takes tenths of a second, so guessing is slow. */
 export const newSeal = async (password: string): Promise<Seal> => {
   const salt = randomBytes(16);
   const key = await derive(typedPassword(password), salt, passwordRounds, 32, "sha256");
   return { salt: salt.toString("base64"), key: key.toString("base64") };
 };
 
-/** Encrypts a text with AES-256-GCM: the initialization vector, the encrypted text and the tag, in base64, as Web Crypto opens it. */
+/** The text of `sealed`; null if it was sealed with another key or changed. */
+export const unsealed = ({ key }: Seal, text: string): string | null => {
+  const bytes = Buffer.from(text, "base64");
+  const [vector, tag] = [bytes.subarray(0, 12), bytes.subarray(-16)];
+  try {
+    const decipher = createDecipheriv("aes-256-gcm", Buffer.from(key, "base64"), vector).setAuthTag(tag);
+    return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString("utf8");
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Encrypts with AES-256-GCM: the initialization vector, the encrypted text and the tag, in base64, as Web Crypto
+ * opens it.
+ */
 export const sealed = ({ key }: Seal, text: string): string => {
   const vector = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", Buffer.from(key, "base64"), vector);

@@ -3,8 +3,6 @@ import { editableStatusLabels, type UserStatus } from "#domain/people/terms.ts";
 import type { ReviewException } from "#domain/reviews/model.ts";
 import type { AppealOutcome, ReaderRole } from "#domain/reviews/terms.ts";
 
-/** What the file of one's own data calls what the pages show by other means, such as a badge or a heading. */
-
 export const statusWords: Readonly<Record<UserStatus, string>> = {
   ...editableStatusLabels,
   pending_review: "Waiting for approval",
@@ -22,8 +20,9 @@ export const readerRoleWords: Readonly<Record<ReaderRole, string>> = {
   approver: "Approver",
   cto: "CTO",
   hr: "HR",
-  answerer: "Answering your second look",
+  appealReviewer: "Resolving your appeal",
   delegate: "For your approver",
+  calibration: "In a calibration session",
 };
 
 export const appealOutcomeWords: Readonly<Record<AppealOutcome, string>> = {
@@ -37,7 +36,6 @@ const exceptionWords: Readonly<Record<ReviewException["kind"], string>> = {
   reopened: "reopened",
 };
 
-/** What an exception is made of. */
 export const exceptionText = ({ kind, evaluation }: ReviewException): string => {
   const what = evaluation === null ? "Review" : `${evaluation === "self" ? "Self" : "Manager"} evaluation`;
   return `${what}: ${exceptionWords[kind]}`;

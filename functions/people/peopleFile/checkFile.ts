@@ -1,11 +1,24 @@
-import { mayLead, mayManage } from "#domain/people/editing.ts";
 import { mappedLines, mergedMappings, unknownValues } from "#domain/people/file/fileMappings.ts";
 import type { FileColumn, LineProblem } from "#domain/people/file/fileModel.ts";
 import type { UnknownValue } from "#domain/people/file/mappingModel.ts";
-import { type CheckedPeople, checkPeople, type ImportReferenceData } from "#domain/people/file/peopleFile.ts";
+import {
+  type CheckedPeople,
+  checkPeople,
+  type ImportReferenceData,
+  isKnownIn,
+  lineName,
+  namesOthers,
+} from "#domain/people/file/peopleFile.ts";
+import type { FileQuestions } from "#domain/people/file/questionModel.ts";
+import type { Actor } from "#domain/people/model.ts";
+import { changesCto, ctoRefusal } from "#domain/people/power/power.ts";
+import { mayLead, mayManage } from "#domain/people/terms.ts";
+import { leftOutNote } from "#domain/people/update/updating.ts";
+import type { Day } from "#domain/shared/time.ts";
 import { companyDomain } from "../../companyDomain.ts";
 import { type ImportMappings, readImportMappings } from "../../store/people/importMappings.ts";
-import { readUsers } from "../../store/people/people.ts";
+import { readAllPeople, readUsers } from "../../store/people/people.ts";
+import { readRoleCount } from "../../store/people/peopleCounts.ts";
 import { readClaims, readNumberClaims } from "../../store/people/personClaims.ts";
 import { structureIn } from "../../store/positions/ladderStructure.ts";
 import type { Store } from "../../store/store.ts";
@@ -13,44 +26,67 @@ import { readPartition } from "../../store/table/partition.ts";
 import type { ChosenFile } from "./chosenFile.ts";
 import { readLines } from "./readLines.ts";
 
-/** A checked people file: its people and errors, and the reference data for an import. */
 export interface CheckedFile extends CheckedPeople {
   readonly columns: readonly FileColumn[];
+  readonly questions: FileQuestions;
   readonly derivesRoles: boolean;
   readonly referenceData: ImportReferenceData;
-  /** Values that Pulse does not know, which can be mapped once. */
   readonly unknown: readonly UnknownValue[];
   readonly remembered: ImportMappings;
 }
 
-/** Whether an e-mail address or an employee number can be looked up: longer texts would exceed the length of a key. */
+/** Longer emails and employee numbers would exceed the length of a key. */
 const canBeLookedUp = (text: string): boolean => text !== "" && text.length <= maxLookedUp;
-/** The maximum length of an e-mail address (RFC 5321); employee numbers are shorter. */
+/** The maximum length of an email address (RFC 5321); employee numbers are shorter. */
 const maxLookedUp = 254;
 
-const everybodyExists: LineProblem = {
+const allExist: LineProblem = {
   line: 1,
-  message: "Everybody in this file is in Pulse already, so there is nobody to import.",
+  message: "Everyone in this file is already in Pulse, so there is no one to import.",
 };
 
 /**
- * Parses a whole people file and checks it against the current data: positions, people who are in Pulse already, and
- * the managers and leads that it refers to. Values that were mapped by hand, now or before, count as what they mean.
+ * Only the CTO gives this role, except that an admin adds the first one (docs/people.md#power). One request
+ * if a line adds a CTO.
  */
-export const checkFile = async (store: Store, file: ChosenFile): Promise<CheckedFile> => {
+const ctoProblems = async (
+  store: Store,
+  people: CheckedPeople["people"],
+  { role }: Pick<Actor, "role">,
+): Promise<readonly LineProblem[]> => {
+  const lines = people.filter(({ person }) => changesCto(null, person));
+  const ctos = lines.length === 0 || role === "cto" ? 0 : await readRoleCount(store, "cto");
+  return lines.flatMap(({ line }, before) => {
+    const message = ctoRefusal(role, ctos + before);
+    return message === null ? [] : [{ line, message }];
+  });
+};
+
+/**
+ * Parses a whole people file and checks it against current positions, people, managers and leads. Values mapped in
+ * this or an earlier import count as what they mean.
+ */
+export const checkFile = async (
+  store: Store,
+  file: ChosenFile,
+  actor: Pick<Actor, "role">,
+  today: Day,
+): Promise<CheckedFile> => {
   const remembered = await readImportMappings(store);
-  const read = readLines(file.csv, file.columns, { remembered: remembered.columns });
-  const { problems, columns, derivesRoles } = read;
+  const read = readLines(file.csv, file.columns, { ...file, remembered: remembered.columns, today });
+  const { problems, columns, derivesRoles, questions, dayOrder } = read;
   const mapped = mappedLines(read.lines, mergedMappings(remembered.mappings, file.mappings), file.corrections);
   // New people with a title that means no position are not imported.
   const lines = mapped.lines.filter(({ line }) => !mapped.leftOut.has(line));
   const own = lines.map(({ cells }) => cells.email.toLowerCase());
   const named = lines.flatMap(({ cells }) => [cells.managerEmail.toLowerCase(), cells.leadEmail.toLowerCase()]);
-  const [positions, claims, numbers] = await Promise.all([
+  const [positions, claims, numbers, people] = await Promise.all([
     readPartition(store, "POSITIONS"),
     readClaims(store, [...own, ...named].filter(canBeLookedUp)),
     readNumberClaims(store, lines.map(({ cells }) => cells.employeeNumber).filter(canBeLookedUp)),
+    namesOthers(lines) ? readAllPeople(store) : [],
   ]);
+  const colleagues = people.filter(({ status }) => status === "active");
   const users = await readUsers(
     store,
     [...own, ...named].flatMap((email) => claims.get(email) ?? []),
@@ -59,29 +95,38 @@ export const checkFile = async (store: Store, file: ChosenFile): Promise<Checked
   const referenceData: ImportReferenceData = {
     structure: structureIn(store, positions),
     positions: store.entities.position.parse({ Items: positions }).data,
-    known: new Map(users.map((user) => [user.email, user])),
+    known: new Map([...colleagues, ...users].map((user) => [user.email, user])),
     companyDomain: companyDomain(),
-    // A person whose account waits for approval has none.
+    // A person with a pending account has none.
     numbers,
+    colleagues,
   };
-  const checked = checkPeople(lines, referenceData, derivesRoles);
-  const found = [...problems, ...checked.problems].sort((a, b) => a.line - b.line);
-  const isNobodyNew = found.length === 0 && lines.length > 0 && checked.people.length === 0;
+  const checked = checkPeople(lines, referenceData, { derivesRoles, dayOrder });
+  const powers = await ctoProblems(store, checked.people, actor);
+  const found = [...problems, ...checked.problems, ...powers].sort((a, b) => a.line - b.line);
+  const hasNoNewPeople = found.length === 0 && lines.length > 0 && checked.people.length === 0;
   return {
     people: checked.people,
     existing: checked.existing,
-    problems: isNobodyNew ? [everybodyExists] : found,
+    problems: hasNoNewPeople ? [allExist] : found,
+    notes: [
+      ...read.notes,
+      ...mapped.lines
+        .filter(({ line }) => mapped.leftOut.has(line))
+        .map(({ line, cells }) => ({ line, message: leftOutNote(lineName(cells)) })),
+      ...checked.notes,
+    ].sort((a, b) => a.line - b.line),
     columns,
+    questions,
     derivesRoles,
     referenceData,
     remembered,
     unknown: unknownValues(lines, {
       structure: referenceData.structure,
       positions: referenceData.positions,
-      managers: users.filter(mayManage),
-      leads: users.filter(mayLead),
-      // Names are looked up in the file, and their problems named with their lines.
-      isKnownPerson: () => true,
+      managers: [...users, ...colleagues].filter(mayManage),
+      leads: [...users, ...colleagues].filter(mayLead),
+      isKnownPerson: isKnownIn(lines, referenceData),
     }),
   };
 };

@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { mergedMappings } from "#domain/people/file/fileMappings.ts";
 import type { FileColumn } from "#domain/people/file/fileModel.ts";
+import type { FileQuestions } from "#domain/people/file/questionModel.ts";
 import type { User } from "#domain/people/model.ts";
+import { mayAdminister } from "#domain/people/policy.ts";
+import { gainRefusal } from "#domain/people/power/selfMade.ts";
 import { fullName } from "#domain/people/terms.ts";
 import {
   type AddedPerson,
@@ -10,38 +13,73 @@ import {
   compareWithFile,
   type UpdateReferenceData,
 } from "#domain/people/update/updating.ts";
+import { gainsReviews } from "#domain/reviews/rights/gainedRights.ts";
+import type { Day } from "#domain/shared/time.ts";
 import { companyDomain } from "../../companyDomain.ts";
 import { readImportMappings } from "../../store/people/importMappings.ts";
-import { readEverybody } from "../../store/people/people.ts";
+import { readAllPeople } from "../../store/people/people.ts";
 import { structureIn } from "../../store/positions/ladderStructure.ts";
 import type { Store } from "../../store/store.ts";
 import { readPartition } from "../../store/table/partition.ts";
+import { type Approving, readApproving } from "../gainedRights.ts";
 import type { ChosenFile } from "./chosenFile.ts";
 
-/** A file compared with everybody in Pulse, with what it was compared with. */
 export interface ComparedFile extends ComparedPeople {
   readonly columns: readonly FileColumn[];
+  readonly questions: FileQuestions;
   readonly derivesRoles: boolean;
-  /** How many lines hold a person. */
   readonly lines: number;
   readonly referenceData: UpdateReferenceData;
 }
 
-/** Reads everybody and compares a file with them. The requests grow with the people: a page of the index holds a thousand. */
+/**
+ * Whether a change gives the person who compares the file reviews to read or approve, and someone else could make
+ * it. Becoming someone's manager doesn't count here: it becomes a proposal.
+ */
+const gainsIn = (people: readonly User[], approving: Approving | null): ((change: ChangedPerson) => boolean) => {
+  const others = people.filter((person) => mayAdminister(person) && person.status === "active");
+  if (approving === null || others.every(({ id }) => id === approving.actorId)) {
+    return () => false;
+  }
+  const { actorId, delegations } = approving;
+  const places = new Map(people.map((user) => [user.id, user]));
+  const managers = new Set(people.map(({ managerId }) => managerId));
+  return ({ user, after: { role, status, managerId } }) =>
+    managerId !== actorId &&
+    gainsReviews(
+      { before: user, after: { ...user, role, status, managerId }, hasReports: managers.has(user.id) },
+      actorId,
+      places,
+      delegations,
+    );
+};
+
+const gainProblem = ({ line, user }: ChangedPerson): ComparedPeople["problems"][number] => ({
+  line,
+  name: fullName(user),
+  message: gainRefusal,
+  column: null,
+  repair: null,
+});
+
+/** Requests grow with the number of people: a page of the index holds a thousand. */
 export const compareFile = async (
   store: Store,
   file: ChosenFile,
   actorId: string,
-  now: Date,
+  { now, today }: { readonly now: Date; readonly today: Day },
 ): Promise<ComparedFile> => {
   // The parser is not loaded when the function starts.
-  const [{ readLines }, remembered, people, positions] = await Promise.all([
+  const [{ readLines }, remembered, people, positions, approving] = await Promise.all([
     import("./readLines.ts"),
     readImportMappings(store),
-    readEverybody(store),
+    readAllPeople(store),
     readPartition(store, "POSITIONS"),
+    readApproving(store, actorId),
   ]);
-  const { lines, problems, columns, derivesRoles } = readLines(file.csv, file.columns, {
+  const { lines, problems, columns, derivesRoles, notes, questions, dayOrder } = readLines(file.csv, file.columns, {
+    ...file,
+    today,
     remembered: remembered.columns,
     isUpdate: true,
   });
@@ -57,12 +95,19 @@ export const compareFile = async (
     hasWholeNames: columns.some(({ column }) => column === "name"),
     mappings: mergedMappings(remembered.mappings, file.mappings),
     corrections: file.corrections,
+    dayOrder,
   });
+  const gains = gainsIn(people, approving);
   const broken = problems.map(({ line, message }) => ({ line, name: "", message, column: null, repair: null }));
   return {
     ...compared,
-    problems: [...broken, ...compared.problems].sort((a, b) => a.line - b.line),
+    changed: compared.changed.filter((one) => !gains(one)),
+    problems: [...broken, ...compared.problems, ...compared.changed.filter(gains).map(gainProblem)].sort(
+      (a, b) => a.line - b.line,
+    ),
+    notes: [...notes, ...compared.notes].sort((a, b) => a.line - b.line),
     columns,
+    questions,
     derivesRoles,
     lines: lines.length,
     referenceData,
@@ -72,15 +117,13 @@ export const compareFile = async (
 const digestOf = (value: unknown): string =>
   createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
 
-/** What the page repeats when it has a changed person applied; it differs once the person or the line does. */
+/** The page sends it back to apply a change. It differs once the person or the line does. */
 export const changeDigest = ({ user, before, after, fields }: ChangedPerson): string =>
   digestOf([user.id, fields.map((field) => [field, before[field], after[field]])]);
 
-/** The same for an added person. */
 export const additionDigest = ({ person, waitingId, managerId, leadId }: AddedPerson): string =>
   digestOf([person, waitingId, managerId, leadId]);
 
-/** The name of somebody in Pulse or in the file, for the page; empty for nobody. */
 export const namesIn = ({ referenceData, added }: ComparedFile): ((id: string | null) => string) => {
   const names = new Map<string, string>(referenceData.people.map((user: User) => [user.id, fullName(user)]));
   for (const { line, person } of added) {

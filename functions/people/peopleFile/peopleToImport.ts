@@ -5,10 +5,7 @@ import { heldPosition } from "#domain/positions/heldModel.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
 import { id } from "#domain/shared/text.ts";
 
-/**
- * A person to be imported. The id is assigned when the import is planned, so that each person is created once; a person
- * who waits for approval keeps theirs.
- */
+/** Planning the import assigns the id, so each person is created once. People with a pending account keep theirs. */
 export const personToImport = importedPerson.omit({ positionCode: true, managerEmail: true, leadEmail: true }).extend({
   id,
   isWaiting: z.boolean().default(false),
@@ -19,7 +16,6 @@ export const personToImport = importedPerson.omit({ positionCode: true, managerE
 });
 export type PersonToImport = z.infer<typeof personToImport>;
 
-/** The people of a checked file, with new ids and with the positions, managers and leads that their lines refer to. */
 export const peopleToImport = (
   lines: readonly PersonLine[],
   { positions, known }: ImportReferenceData,

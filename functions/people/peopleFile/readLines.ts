@@ -1,103 +1,49 @@
-import { CsvError, type Info, parse } from "csv-parse/sync";
-import { cellsOf, type HeaderOptions, readHeader } from "#domain/people/file/fileColumns.ts";
+import {
+  cellsOf,
+  type HeaderOptions,
+  holdsAddress,
+  isKnownHeading,
+  isOwnExport,
+  readHeader,
+} from "#domain/people/file/fileColumns.ts";
+import { type ColumnOrder, dayOrderOf } from "#domain/people/file/fileDays.ts";
 import type { FileColumn, LineProblem } from "#domain/people/file/fileModel.ts";
-import { type FileLine, maxPeoplePerFile } from "#domain/people/file/peopleFile.ts";
+import { leaverColumn, readLeavers } from "#domain/people/file/leavers.ts";
+import { type FileLine, lineName, maxPeoplePerFile } from "#domain/people/file/peopleFile.ts";
+import type { DayOrderAnswer, FileQuestions, LeaverAnswer } from "#domain/people/file/questionModel.ts";
 import type { ImportColumn } from "#domain/people/terms.ts";
+import { withoutInvisible } from "#domain/shared/names.ts";
+import type { Day } from "#domain/shared/time.ts";
 import { cellText } from "../../csv/formulas.ts";
+import { type CsvRecord, maxLinesAbove, readRecords } from "../../csv/readRecords.ts";
 
-/** The lines of a file, and the errors of its CSV format. */
 export interface ParsedCsv {
   readonly lines: readonly FileLine[];
   readonly problems: readonly LineProblem[];
+  /** Lines that are skipped, and why. */
+  readonly notes: readonly LineProblem[];
   readonly columns: readonly FileColumn[];
-  /** Whether no column holds roles. */
   readonly derivesRoles: boolean;
+  readonly questions: FileQuestions;
+  /** The order of the column of first days. */
+  readonly dayOrder: ColumnOrder;
 }
 
-interface CsvRecord {
-  readonly line: number;
-  readonly cells: readonly string[];
+export interface ReadOptions extends HeaderOptions {
+  readonly dayOrders?: readonly DayOrderAnswer[];
+  readonly leavers?: readonly LeaverAnswer[];
+  /** Days before it are in the past. */
+  readonly today?: Day;
 }
-
-/** Parsing stops after this many lines with unbalanced quotation marks. */
-const maxBrokenQuotes = 50;
-
-const newline = /\r\n|\n|\r/;
-
-/** A text written as a formula, so that a spreadsheet keeps its zeros, in a cell without quotation marks: ;="00417"; */
-const bareFormulaOfText = /(?<=^|[,;\t])=("[^",;\t\r\n]*")(?=[,;\t]|$)/gmu;
-
-/** The first line in which some spreadsheets declare the delimiter: "sep=;". */
-const separatorLine = /^"?sep=(.)"?[,;\t]*$/iu;
-
-/** The delimiter that occurs most often in the header. */
-const delimiterOf = (header: string): string => {
-  const counted = [",", ";", "\t"].map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
-  return counted.reduce((most, one) => (one.count > most.count ? one : most)).delimiter;
-};
-
-/**
- * The records of a text, with the line on which each begins. Unbalanced quotation marks invalidate only their own line;
- * parsing continues with the next one.
- */
-const readRecords = (
-  text: string,
-): { readonly records: readonly CsvRecord[]; readonly problems: readonly LineProblem[] } => {
-  const textLines = text
-    .replace(/^\uFEFF/, "")
-    .replace(bareFormulaOfText, "$1")
-    .split(newline);
-  const declared = separatorLine.exec(textLines[0] ?? "")?.[1];
-  if (declared !== undefined) {
-    // Left empty instead of removed, so that the other lines keep their numbers.
-    textLines[0] = "";
-  }
-  const delimiter = declared ?? delimiterOf(textLines.find((line) => line.trim() !== "") ?? "");
-  const records: CsvRecord[] = [];
-  const problems: LineProblem[] = [];
-  let next = 0;
-  while (next < textLines.length && problems.length < maxBrokenQuotes) {
-    const before = next;
-    let end = 0;
-    try {
-      parse(textLines.slice(before).join("\n"), {
-        delimiter,
-        trim: true,
-        skip_empty_lines: true,
-        relax_column_count: true,
-        on_record: (cells: readonly string[], { lines }: Info) => {
-          // The parser counts the lines up to the end of a record, those within its cells included.
-          const begin = lines - cells.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);
-          records.push({ line: before + begin, cells });
-          end = lines;
-          return null;
-        },
-      });
-      next = textLines.length;
-    } catch (error) {
-      if (!(error instanceof CsvError)) {
-        throw error;
-      }
-      const blankLines = textLines.slice(before + end).findIndex((line) => line.trim() !== "");
-      next = before + end + Math.max(0, blankLines) + 1;
-      problems.push({
-        line: next,
-        message: 'The quotation marks on this line do not match. Please write a mark inside a text twice: "".',
-      });
-    }
-  }
-  return { records, problems };
-};
 
 /** Characters that result from reading an encoding other than UTF-8, and NUL. */
 const unreadable = /[\uFFFD\0]/u;
 
-/** The length of an example of a column's values, in characters. */
+/** In characters, per example value of a column. */
 const maxExampleLength = 60;
 
 const isFilled = ({ cells }: CsvRecord): boolean => cells.some((cell) => cell !== "");
 
-/** The columns of a file, each with its first value. */
 const fileColumns = (
   headings: readonly string[],
   rest: readonly CsvRecord[],
@@ -109,68 +55,197 @@ const fileColumns = (
     column,
   }));
 
+/** The header is the first line that names what a file needs, above all people; or else the first line with cells. */
+const headerAmong = (records: readonly CsvRecord[], options: HeaderOptions): CsvRecord | undefined => {
+  const people = records.findIndex(({ cells }) => holdsAddress(cells));
+  const above = records.slice(0, people < 0 ? maxLinesAbove : Math.min(people, maxLinesAbove));
+  const filledCells = ({ cells }: CsvRecord): number => cells.filter((cell) => cell !== "").length;
+  return (
+    above.find(({ cells }) => readHeader(cells, undefined, options).problems.length === 0) ??
+    above.find((record) => filledCells(record) > 1) ??
+    records[0]
+  );
+};
+
+/** Words that begin a line of totals. */
+const total = /^(?:(?:grand |sub)?totals?|sum|count|headcount|summe|gesamt|anzahl|somme|suma|totale|totaal)\b/iu;
+
+/** How a line is skipped: totals, and titles between the people; null if it is about a person. */
+const skippedAs = ({ cells }: CsvRecord, headings: readonly string[]): string | null => {
+  const filled = cells.filter((cell) => cell !== "");
+  const [first = ""] = filled;
+  if (cells.some((cell) => cell.includes("@"))) {
+    return null;
+  }
+  if (cells.every((cell, index) => cell === (headings[index] ?? ""))) {
+    return "repeats the header";
+  }
+  if (filled.length <= 3 && total.test(first)) {
+    return "is a total";
+  }
+  return filled.length === 1 && cells.length > 2 && /\s/u.test(first) ? "is a title" : null;
+};
+
+const skippedNote = ({ line, cells }: CsvRecord, how: string): LineProblem => {
+  const text = cells.filter((cell) => cell !== "").join(" ");
+  return { line, message: `This line ${how} and was skipped: "${text.slice(0, maxExampleLength)}".` };
+};
+
+/** Empty lines between the header and the last person: without cells, or with only empty ones. */
+const emptyLines = (records: readonly CsvRecord[], problems: readonly LineProblem[], begin: number, end: number) => {
+  const broken = new Set(problems.map(({ line }) => line));
+  let next = begin + 1;
+  return records.flatMap((record) => {
+    if (record.line <= begin || record.line > end) {
+      return [];
+    }
+    const gap = Array.from({ length: record.line - next }, (_, at) => next + at).filter((line) => !broken.has(line));
+    next = record.lastLine + 1;
+    return isFilled(record) ? gap : [...gap, record.line];
+  });
+};
+
+const emptyNote = (lines: readonly number[]): readonly LineProblem[] => {
+  const [first] = lines;
+  const message =
+    lines.length === 1 ? "This line is empty and was skipped." : `${lines.length} lines are empty and were skipped.`;
+  return first === undefined ? [] : [{ line: first, message }];
+};
+
 /**
- * Parses a CSV file of people. Columns may be in any order and separated by commas, semicolons or tabs; empty lines are
- * skipped. `assigned` says what the columns are, instead of their headings.
+ * Columns may be in any order, separated by commas, semicolons or tabs. Empty lines, titles and totals are skipped.
+ * `assigned` replaces the headings.
  */
 export const readLines = (
   csv: string,
   assigned?: readonly (ImportColumn | null)[],
-  options: HeaderOptions = {},
+  options: ReadOptions = {},
 ): ParsedCsv => {
-  const { records, problems } = readRecords(csv);
+  const { records: written, problems } = readRecords(csv, isKnownHeading);
+  const records = written.map(({ line, lastLine, cells }) => ({
+    line,
+    lastLine,
+    cells: cells.map((cell) => withoutInvisible(cellText(cell)).trim()),
+  }));
+  const noQuestions = { days: [], leavers: [] };
   const refused = (found: readonly LineProblem[], columns: readonly FileColumn[] = []): ParsedCsv => ({
     lines: [],
     problems: found,
+    notes: [],
     columns,
     derivesRoles: false,
+    questions: noQuestions,
+    dayOrder: "neither",
   });
-  const [first] = records;
+  const filledRecords = records.filter(isFilled);
+  const first = headerAmong(filledRecords, options);
   if (!first) {
-    return refused([{ line: 1, message: "This file is empty. Please choose another one." }]);
+    return refused(problems.length > 0 ? problems : [{ line: 1, message: "This file is empty. Choose another one." }]);
   }
   if (problems.some(({ line }) => line < first.line)) {
     return refused(problems);
   }
-  const headings = first.cells.map(cellText);
+  const headings = first.cells;
   const {
     columns: columnsInOrder,
     derivesRoles,
     isHeader,
     problems: headerProblems,
   } = readHeader(headings, assigned, options);
-  const filled = (isHeader ? records.slice(1) : records).filter(isFilled);
+  const above = filledRecords.filter(({ line }) => line < first.line);
+  const below = filledRecords.filter(({ line }) => (isHeader ? line > first.line : line >= first.line));
+  const skipped = below.flatMap((record) => {
+    const how = isHeader ? skippedAs(record, headings) : null;
+    return how === null ? [] : [{ record, how }];
+  });
+  const skippedLines = new Set(skipped.map(({ record }) => record.line));
+  const filled = below.filter(({ line }) => !skippedLines.has(line));
   const columns = fileColumns(isHeader ? headings : [], filled, columnsInOrder);
   if (headerProblems.length > 0) {
-    return refused(headerProblems, columns);
+    return refused(
+      headerProblems.map((problem) => ({ ...problem, line: first.line })),
+      columns,
+    );
   }
   if (filled.length === 0 && problems.length === 0) {
-    return refused([{ line: 1, message: "This file holds no people, only a header." }], columns);
+    return refused([{ line: first.line, message: "This file has no people, only a header." }], columns);
   }
+  const people = filled.slice(0, maxPeoplePerFile);
+  const orders = columnsInOrder.map((column, place) => {
+    const heading = isHeader ? (headings[place] ?? "") : "";
+    if (column !== "firstDay" && leaverColumn(heading, column) !== "terminationDate") {
+      return { place, heading, question: null, order: "neither" as const };
+    }
+    const texts = people.map(({ cells }) => cells[place] ?? "");
+    const found = dayOrderOf(texts);
+    const answer = options.dayOrders?.find((one) => one.place === place)?.order ?? null;
+    const example = texts.find((text) => dayOrderOf([text]) === "both") ?? "";
+    return {
+      place,
+      heading,
+      question: found === "both" ? { place, heading, example: example.slice(0, maxExampleLength), answer } : null,
+      order: found === "both" ? (answer ?? "neither") : found,
+    };
+  });
+  const isOwn = assigned === undefined && isHeader && isOwnExport(headings);
+  const { questions, meanings } = readLeavers(
+    isOwn
+      ? []
+      : orders.flatMap(({ place, heading, order }) => {
+          const kind = leaverColumn(heading, columnsInOrder[place] ?? null);
+          return kind === null ? [] : [{ place, heading: heading || `Column ${place + 1}`, kind, order }];
+        }),
+    people,
+    options.leavers ?? [],
+    options.today ?? "",
+  );
   const lines: FileLine[] = [];
   const lineProblems: LineProblem[] = [];
-  for (const { line, cells } of filled.slice(0, maxPeoplePerFile)) {
+  const leftOut: LineProblem[] = [];
+  for (const { line, cells } of people) {
     const extra = cells.slice(columnsInOrder.length).some((cell) => cell !== "");
     if (cells.some((cell) => unreadable.test(cell) || !cell.isWellFormed())) {
       lineProblems.push({
         line,
-        message: "Some characters of this line cannot be read. Please save the file as CSV UTF-8.",
+        message: "Some characters on this line can't be read. Save the file as CSV UTF-8.",
       });
-    } else if (extra || cells.length < columnsInOrder.length) {
+    } else if (extra) {
       lineProblems.push({
         line,
-        message: `This line has ${cells.length} fields, the first line ${columnsInOrder.length}. Please quote texts that hold a separator.`,
+        message: `This line has ${cells.length} fields, the first line ${columnsInOrder.length}. Quote texts that contain a separator.`,
       });
     } else {
-      lines.push({ line, cells: cellsOf(cells.map(cellText), columnsInOrder) });
+      const own = cellsOf(cells, columnsInOrder);
+      const meaning = meanings.get(line);
+      if (meaning === "leftOut") {
+        leftOut.push({ line, message: `${lineName(own)} has left, so the line was skipped.` });
+      } else {
+        const status = meaning === "inactive" ? "inactive" : meaning === "active" ? "" : own.status;
+        lines.push({ line, cells: { ...own, status } });
+      }
     }
   }
   const tooMany = filled[maxPeoplePerFile];
   if (tooMany) {
     lineProblems.push({
       line: tooMany.line,
-      message: `This file holds ${filled.length} people; an import takes at most 10,000. Please divide it.`,
+      message: `This file has ${filled.length} people. An import takes at most 10,000. Split it.`,
     });
   }
-  return { lines, problems: [...problems, ...lineProblems], columns, derivesRoles };
+  const lastLine = filled.at(-1)?.line ?? 0;
+  const empty = emptyLines(records, problems, first.lastLine, lastLine);
+  return {
+    lines,
+    problems: [...problems, ...lineProblems],
+    notes: [
+      ...above.map((record) => skippedNote(record, "is above the header")),
+      ...skipped.map(({ record, how }) => skippedNote(record, how)),
+      ...emptyNote(empty),
+      ...leftOut,
+    ],
+    columns,
+    derivesRoles,
+    questions: { days: orders.flatMap(({ question }) => question ?? []), leavers: [...questions] },
+    dayOrder: orders.find(({ place }) => columnsInOrder[place] === "firstDay")?.order ?? "neither",
+  };
 };

@@ -10,7 +10,7 @@ import { id } from "#domain/shared/text.ts";
 import type { ComparedFile } from "./compareFile.ts";
 import { type PersonToImport, personToImport } from "./peopleToImport.ts";
 
-/** The fields that a step changes. Those that it leaves are absent. */
+/** Absent fields stay as they are. */
 const changedValues = z.object({
   email: z.string().exactOptional(),
   firstName: z.string().exactOptional(),
@@ -26,7 +26,7 @@ const changedValues = z.object({
 });
 export type ChangedValues = z.infer<typeof changedValues>;
 
-/** A step of an update as the operation stores it: new people whole, others by the fields that change. */
+/** A step of an update as the operation stores it: new people in full, others by their changed fields. */
 export const updateEntry = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("add"), person: personToImport }),
   z.object({
@@ -35,7 +35,7 @@ export const updateEntry = z.discriminatedUnion("kind", [
     fields: z.array(z.enum(updateFields)),
     before: changedValues,
     after: changedValues,
-    /** Whether the person is counted with this step, and not with another one of theirs (`updateOrder`). */
+    /** Whether this step counts the person, rather than another of their steps (`updateOrder`). */
     counts: z.boolean(),
   }),
 ]);
@@ -44,21 +44,19 @@ export type UpdateEntry = z.infer<typeof updateEntry>;
 const valuesOf = (person: WantedPerson, fields: readonly (typeof updateFields)[number][]): ChangedValues =>
   Object.fromEntries(fields.map((field) => [field, person[field]]));
 
-/** What is applied of a compared file: chosen lines, and people who are made inactive. */
 interface ChosenUpdate {
   readonly changed: ComparedFile["changed"];
   readonly added: ComparedFile["added"];
   readonly missing: ComparedFile["missing"];
 }
 
-/** The entries of an update in the order in which they are applied; new people get their ids here. */
+/** In the order of applying. New people get their ids here. */
 export const updateEntries = (
   { changed, added, missing }: ChosenUpdate,
   { referenceData }: Pick<ComparedFile, "referenceData">,
   newId: () => string,
 ): readonly UpdateEntry[] => {
   const newIds = new Map(added.map(({ line, waitingId }) => [newPersonId(line), waitingId ?? newId()]));
-  /** The id of a person, also of one whom the file adds. */
   const storedIdOf = (one: string | null): string | null => (one === null ? null : (newIds.get(one) ?? one));
   const positions = new Map(referenceData.positions.map((position) => [position.code, heldPositionOf(position)]));
   const additions = new Map(

@@ -4,7 +4,6 @@ import type { ChangedPerson } from "#domain/people/update/updating.ts";
 import { readReviewsInProgress } from "../../store/reviews/reviewsInProgress.ts";
 import type { Store } from "../../store/store.ts";
 
-/** The fields whose change reaches a review. */
 const reaching = ["managerId", "positionId", "status"] as const;
 
 const countBy = (people: readonly User[], field: "managerId" | "leadId"): ReadonlyMap<string, number> => {
@@ -19,8 +18,8 @@ const countBy = (people: readonly User[], field: "managerId" | "leadId"): Readon
 };
 
 /**
- * The work in progress of people whom a file changes: reviews of the active round, and how many people they manage and
- * lead. One request, and another for every hundred people whose change reaches a review.
+ * Reviews of the active round, and how many people each person manages and leads. One request, and another per
+ * hundred people whose change affects a review.
  */
 export const readWorkInProgress = async (
   store: Store,

@@ -5,8 +5,8 @@ import { cleanNames } from "#domain/shared/names.ts";
 import { writeCsv } from "../../csv/writeCsv.ts";
 
 /**
- * People as CSV. Leading apostrophes, which keep cells from being formulas, are removed by an import. Names are cleaned as
- * an import requires, including older ones that contain line breaks.
+ * An import removes the leading apostrophes that keep cells from being formulas. Names are cleaned as an import
+ * requires, because older ones may contain line breaks.
  */
 export const writeLines = (
   people: readonly User[],

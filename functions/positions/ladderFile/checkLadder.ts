@@ -7,8 +7,8 @@ import { checkYaml } from "../../yamlFile/checkYaml.ts";
 import { cleanLadder } from "./cleanLadder.ts";
 
 /**
- * Checks a ladder file by itself: its schema, its consistency and its texts. Replaces labels of engineer types and career
- * paths by their ids, cleans its rich text, and warns of what the text loses thereby.
+ * Checks the file's schema, consistency and texts. Replaces labels of engineer types and career paths by ids, cleans
+ * rich text, and warns about what the text loses.
  */
 export const checkLadder = (text: string, current: LadderStructure) =>
   checkYaml(text, {

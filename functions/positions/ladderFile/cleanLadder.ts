@@ -2,19 +2,17 @@ import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import { DomainError, type FieldError } from "#domain/shared/errors.ts";
 import { readMarkedUpText } from "./markedUpText.ts";
 
-/** A warning about a line of a text, counted from 0. */
+/** Lines count from 0. */
 interface TextWarning extends FieldError {
   readonly lineInText: number;
 }
 
-/** A ladder with cleaned texts, the texts that are too long once they are cleaned, and what others lose. */
 interface CleanedLadder<Ladder> {
   readonly ladder: Ladder;
   readonly problems: readonly FieldError[];
   readonly warnings: readonly TextWarning[];
 }
 
-/** Reads all rich texts of a ladder file, which are HTML or Markdown, as the HTML that is stored. */
 export const cleanLadder = <Ladder extends LadderFile>(ladder: Ladder): CleanedLadder<Ladder> => {
   const problems: FieldError[] = [];
   const warnings: TextWarning[] = [];

@@ -10,7 +10,6 @@ import type { Store } from "../../store/store.ts";
 import type { LineProblem } from "../../yamlFile/parseYaml.ts";
 import { checkLadder } from "./checkLadder.ts";
 
-/** A cleaned ladder file and its differences from the stored ladders, or the errors that prevent importing it. */
 export type ComparedLadder =
   | {
       readonly ladder: LadderFile;
@@ -20,10 +19,7 @@ export type ComparedLadder =
     }
   | { readonly ladder: null; readonly pairs: null; readonly problems: readonly LineProblem[] };
 
-/**
- * Checks a ladder file and compares it with the stored ladders. It cannot be imported while people hold a position that
- * it removes or moves to another ladder.
- */
+/** An import is refused while people hold a position that it removes or moves to another ladder. */
 export const compareLadder = async (
   store: Store,
   text: string,

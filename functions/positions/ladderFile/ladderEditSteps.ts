@@ -10,7 +10,6 @@ import {
 import { structureStep } from "../../store/positions/ladderStructure.ts";
 import type { TransactionStep } from "../../store/transact.ts";
 
-/** The steps of one edit, in a transaction. */
 export const ladderEditSteps = (edit: LadderEdit): readonly TransactionStep[] => {
   switch (edit.kind) {
     case "putStructure":

@@ -7,7 +7,7 @@ import { writeMarkedUpText } from "./markedUpText.ts";
 
 const heading =
   " The career ladders: positions are known by their code, skillsets by their name.\n" +
-  " What is not in it is removed when this file is imported.";
+  " Importing this file removes everything that isn't in it.";
 
 const layout = { heading, spaced: ["positions", "skillsets"] };
 
@@ -31,8 +31,8 @@ const withWrittenTexts = (file: LadderFile): LadderFile => ({
 });
 
 /**
- * The text of a ladder file; the same content always results in the same text. Long texts are folded, unless the file
- * would become too large to be imported again.
+ * The same content always results in the same text. Long texts are folded, unless the file would become too large to
+ * import again.
  */
 export const ladderFileText = (file: LadderFile): string => {
   const written = withWrittenTexts(file);
@@ -40,5 +40,4 @@ export const ladderFileText = (file: LadderFile): string => {
   return tooLargeLadderFile(folded) === null ? folded : yamlText(written, { ...layout, lineWidth: 0 });
 };
 
-/** The text of the file that these ladders are exported to. */
 export const ladderText = (ladders: Ladders): string => ladderFileText(ladderAsFile(ladders));

@@ -1,43 +1,39 @@
 import MarkdownIt from "markdown-it";
 import { cleanRichText, sanitizeRichText } from "../../richText.ts";
 
-/** Something that a text loses when it is imported. */
 interface LeftOut {
-  /** The line of the text, counted from 0. */
+  /** Counted from 0. */
   readonly line: number;
   readonly message: string;
 }
 
-/** A text that begins with one of these elements is HTML as a whole; Markdown would end it at an empty line. */
+/** A text that starts with one of these elements is HTML throughout. Markdown would end it at an empty line. */
 const beginsAsHtml = /^\s*<(p|ul|ol|li|div|h[1-6]|table|blockquote|pre|hr|section|article)\b[^>]*>/i;
 
-/** Elements that are kept, or of which nothing but their look is left out. */
 const understoodElements: ReadonlySet<string> = new Set(
   "p br strong b ul ol li em i span div thead tbody tr th td".split(" "),
 );
 
-/** What is said of Markdown that rich text cannot hold, by the token of its parser. */
 const leftOutOfMarkdown: Readonly<Record<string, string>> = {
-  ordered_list_open: "A numbered list becomes one with bullets.",
+  ordered_list_open: "A numbered list becomes a bulleted list.",
   heading_open: "A heading becomes a line in bold.",
   table_open: "A table becomes one line of text for each of its rows.",
   blockquote_open: "A quotation becomes ordinary text.",
   fence: "A block of code becomes ordinary text.",
-  hr: "A line across the page is left out.",
-  image: "A picture is left out; its description stays.",
+  hr: "A horizontal line is removed.",
+  image: "An image is removed. Its description stays.",
 };
 
 const lineBreaksIn = (text: string): number => text.split("\n").length - 1;
 
-/** The elements in a line of HTML that Pulse leaves out, each kind once. */
 const leftOutOfLine = (html: string): readonly string[] => {
   const names = [...html.matchAll(/<([a-z][a-z0-9-]*)(?=[\s/>]|$)/gi)].map(([, name = ""]) => name.toLowerCase());
   return [...new Set(names)]
     .filter((name) => !understoodElements.has(name))
     .map((name) =>
       ["script", "style"].includes(name)
-        ? `The element <${name}> is left out, with what is in it.`
-        : `The element <${name}> is left out; the text in it stays.`,
+        ? `The element <${name}> is removed with its content.`
+        : `The element <${name}> is removed. Its text stays.`,
     );
 };
 
@@ -47,15 +43,15 @@ const leftOutOfHtml = (html: string, firstLine: number): readonly LeftOut[] =>
     .flatMap((line, index) => leftOutOfLine(line).map((message) => ({ line: firstLine + index, message })));
 
 /**
- * CommonMark with tables. Without definitions of links, which look like any line that begins with a word in brackets,
- * and without code by indentation, which would take an indented sentence for code.
+ * CommonMark with tables. Link definitions are off, because any line starting with a word in brackets looks like one.
+ * Indented code is off, because it would match an indented sentence.
  */
-const markdown = new MarkdownIt("commonmark", { maxNesting: 1000 }).enable("table").disable(["reference", "code"]);
+const markdown = new MarkdownIt("commonmark", { maxNesting: 100 }).enable("table").disable(["reference", "code"]);
 type Token = ReturnType<typeof markdown.parse>[number];
 
 const { escapeHtml } = markdown.utils;
 
-/** The text of a link is followed by its address, unless it is the address. */
+/** Appends the address to a link's text, unless the text is the address. */
 const addressBehind = (tokens: readonly Token[], closing: number): string => {
   let opening = closing - 1;
   while (opening > 0 && tokens[opening]?.type !== "link_open") {
@@ -107,11 +103,10 @@ const leftOutOf = (tokens: readonly Token[]): readonly LeftOut[] =>
     });
   });
 
-/** Without the line breaks that the renderer writes around elements, which show nothing. */
+/** The renderer writes line breaks around elements, which show nothing. */
 const withoutLineBreaks = (html: string): string =>
   html.replace(/\n?(<\/?(?:p|ul|ol|li|table|thead|tbody|blockquote)>)\n?/g, "$1");
 
-/** A text as HTML that is not cleaned yet, and what it loses. */
 const toHtml = (text: string): { readonly html: string; readonly leftOut: readonly LeftOut[] } => {
   if (beginsAsHtml.test(text)) {
     return { html: text, leftOut: leftOutOfHtml(text, 0) };
@@ -125,14 +120,14 @@ const toHtml = (text: string): { readonly html: string; readonly leftOut: readon
 };
 
 /**
- * Reads a text of a ladder file as rich text: HTML, or else Markdown, in which HTML may occur
- * (docs/files.md#texts-of-a-ladder-file). Errors: INVALID_INPUT if the text is too long as rich text.
+ * Reads a text as HTML, or else as Markdown that may contain HTML (docs/import-export.md#texts-of-a-ladder-file).
+ * Errors: INVALID_INPUT if the text is too long as rich text.
  */
 export const readMarkedUpText = (text: string): { readonly html: string; readonly leftOut: readonly LeftOut[] } => {
   const { html, leftOut } = toHtml(text);
   return { html: cleanRichText(html), leftOut };
 };
 
-/** Rich text as it is written to a ladder file, so that `readMarkedUpText` reads exactly the same from it. */
+/** `readMarkedUpText` reads exactly the same rich text from it. */
 export const writeMarkedUpText = (html: string): string =>
   sanitizeRichText(toHtml(html).html) === html ? html : `<div>${html}</div>`;

@@ -8,7 +8,7 @@ import { readLevelsOfPeople } from "../../store/reviews/personLevels.ts";
 import type { Store } from "../../store/store.ts";
 import { compareLadder } from "./compareLadder.ts";
 
-/** Cuts the details of a preview that would be too long for an answer and for its reader; every change stays. */
+/** Cuts details that are too long for the response and its reader. Every change stays. */
 const withListedDetails = (changes: readonly LadderChange[]): LadderChange[] => {
   let left = maxListedDetails;
   return changes.map((change) => {
@@ -27,12 +27,12 @@ const withListedDetails = (changes: readonly LadderChange[]): LadderChange[] => 
   });
 };
 
-/** A preview of importing a ladder file, or all errors of the file. */
+/** All errors of the file, or its preview. `seesLevels`: the reader may read everyone's reviews. */
 export const previewLadder = async (
   store: Store,
   text: string,
   ladders: VersionedLadders,
-  newId: () => string,
+  { newId, seesLevels }: { readonly newId: () => string; readonly seesLevels: boolean },
 ): Promise<CheckedLadderFile> => {
   const compared = await compareLadder(store, text, ladders, newId);
   const { pairs } = compared;
@@ -48,7 +48,7 @@ export const previewLadder = async (
   );
   const holders = new Map([...named].map(([id, people]) => [id, people.map((person) => person.id)]));
   const names = new Map([...named].map(([id, people]) => [id, people.map(({ name }) => name)]));
-  const levels = await readLevelsOfPeople(store, peopleWithRaisedRequirements(pairs, holders));
+  const levels = seesLevels ? await readLevelsOfPeople(store, peopleWithRaisedRequirements(pairs, holders)) : null;
   return {
     problems: [],
     preview: {

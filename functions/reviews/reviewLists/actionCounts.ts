@@ -7,12 +7,12 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isEarly } from "#domain/reviews/stages.ts";
 import type { ActionCounts } from "#domain/reviews/views/listModel.ts";
 import { readUsers } from "../../store/people/people.ts";
+import { sentBackFromCto } from "../../store/reviews/rounds.ts";
 import { narrowedManager } from "./listedManager.ts";
 import type { ListContext } from "./reviewReads.ts";
 
 type RoundActions = ActionCounts["rounds"];
 
-/** The number of actions per round, for rounds that have any. */
 const inRounds = (
   rounds: readonly Round[],
   actionsIn: (round: Round) => NeededActions & { readonly approvals?: number },
@@ -37,16 +37,23 @@ const attention = (isSelfEvaluationDue: boolean, rounds: RoundActions): ActionCo
   rounds,
 });
 
-/** The cto's actions: approvals, and the manager's part for their reports and for people without a manager. */
+/** Approvals, and the manager's part for the CTO's reports and for people without a manager. */
 const actionsOfCto = async ({ actor, today, reads }: ListContext): Promise<RoundActions> => {
-  const [{ countsOf }, reports, unmanaged] = await Promise.all([reads.counted(), reads.reports(), reads.unmanaged()]);
+  const [counted, reports, unmanaged] = await Promise.all([reads.counted(), reads.reports(), reads.unmanaged()]);
   return inRounds(await reads.roundsWith([...reports, ...unmanaged]), (round) =>
-    ctoActions(actor, countsOf(round), reports, unmanaged, round, today),
+    ctoActions(
+      actor,
+      { ...counted.countsOf(round), sentBack: sentBackFromCto(counted, round, actor.id, today) },
+      reports,
+      unmanaged,
+      round,
+      today,
+    ),
   );
 };
 
 const personalAttention = async ({ store, actor, today, reads }: ListContext): Promise<ActionCounts> => {
-  const [{ leavers }, own, reports, toApprove] = await Promise.all([
+  const [{ reviewAuthority }, own, reports, toApprove] = await Promise.all([
     reads.counted(),
     reads.own(),
     maySeeReviewList(actor) ? reads.reports() : [],
@@ -54,7 +61,9 @@ const personalAttention = async ({ store, actor, today, reads }: ListContext): P
   ]);
   const rounds = await reads.roundsWith(reports);
   const delegations = new Map(
-    leavers.inForce.filter(({ delegateId }) => delegateId === actor.id).map(({ approverId, to }) => [approverId, to]),
+    reviewAuthority.inForce
+      .filter(({ delegateId }) => delegateId === actor.id)
+      .map(({ approverId, to }) => [approverId, to]),
   );
   const away = delegations.size === 0 ? [] : await readUsers(store, [...delegations.keys()]);
   const delegatedBy = away.flatMap((person) => {
@@ -70,7 +79,6 @@ const personalAttention = async ({ store, actor, today, reads }: ListContext): P
   return delegatedBy.length === 0 ? counts : { ...counts, delegatedBy };
 };
 
-/** The viewer's actions in the reviews of one manager's reports. */
 const actionsBelow = async ({ actor, today, reads }: ListContext, managerId: string): Promise<RoundActions> => {
   const managed = await reads.managedBy(managerId);
   return inRounds(await reads.roundsWith(managed), (round) => {
@@ -80,9 +88,9 @@ const actionsBelow = async ({ actor, today, reads }: ListContext, managerId: str
 };
 
 /**
- * The counts shown in the navigation. The cto and hr have no personal entries there (docs/navigation.md#sidebar), and hr
- * has nothing to do (docs/review-lists.md#actions-needed). `managerId` narrows the cto's to the reports of one manager.
- * Errors: INVALID_INPUT.
+ * The counts in the navigation. The CTO and HR have no personal entries there (docs/ui.md#sidebar), and HR
+ * has no actions (docs/evaluations.md#actions-needed). `managerId` narrows the CTO's counts to one manager's
+ * reports. Errors: INVALID_INPUT.
  */
 export const countActions = async (
   context: ListContext,

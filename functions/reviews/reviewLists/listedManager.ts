@@ -1,28 +1,26 @@
 import { DomainError } from "#domain/shared/errors.ts";
 import type { ListContext } from "./reviewReads.ts";
 
-/** Whether the viewer follows everybody's reviews, not only those of direct reports. */
-const followsEverybody = ({ actor }: Pick<ListContext, "actor">): boolean =>
-  actor.role === "cto" || actor.role === "hr";
+const followsEveryone = ({ actor }: Pick<ListContext, "actor">): boolean => actor.role === "cto" || actor.role === "hr";
 
 /**
- * The manager to whose reports a list is narrowed, out of its query; null if it is not. Errors: INVALID_INPUT if the
- * viewer may not follow that manager's reports.
+ * The manager in the list's query; null if none. Errors: INVALID_INPUT if the viewer may not follow that
+ * manager's reports.
  */
 export const narrowedManager = (
   context: Pick<ListContext, "actor">,
   { managerId }: { readonly managerId?: string | undefined },
 ): string | null => {
-  if (managerId !== undefined && managerId !== context.actor.id && !followsEverybody(context)) {
-    const message = "You can list the reviews of the people you manage only.";
+  if (managerId !== undefined && managerId !== context.actor.id && !followsEveryone(context)) {
+    const message = "You can only list the reviews of the people you manage.";
     throw new DomainError("INVALID_INPUT", message, [{ path: ["managerId"], message }]);
   }
   return managerId ?? null;
 };
 
 /**
- * The approver to whose area a list is narrowed, out of its query; null if it is not. Errors: INVALID_INPUT if it is
- * neither the viewer's own nor one that they follow with everybody's reviews, or if a manager is chosen, too.
+ * The approver in the list's query; null if none. Errors: INVALID_INPUT if the viewer may not follow that
+ * approver's area, or if a manager is chosen, too.
  */
 export const narrowedApprover = (
   context: Pick<ListContext, "actor">,
@@ -33,19 +31,19 @@ export const narrowedApprover = (
   }
   const { actor } = context;
   const isOwn = approverId === actor.id && actor.isApprover;
-  if (!isOwn && !followsEverybody(context)) {
-    const message = "You can list the reviews of your own area only.";
+  if (!isOwn && !followsEveryone(context)) {
+    const message = "You can only list the reviews of your own area.";
     throw new DomainError("INVALID_INPUT", message, [{ path: ["approverId"], message }]);
   }
   if (managerId !== undefined) {
-    const message = "Please choose a manager or an approver.";
+    const message = "Choose a manager or an approver.";
     throw new DomainError("INVALID_INPUT", message, [{ path: ["managerId"], message }]);
   }
   return approverId;
 };
 
-/** The person whose reports the viewer follows in a list; null for everybody's reviews. Errors: INVALID_INPUT. */
+/** null means everyone's reviews. Errors: INVALID_INPUT. */
 export const listedManager = (
   context: Pick<ListContext, "actor">,
   query: { readonly managerId?: string | undefined },
-): string | null => narrowedManager(context, query) ?? (followsEverybody(context) ? null : context.actor.id);
+): string | null => narrowedManager(context, query) ?? (followsEveryone(context) ? null : context.actor.id);

@@ -1,24 +1,34 @@
 import type * as z from "zod";
+import { peopleReaders } from "#domain/people/policy.ts";
 import { isFound, queryWords } from "#domain/people/search.ts";
+import { actionNeeded } from "#domain/reviews/actions.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
+import { isExcluded } from "#domain/reviews/exclusion.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { isSetAside } from "#domain/reviews/setAside.ts";
-import { approvalNeeded, isLate, lateCount, lateStages, ownDeadlinesOf, reviewStage } from "#domain/reviews/stages.ts";
+import {
+  approvalNeeded,
+  isOverdue,
+  overdueCount,
+  overdueStages,
+  ownDeadlinesOf,
+  reviewStage,
+} from "#domain/reviews/stages.ts";
+import { listedFor, passesFilter } from "#domain/reviews/tasks.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
 import type { AppealCounts, ManagedReviews, StageCounts } from "#domain/reviews/views/listModel.ts";
-import { listedFor, passesFilter } from "#domain/reviews/waiting.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Page } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { awaitsApproverStage } from "../../store/entities/reviews.ts";
+import { remindedIn, remindedKey } from "../../store/reviews/reminders.ts";
 import {
   atStage,
   byName,
   findReviewsOfRound,
-  managedByTurn,
+  managedByAssignee,
   managedWaiting,
   nameKey,
   type ReviewPart,
@@ -31,6 +41,8 @@ import {
 } from "../../store/reviews/reviewLists.ts";
 import { type LatestRounds, readRoundsBefore, reviewCount } from "../../store/reviews/rounds.ts";
 import { pageSize } from "../../store/table/page.ts";
+import { readItems } from "../../store/table/readItems.ts";
+import { remindedOn } from "../roundAssignees.ts";
 import { listedManager, narrowedApprover } from "./listedManager.ts";
 import type { ListContext } from "./reviewReads.ts";
 
@@ -40,31 +52,28 @@ interface RequestContext extends ListContext {
   readonly query: ManagedQuery;
 }
 
-/** A round in the list, with the number of reviews that the viewer sees in it, in all and at each stage. */
 interface ListedRound {
   readonly round: Round;
   readonly reviewCount: number;
   readonly stages: StageCounts;
-  /** How many of them are late. */
-  readonly late: number;
-  /** The second looks of a whole round; null in a list of one manager's reports. */
+  readonly overdue: number;
+  /** Appeals of a whole round; null in a list of one manager's reports. */
   readonly appeals: AppealCounts | null;
 }
 
 const invalid = (field: string, message: string): DomainError =>
   new DomainError("INVALID_INPUT", message, [{ path: [field], message }]);
 
-/** Whether a round is one of the latest, whose reviews the reads of this request have. */
+/** Whether this request's reads include the round's reviews. */
 const isLatest = ({ id }: Round, from: string | null): boolean => from === null || id >= from;
 
 const only = ({ id }: Round) => ({ first: id, last: id });
 
-const isReviewLate = (review: Review, round: Round, today: Day): boolean => {
+const isReviewOverdue = (review: Review, round: Round, today: Day): boolean => {
   const own = ownDeadlinesOf(review);
-  return own !== null && isLate(own, round, today);
+  return own !== null && isOverdue(own, round, today);
 };
 
-/** The counts of these reviews by stage, for each round that has any. */
 const countedIn = (rounds: readonly Round[], listed: readonly Review[], today: Day): readonly ListedRound[] => {
   const counts = new Map<string, Record<(typeof reviewStages)[number], number>>();
   for (const review of listed) {
@@ -74,15 +83,16 @@ const countedIn = (rounds: readonly Round[], listed: readonly Review[], today: D
   }
   return rounds.flatMap((round) => {
     const stages = counts.get(round.id);
-    const late = listed.filter((review) => review.roundId === round.id && isReviewLate(review, round, today)).length;
-    return stages ? [{ round, reviewCount: reviewCount(stages), stages, late, appeals: null }] : [];
+    const overdue = listed.filter(
+      (review) => review.roundId === round.id && isReviewOverdue(review, round, today),
+    ).length;
+    return stages ? [{ round, reviewCount: reviewCount(stages), stages, overdue, appeals: null }] : [];
   });
 };
 
 const noStages = () =>
   Object.fromEntries(reviewStages.map((stage) => [stage, 0])) as Record<(typeof reviewStages)[number], number>;
 
-/** The counts of all reviews but the viewer's own, from the counters of the rounds. */
 const countedAll = (
   { rounds, countsOf, ownDeadlinesIn }: Pick<LatestRounds, "rounds" | "countsOf" | "ownDeadlinesIn">,
   own: readonly Review[],
@@ -91,18 +101,18 @@ const countedAll = (
   rounds
     .map((round) => {
       const stages = { ...countsOf(round).all };
-      for (const review of own.filter((one) => one.roundId === round.id && !isSetAside(one))) {
+      for (const review of own.filter((one) => one.roundId === round.id && !isExcluded(one))) {
         stages[reviewStage(review)] -= 1;
       }
       const others = ownDeadlinesIn(round).filter(({ employeeId }) => employeeId !== actor.id);
-      const late = lateCount(stages, others, round, today);
-      return { round, reviewCount: reviewCount(stages), stages, late, appeals: countsOf(round).appeals };
+      const overdue = overdueCount(stages, others, round, today);
+      return { round, reviewCount: reviewCount(stages), stages, overdue, appeals: countsOf(round).appeals };
     })
     .filter((listed) => listed.reviewCount > 0);
 
 /**
- * The latest rounds with reviews that the viewer sees. Only the first page of a list has them, since counting a manager's
- * reviews reads all of them.
+ * The latest rounds with reviews that the viewer sees. Only the first page of a list has them, because counting a
+ * manager's reviews reads all of them.
  */
 const listRounds = async (
   context: RequestContext,
@@ -120,14 +130,14 @@ const listRounds = async (
   return countedIn(
     // Of earlier rounds, only what is left to do was read.
     counted.rounds,
-    managed.filter((review) => review.employee.id !== actor.id && !isSetAside(review)),
+    managed.filter((review) => review.employee.id !== actor.id && !isExcluded(review)),
     today,
   );
 };
 
 /**
- * The round whose reviews are listed: the requested one, or else the active round, or else the newest one in which the
- * viewer sees reviews (docs/review-lists.md#review-list). Errors: NOT_FOUND, INVALID_INPUT.
+ * The requested round, else the active one, else the newest with reviews the viewer sees
+ * (docs/evaluations.md#review-lists). Errors: NOT_FOUND, INVALID_INPUT.
  */
 const openRound = async (
   { query: { roundId, cursor }, reads }: RequestContext,
@@ -141,12 +151,14 @@ const openRound = async (
     );
   }
   if (cursor !== undefined) {
-    throw invalid("roundId", "A further page needs the id of its round.");
+    throw invalid("roundId", "A further page needs the ID of its round.");
   }
   return (listed.find(({ round }) => round.status === "active") ?? listed[0])?.round;
 };
 
-/** The parts of the list of what waits for the viewer in a round, from everybody's reviews. */
+const hasSentBackIn = ({ ownDeadlinesIn }: LatestRounds, round: Round): boolean =>
+  ownDeadlinesIn(round).some(({ sentBackUntil }) => sentBackUntil !== null);
+
 const waitingForCto = (
   { actor, today, query }: RequestContext,
   round: Round,
@@ -155,19 +167,20 @@ const waitingForCto = (
   if (actor.role !== "cto") {
     return [];
   }
+  const hasSentBack = hasSentBackIn(counted, round);
   return [
     ...(round.status === "active" && query.withoutApprovals === undefined
       ? [atStage(round.id, "approvalMissing")]
       : []),
-    // Usually everybody has a manager, and these requests are not needed.
+    // Usually everyone has a manager, and these requests are not needed.
     ...(reviewCount(counted.countsOf(round).unmanaged) > 0 || counted.mayHaveUnmanagedResults
-      ? unmanagedWaiting(round, today)
+      ? unmanagedWaiting(round, today, hasSentBack)
       : []),
-    ...managedWaiting(actor.id, round, today),
+    ...managedWaiting(actor.id, round, today, hasSentBack),
   ];
 };
 
-/** The indexes that have the requested list in its order (docs/review-lists.md#order-of-the-list). Errors: INVALID_INPUT. */
+/** The indexes that return the list in its order (docs/evaluations.md#review-lists). Errors: INVALID_INPUT. */
 const partsOf = (
   context: RequestContext,
   round: Round,
@@ -178,46 +191,45 @@ const partsOf = (
   const { filter, sort } = query;
   const at = (stage: (typeof reviewStages)[number]): readonly ReviewPart[] => {
     if (managerId !== null) {
-      return [managedByTurn(managerId, round.id, stage)];
+      return [managedByAssignee(managerId, round.id, stage)];
     }
     // Those that wait for an approver follow those that wait for the cto.
-    return stage === "approvalMissing" && counted.leavers.approvers.size > 0
+    return stage === "approvalMissing" && counted.reviewAuthority.approverIds.size > 0
       ? [atStage(round.id, stage), atStage(round.id, awaitsApproverStage)]
       : [atStage(round.id, stage)];
   };
-  if (filter === "late") {
-    // Reviews with deadlines of their own may be late at other stages than the rest.
-    const own = counted.ownDeadlinesIn(round).filter((one) => isLate(one, round, today));
-    return [...new Set([...lateStages(round, today), ...own.map(({ stage }) => stage)])].flatMap(at);
+  if (filter === "overdue") {
+    // Reviews with deadlines of their own may be overdue at other stages than the rest.
+    const own = counted.ownDeadlinesIn(round).filter((one) => isOverdue(one, round, today));
+    return [...new Set([...overdueStages(round, today), ...own.map(({ stage }) => stage)])].flatMap(at);
   }
-  if (filter !== undefined && filter !== "waiting") {
+  if (filter !== undefined && filter !== "actionNeeded") {
     return at(filter);
   }
   if (managerId === null) {
-    if (sort === "turn") {
-      throw invalid("sort", "Please choose a manager to sort by whose turn it is.");
+    if (sort === "assignee") {
+      throw invalid("sort", "Choose a manager to sort by the next person.");
     }
-    return filter === "waiting" ? waitingForCto(context, round, counted) : [byName(round.id)];
+    return filter === "actionNeeded" ? waitingForCto(context, round, counted) : [byName(round.id)];
   }
-  if (filter === "waiting") {
+  if (filter === "actionNeeded") {
     if (managerId === actor.id) {
-      return managedWaiting(managerId, round, today);
+      return managedWaiting(managerId, round, today, hasSentBackIn(counted, round));
     }
     return actor.role === "cto" && round.status === "active" && query.withoutApprovals === undefined
       ? at("approvalMissing")
       : [];
   }
   // The list by name is read by `readManagedByName`.
-  return [managedByTurn(managerId, round.id)];
+  return [managedByAssignee(managerId, round.id)];
 };
 
-/** A page of the reviews of a round whose employees a search finds. */
 const searchRound = async (
   context: RequestContext,
   round: Round,
   name: string,
   managerId: string | null,
-  { leavers, from }: LatestRounds,
+  { reviewAuthority, from }: LatestRounds,
 ): Promise<Page<Review>> => {
   const { store, actor, query, today, reads } = context;
   const isListed = (review: Review): boolean =>
@@ -225,25 +237,22 @@ const searchRound = async (
     passesFilter(query.filter, actor, review, round, today);
   if (managerId === actor.id) {
     if (query.cursor !== undefined) {
-      throw invalid("cursor", "This list cannot be continued from here. Please load it again.");
+      throw invalid("cursor", "This list can't be continued from here. Load it again.");
     }
     const words = queryWords(name);
     const managed = isLatest(round, from)
       ? await reads.reports()
-      : await readReviewsManagedIn(store, managerId, only(round), leavers);
+      : await readReviewsManagedIn(store, managerId, only(round), reviewAuthority);
     const found = managed.filter(
       (review) => review.roundId === round.id && isFound(review.employee, words) && isListed(review),
     );
     return { items: found, cursor: null };
   }
-  const { items, cursor } = await findReviewsOfRound(store, round.id, name, query.cursor, leavers);
+  const { items, cursor } = await findReviewsOfRound(store, round.id, name, query.cursor, reviewAuthority);
   return { items: items.filter(isListed), cursor };
 };
 
-/**
- * The first page of a manager's reviews of a round by name, if it holds them all: counting them has read them already.
- * Null if the page has to be read.
- */
+/** The first page by name, if the counting already read all of a manager's reviews; null if it must be read. */
 const knownPage = async (
   context: RequestContext,
   round: Round,
@@ -256,7 +265,7 @@ const knownPage = async (
     managerId !== actor.id ||
     query.cursor !== undefined ||
     query.filter !== undefined ||
-    query.sort === "turn"
+    query.sort === "assignee"
   ) {
     return null;
   }
@@ -275,45 +284,44 @@ const readPage = async (
   if (name !== "") {
     return searchRound(context, round, name, managerId, counted);
   }
-  if (managerId !== null && query.filter === undefined && query.sort !== "turn") {
+  if (managerId !== null && query.filter === undefined && query.sort !== "assignee") {
     return (
       (await knownPage(context, round, counted, managerId)) ??
-      readManagedByName(store, managerId, round.id, query.cursor, counted.leavers)
+      readManagedByName(store, managerId, round.id, query.cursor, counted.reviewAuthority)
     );
   }
-  return readReviewParts(store, partsOf(context, round, counted, managerId), query.cursor, counted.leavers);
+  return readReviewParts(store, partsOf(context, round, counted, managerId), query.cursor, counted.reviewAuthority);
 };
 
-/** The cursor of a page of an area: how many of its reviews were listed before. */
-const placeIn = (cursor: string | undefined): number => {
-  const place = Number(cursor ?? 0);
-  if (!Number.isSafeInteger(place) || place < 0) {
-    throw invalid("cursor", "This list cannot be continued from here. Please load it again.");
+const decodeOffset = (cursor: string | undefined): number => {
+  const offset = Number(cursor ?? 0);
+  if (!Number.isSafeInteger(offset) || offset < 0) {
+    throw invalid("cursor", "This list can't be continued from here. Load it again.");
   }
-  return place;
+  return offset;
 };
 
 const compareNames = (a: Review, b: Review): number => compareKeys(nameKey(a), nameKey(b));
 
 /**
- * The rounds with reviews of the area of an approver, and a page of those of one of them. All of the area is read, as all
- * reports of a manager are. Errors: NOT_FOUND, INVALID_INPUT.
+ * The rounds of an approver's area and a page of one round's reviews. Reads the whole area, like all reports of a
+ * manager. Errors: NOT_FOUND, INVALID_INPUT.
  */
 const listArea = async (context: RequestContext, approverId: string): Promise<ManagedReviews> => {
   const { actor, today, reads, query } = context;
-  const place = placeIn(query.cursor);
+  const offset = decodeOffset(query.cursor);
   const [counted, latest] = await Promise.all([reads.counted(), reads.areaOf(approverId)]);
   const asked = query.roundId === undefined ? undefined : await openRound(context, []);
   const stored =
     asked === undefined || isLatest(asked, counted.from)
       ? latest
-      : await readReviewsOfArea(context.store, approverId, only(asked), counted.leavers);
+      : await readReviewsOfArea(context.store, approverId, only(asked), counted.reviewAuthority);
   const area = stored.filter(({ employee }) => employee.id !== actor.id);
   const rounds =
     query.cursor === undefined
       ? countedIn(
           counted.rounds,
-          latest.filter((review) => review.employee.id !== actor.id && !isSetAside(review)),
+          latest.filter((review) => review.employee.id !== actor.id && !isExcluded(review)),
           today,
         )
       : [];
@@ -323,66 +331,60 @@ const listArea = async (context: RequestContext, approverId: string): Promise<Ma
     round !== undefined &&
     review.roundId === round.id &&
     (words.length === 0 || isFound(review.employee, words)) &&
-    (query.filter === "waiting"
+    (query.filter === "actionNeeded"
       ? approvalNeeded(review, round)
       : passesFilter(query.filter, actor, review, round, today));
   const listed = area.filter(isListed);
   // The index has them by whose turn it is.
-  const ordered = query.filter === undefined && query.sort !== "turn" ? listed.toSorted(compareNames) : listed;
+  const ordered = query.filter === undefined && query.sort !== "assignee" ? listed.toSorted(compareNames) : listed;
   return {
     today,
     rounds: [...rounds],
     roundId: round?.id ?? null,
     earlierRounds: query.cursor === undefined ? counted.earlier : 0,
-    items: ordered.slice(place, place + pageSize).map((review) => listedFor(actor, review)),
-    cursor: place + pageSize < ordered.length ? String(place + pageSize) : null,
+    items: ordered.slice(offset, offset + pageSize).map((review) => listedFor(actor, review)),
+    cursor: offset + pageSize < ordered.length ? String(offset + pageSize) : null,
   };
 };
 
-/** How many earlier rounds are listed at a time. */
 const maxEarlier = 10;
 
-/**
- * The cursor of a page of earlier rounds: the round before which it begins, and how many rounds are left. One that was answered
- * by an earlier version of Pulse has no number.
- * Errors: INVALID_INPUT.
- */
+/** The round before which the page starts, and how many rounds are left. Errors: INVALID_INPUT. */
 const earlierPlace = (cursor: string): { readonly before: string; readonly left: number } => {
-  const [, before, left] = /^([0-9A-HJKMNP-TV-Z]{26})(?:#(\d{1,6}))?$/.exec(cursor) ?? [];
+  const [, before, left] = /^([0-9A-HJKMNP-TV-Z]{26})#(\d{1,6})$/.exec(cursor) ?? [];
   if (before === undefined) {
-    throw invalid("cursor", "This list cannot be continued from here. Please load it again.");
+    throw invalid("cursor", "This list can't be continued from here. Load it again.");
   }
-  return { before, left: Number(left ?? 0) };
+  return { before, left: Number(left) };
 };
 
-/** The queries that narrow the reviews of a round, of which the list of earlier rounds shows none. */
+/** Filters of a round's reviews, which the list of earlier rounds doesn't have. */
 const narrowing = ["roundId", "name", "filter", "sort", "withoutApprovals"] as const;
 
-/** The reviews of some rounds that the viewer sees, as far as they are counted one by one. */
 const readIn = async (
   { store, actor, query, reads }: RequestContext,
   approverId: string | null,
   rounds: readonly Round[],
 ): Promise<readonly Review[]> => {
-  const { leavers } = await reads.counted();
+  const { reviewAuthority } = await reads.counted();
   const ids = rounds.map(({ id }) => id).sort();
   const [first, last] = [ids[0] ?? "", ids.at(-1) ?? ""];
   if (approverId !== null) {
-    return readReviewsOfArea(store, approverId, { first, last }, leavers);
+    return readReviewsOfArea(store, approverId, { first, last }, reviewAuthority);
   }
   const managerId = listedManager({ actor }, query);
-  return managerId === null ? [] : readReviewsManagedIn(store, managerId, { first, last }, leavers);
+  return managerId === null ? [] : readReviewsManagedIn(store, managerId, { first, last }, reviewAuthority);
 };
 
 /**
- * Rounds before the latest ones with reviews that the person sees, the most recently created first, ten at a time: their
- * reviews are listed by the round's id. Errors: INVALID_INPUT.
+ * Earlier rounds with reviews the person sees, newest first, ten at a time; their reviews are listed by round id.
+ * Errors: INVALID_INPUT.
  */
 const listEarlier = async (context: RequestContext, approverId: string | null): Promise<ManagedReviews> => {
   const { store, actor, query, today, reads } = context;
   const other = narrowing.find((field) => query[field] !== undefined);
   if (other !== undefined) {
-    throw invalid(other, "Earlier rounds are listed without their reviews, so nothing narrows them.");
+    throw invalid(other, "Earlier rounds are listed without their reviews, so you can't filter them.");
   }
   const latest = await reads.counted();
   const place = query.cursor === undefined ? { before: latest.from, left: latest.earlier } : earlierPlace(query.cursor);
@@ -391,13 +393,13 @@ const listEarlier = async (context: RequestContext, approverId: string | null): 
   }
   const counted = await readRoundsBefore(store, place.before, maxEarlier);
   const shown = counted.rounds;
-  const isEverybody = approverId === null && listedManager(context, query) === null;
-  const rounds = isEverybody
-    ? countedAll(counted, await readOwnIn(store, actor.id, shown, latest.leavers), context)
+  const isEveryone = approverId === null && listedManager(context, query) === null;
+  const rounds = isEveryone
+    ? countedAll(counted, await readOwnIn(store, actor.id, shown, latest.reviewAuthority), context)
     : countedIn(
         shown,
         (await readIn(context, approverId, shown)).filter(
-          (review) => review.employee.id !== actor.id && !isSetAside(review),
+          (review) => review.employee.id !== actor.id && !isExcluded(review),
         ),
         today,
       );
@@ -408,8 +410,20 @@ const listEarlier = async (context: RequestContext, approverId: string | null): 
   return { today, rounds: [...rounds], roundId: null, earlierRounds: left, items: [], cursor };
 };
 
+/** Which employees and managers of these reviews were reminded today; one request, none for an empty page. */
+const readRemindedToday = async (
+  { store, today }: RequestContext,
+  listed: readonly Review[],
+): Promise<ReadonlySet<string>> => {
+  const people = new Set(
+    listed.flatMap(({ employee: { id, managerId } }) => (managerId === null ? [id] : [id, managerId])),
+  );
+  const keys = [...people].map((id) => remindedKey(id, remindedOn(today)));
+  return remindedIn(store, keys.length === 0 ? [] : await readItems(store, keys));
+};
+
 /**
- * The rounds with reviews that the person sees, and a page of the reviews of one of them (docs/review-lists.md#review-list).
+ * The rounds with reviews the person sees, and a page of one round's reviews (docs/evaluations.md#review-lists).
  * Errors: NOT_FOUND, INVALID_INPUT.
  */
 export const listManagedReviews = async (list: ListContext, query: ManagedQuery): Promise<ManagedReviews> => {
@@ -428,15 +442,20 @@ export const listManagedReviews = async (list: ListContext, query: ManagedQuery)
   const round = await openRound(context, listed);
   const { items, cursor }: Page<Review> =
     round === undefined ? { items: [], cursor: null } : await readPage(context, round, counted, managerId);
+  const shown = items
+    .filter(({ employee }) => employee.id !== actor.id)
+    .filter((review) => round === undefined || query.filter !== "overdue" || isReviewOverdue(review, round, today))
+    .filter(
+      (review) => round === undefined || query.filter !== "actionNeeded" || actionNeeded(actor, review, round, today),
+    );
+  const showsReminded = query.filter === "overdue" && managerId === null && peopleReaders.isAllowed(actor);
   return {
     today,
     rounds: [...listed],
     roundId: round?.id ?? null,
     earlierRounds: query.cursor === undefined ? counted.earlier : 0,
-    items: items
-      .filter(({ employee }) => employee.id !== actor.id)
-      .filter((review) => round === undefined || query.filter !== "late" || isReviewLate(review, round, today))
-      .map((review) => listedFor(actor, review)),
+    items: shown.map((review) => listedFor(actor, review)),
+    ...(showsReminded && { remindedToday: [...(await readRemindedToday(context, shown))] }),
     cursor,
   };
 };

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
-import { reportsOnEverybody } from "#domain/reviews/policy.ts";
+import { reportsOnEveryone } from "#domain/reviews/policy.ts";
 import type { ReportFilters } from "#domain/reviews/report.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isShownToEmployees } from "#domain/reviews/rounds/roundRefusals.ts";
@@ -11,33 +11,28 @@ import type { Store } from "../../store/store.ts";
 import { narrowedManager } from "./listedManager.ts";
 import type { ListContext } from "./reviewReads.ts";
 
-/** What a report was asked for. */
 interface ReportQuery extends ReportFilters {
   readonly comparedRoundId?: string | undefined;
-  /** "all" names all earlier rounds. */
   readonly comparable?: "all" | undefined;
 }
 
-/** Whose reviews a person's report has. */
 const scopeOf = (actor: Actor): ReportScope => {
-  if (reportsOnEverybody(actor)) {
-    return "everybody";
+  if (reportsOnEveryone(actor)) {
+    return "everyone";
   }
   return actor.isApprover ? "area" : "reports";
 };
 
-/** The lines of a round's report as the viewer reads them, before any filter. */
 export interface ReadReport extends ReportLines {
-  readonly scope: "everybody" | "area" | "reports";
+  readonly scope: "everyone" | "area" | "reports";
   readonly round: Round;
   readonly compared: Round | null;
-  /** The earlier rounds with reviews, latest first. */
+  /** Latest first. */
   readonly comparable: readonly Round[];
-  /** Whether there may be more of them. */
   readonly hasMoreComparable: boolean;
 }
 
-/** The rounds that a report needs: all of them only if all names or one of earlier years were asked for. */
+/** Reads all rounds only if all are requested, or one of earlier years. */
 const readRoundsFor = async (store: Store, roundId: string, { comparedRoundId, comparable }: ReportQuery) => {
   const around = comparable === "all" ? null : await readRoundsAround(store, roundId);
   const needed = comparedRoundId === undefined ? [roundId] : [roundId, comparedRoundId];
@@ -47,10 +42,9 @@ const readRoundsFor = async (store: Store, roundId: string, { comparedRoundId, c
 };
 
 /**
- * Reads the report of a round: everybody's reviews for the cto and hr, those of their area and of direct reports for approvers,
- * those of direct reports for others.
- * Errors: NOT_FOUND for a round that does not exist or is not shown yet, or an earlier round that cannot be compared;
- * INVALID_INPUT for the reports of somebody else.
+ * Everyone's reviews for the CTO and HR; the area and direct reports for approvers; direct reports for others.
+ * Errors: NOT_FOUND for a round that doesn't exist or isn't shown yet, or an earlier round that can't be compared;
+ * INVALID_INPUT for another person's reports.
  */
 export const readReport = async (
   context: Omit<ListContext, "reads">,
@@ -59,8 +53,8 @@ export const readReport = async (
 ): Promise<ReadReport> => {
   const { store, actor } = context;
   narrowedManager(context, query);
-  const { rounds, countsOf, leavers, hasMore } = await readRoundsFor(store, roundId, query);
-  const shown = rounds.filter((one) => mayAdminister(actor) || isShownToEmployees(one, countsOf(one).written));
+  const { rounds, countsOf, reviewAuthority, hasMore } = await readRoundsFor(store, roundId, query);
+  const shown = rounds.filter((one) => mayAdminister(actor) || isShownToEmployees(one, countsOf(one).hasText));
   const round = assertFound(
     "round",
     shown.find(({ id }) => id === roundId),
@@ -74,11 +68,6 @@ export const readReport = async (
           comparable.find(({ id }) => id === query.comparedRoundId),
         );
   const scope = scopeOf(actor);
-  const lines = await readReportLines(store, actor, scope, {
-    round,
-    compared,
-    leavers,
-    countIn: (one) => reviewCount(countsOf(one).all),
-  });
+  const lines = await readReportLines(store, actor, scope, { round, compared, reviewAuthority });
   return { ...lines, scope, round, compared, comparable, hasMoreComparable: hasMore };
 };

@@ -3,7 +3,6 @@ import type { User } from "#domain/people/model.ts";
 import { auditStep, idAt } from "../../store/audit/audit.ts";
 import type { TransactionStep } from "../../store/transact.ts";
 
-/** What the trail says of a person: that they came, that their onboarding began, that they left. */
 const entriesOf = ({
   id,
   role,
@@ -51,15 +50,14 @@ const entriesOf = ({
       ]),
 ];
 
-/** The steps that write what the audit trail says of the people of an organisation, grouped by transaction. */
 export const newAuditEntries = (
   people: ReadonlyMap<string, User>,
   now: Date,
   newId: () => string,
 ): readonly (readonly TransactionStep[])[] => {
-  const everybody = [...people.values()];
-  const admins = everybody.filter(({ role, status }) => role === "admin" && status === "active");
-  return everybody
+  const everyone = [...people.values()];
+  const admins = everyone.filter(({ role, status }) => role === "admin" && status === "active");
+  return everyone
     .filter(({ status }) => status !== "pending_review")
     .flatMap((person) => {
       const [admin] = admins.filter(({ id }) => id !== person.id);

@@ -16,12 +16,11 @@ const noLadders: Ladders = {
   requirements: new Map(),
 };
 
-/** The ladders of a file, for an empty table, and the steps that write them, grouped by transaction. */
 export const newLadders = (
   file: LadderFile,
   newId: () => string,
 ): { readonly ladders: Ladders; readonly steps: readonly (readonly TransactionStep[])[] } => {
-  // The skillsets may come from several files, which have no common order.
+  // Where no one has arranged them, skillsets are sorted by group and name.
   const skillsets = inLadderOrder(
     file.skillsets.map((skillset) => ({ ...skillset, id: skillset.name })),
     noLadders.order.ids,

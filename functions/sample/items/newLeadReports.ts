@@ -6,14 +6,15 @@ import type { User } from "#domain/people/model.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { newReportWithPoints, type PointChange, reportCountSteps } from "../../store/leads-weekly/leadReports.ts";
 import type { TransactionStep } from "../../store/transact.ts";
-import type { DateResolver } from "../dateResolver.ts";
+import { named } from "../named.ts";
 import type { LeadReportEntry, Organisation, TalkingPointEntry } from "../organisation.ts";
 
 type People = ReadonlyMap<string, User>;
-type AnyPoint = Omit<TalkingPointEntry, "points"> & { readonly points?: readonly AnyPoint[] };
 
-/** A point and its sub-points, with their levels. */
-const flat = (point: AnyPoint, level: number): readonly { readonly point: AnyPoint; readonly level: number }[] => [
+const flat = (
+  point: TalkingPointEntry,
+  level: number,
+): readonly { readonly point: TalkingPointEntry; readonly level: number }[] => [
   { point, level },
   ...(point.points ?? []).flatMap((sub) => flat(sub, level + 1)),
 ];
@@ -30,9 +31,9 @@ const newPoints = (
   return (entry.points[category] ?? [])
     .flatMap((point) => flat(point, 0))
     .map(({ point, level }) => {
-      // The files are loaded the same way each time.
+      // The sample is loaded the same way each time.
       orderKey = orderKeyBetween(orderKey, null, () => 0.5);
-      const adderId = people.get(point.by ?? lead.email)?.id ?? lead.id;
+      const adderId = point.by === undefined ? lead.id : named(people.get(point.by), point.by).id;
       return {
         before: null,
         after: {
@@ -41,8 +42,8 @@ const newPoints = (
           content: point.text,
           addedBy: adderId,
           writtenBy: adderId,
-          teamMemberId: point.about === undefined ? null : (people.get(point.about)?.id ?? null),
-          discussed: point.discussed,
+          teamMemberId: point.about === undefined ? null : named(people.get(point.about), point.about).id,
+          discussed: point.discussed ?? false,
           indentLevel: level,
           orderKey,
           createdAt: `${weekStarting}T09:00:00.000Z`,
@@ -55,25 +56,20 @@ const newPoints = (
     });
 };
 
-/** The weekly reports of leads, as the steps that write them, grouped by transaction. */
 export const newLeadReports = (
   { leadReports }: Pick<Organisation, "leadReports">,
   people: People,
-  resolver: DateResolver,
   newId: () => string,
 ): readonly (readonly TransactionStep[])[] => {
-  const written = leadReports.flatMap((entry) => {
-    const lead = people.get(entry.lead);
-    if (!lead) {
-      return [];
-    }
-    const weekStarting = mondayOf(resolver.day(entry.week));
-    const managerId = entry.manager === undefined ? lead.managerId : (people.get(entry.manager)?.id ?? null);
+  const written = leadReports.map((entry) => {
+    const lead = named(people.get(entry.lead), entry.lead);
+    const weekStarting = mondayOf(entry.week);
+    const managerId = entry.manager === undefined ? lead.managerId : named(people.get(entry.manager), entry.manager).id;
     const report = newLeadReport(lead.id, managerId, weekStarting, `${weekStarting}T00:05:00.000Z`);
     const points = talkingPointCategories.flatMap((category) =>
       newPoints(category, entry, lead, people, weekStarting, newId),
     );
-    return [{ report, points }];
+    return { report, points };
   });
   const byLead = Map.groupBy(
     written.map(({ report }) => report),

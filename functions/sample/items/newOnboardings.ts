@@ -10,47 +10,52 @@ import { contentStateStep, resourcesStep, sectionStep } from "../../store/onboar
 import { archiveSteps, completedGoalStep, onboardingSteps as recordSteps } from "../../store/onboarding/onboardings.ts";
 import { newReportStep } from "../../store/onboarding/weeklyReports.ts";
 import type { TransactionStep } from "../../store/transact.ts";
-import type { DateResolver } from "../dateResolver.ts";
-import { onboardingStartOf } from "../onboardingStart.ts";
-import type { OnboardingEntry, Organisation, WeeklyReportEntry } from "../organisation.ts";
+import { named } from "../named.ts";
+import { type OnboardingEntry, onboardingStartOf } from "../onboardingStart.ts";
+import type { Organisation, WeeklyReportEntry } from "../organisation.ts";
+import type { SampleClock } from "../sampleClock.ts";
 import { assessmentItemsOf, newWeeklyReports } from "./newWeeklyReports.ts";
 
 type People = ReadonlyMap<string, User>;
 
 const noContent = { sections: [], resources: [], version: 0 };
 
-/** The goals that a person has completed, in the order of the file. */
+/** The goals that a person has completed, in the order of the entries. */
 const completedGoals = (
-  { completed }: OnboardingEntry,
+  { completed = [] }: OnboardingEntry,
   sections: readonly SectionContent[],
   people: People,
-  resolver: DateResolver,
 ): readonly CompletedGoal[] =>
   completed.flatMap(({ section: title, goals: titles, at, by }) => {
-    const section = sections.find((one) => one.title === title);
-    const approver = people.get(by);
-    if (!section || !approver) {
-      return [];
-    }
-    return section.goals
-      .filter((goal) => titles === undefined || titles.includes(goal.title))
+    const { goals, title: sectionTitle } = named(
+      sections.find((one) => one.title === title),
+      `section "${title}" for this person`,
+    );
+    const approver = named(people.get(by), by);
+    const chosen = titles?.map((wanted) =>
+      named(
+        goals.find((goal) => goal.title === wanted),
+        `goal "${wanted}" for this person`,
+      ),
+    );
+    return goals
+      .filter((goal) => chosen === undefined || chosen.includes(goal))
       .map((goal) => ({
         goalId: goal.id,
         title: goal.title,
-        sectionTitle: section.title,
-        completedAt: resolver.instant(at),
+        sectionTitle,
+        completedAt: at,
         approvedBy: approver.id,
         approverName: fullName(approver),
       }));
   });
 
-/** What onboardings are made from. */
 interface OnboardingBuildContext {
   readonly sections: readonly SectionContent[];
   readonly items: readonly AssessmentItem[];
-  /** By e-mail. */
+  /** By email. */
   readonly people: People;
-  readonly resolver: DateResolver;
+  readonly clock: SampleClock;
   readonly newId: () => string;
 }
 
@@ -58,11 +63,11 @@ const onboardingSteps = (
   user: User,
   entry: OnboardingEntry,
   reportEntries: readonly WeeklyReportEntry[],
-  { sections, items, people, resolver, newId }: OnboardingBuildContext,
+  { sections, items, people, clock, newId }: OnboardingBuildContext,
 ): readonly TransactionStep[] => {
   const own = sectionsFor(sections, entry.type);
-  const done = completedGoals(entry, own, people, resolver);
-  const { startsAt, startsOn } = onboardingStartOf(entry, resolver);
+  const done = completedGoals(entry, own, people);
+  const { startsAt, startsOn } = onboardingStartOf(entry, clock);
   const started: Omit<Onboarding, "version"> = {
     ...startedOnboarding(
       {
@@ -76,9 +81,9 @@ const onboardingSteps = (
     ),
     completedGoalIds: done.map(({ goalId }) => goalId),
   };
-  const completedAt = resolver.instantOrNull(entry.completedAt);
+  const completedAt = entry.completedAt ?? null;
   const onboarding = completedAt === null ? started : completedOnboarding(started, own, completedAt);
-  const reports = newWeeklyReports(reportEntries, onboarding, items, resolver, newId);
+  const reports = newWeeklyReports(reportEntries, onboarding, items, clock, newId);
   const reportStatuses = Object.fromEntries(reports.map(({ weekStarting, status }) => [weekStarting, status]));
   return [
     ...recordSteps(null, { ...onboarding, reportStatuses }),
@@ -88,20 +93,21 @@ const onboardingSteps = (
   ];
 };
 
-/**
- * The steps that write the sections, links and assessment items of an organisation, and its onboardings with their weekly
- * reports, grouped by transaction.
- */
 export const newOnboardings = (
-  { sections, resources, assessmentItems, people: entries, weeklyReports }: Organisation,
+  {
+    onboarding: { sections, resources = [] },
+    assessmentItems,
+    people: entries,
+    weeklyReports,
+  }: Pick<Organisation, "onboarding" | "assessmentItems" | "people" | "weeklyReports">,
   people: People,
-  resolver: DateResolver,
+  clock: SampleClock,
   newId: () => string,
 ): readonly (readonly TransactionStep[])[] => {
   const content = savedSections(diffOnboarding(noContent, { sections, resources }, newId));
   const items = assessmentItemsOf(assessmentItems, newId);
   const reportsOf = new Map(weeklyReports.map(({ newHire, reports }) => [newHire, reports]));
-  const context = { sections: content, items, people, resolver, newId };
+  const context = { sections: content, items, people, clock, newId };
   return [
     ...(content.length + resources.length + items.length === 0
       ? []
@@ -114,8 +120,8 @@ export const newOnboardings = (
           ],
         ]),
     ...entries.flatMap(({ email, onboarding }) => {
-      const user = people.get(email);
-      return user && onboarding ? [onboardingSteps(user, onboarding, reportsOf.get(email) ?? [], context)] : [];
+      const user = named(people.get(email), email);
+      return onboarding ? [onboardingSteps(user, onboarding, reportsOf.get(email) ?? [], context)] : [];
     }),
   ];
 };

@@ -6,100 +6,112 @@ import type { Position } from "#domain/positions/model.ts";
 import { createUserSteps } from "../../store/people/people.ts";
 import { currentPositionSteps } from "../../store/people/personChange.ts";
 import type { TransactionStep } from "../../store/transact.ts";
-import type { DateResolver } from "../dateResolver.ts";
+import { named } from "../named.ts";
 import { onboardingStartOf } from "../onboardingStart.ts";
-import type { PersonEntry } from "../organisation.ts";
+import type { Organisation, PersonEntry } from "../organisation.ts";
+import type { SampleClock } from "../sampleClock.ts";
 
-const onboarded = (person: User, { onboarding }: PersonEntry, resolver: DateResolver): User => {
+const onboarded = (person: User, { onboarding }: PersonEntry, clock: SampleClock): User => {
   if (!onboarding) {
     return person;
   }
   const { type: onboardingType, githubTicket = null } = onboarding;
-  const { startsAt, startsOn } = onboardingStartOf(onboarding, resolver);
-  const startedOrPreparedAt = startsOn === null ? startsAt : resolver.now;
+  const { startsAt, startsOn } = onboardingStartOf(onboarding, clock);
+  const startedOrPreparedAt = startsOn === null ? startsAt : clock.now;
   const started = onboardingStarted(person, { onboardingType, githubTicket }, startedOrPreparedAt, startsAt);
-  const completedAt = resolver.instantOrNull(onboarding.completedAt);
-  return completedAt === null ? started : onboardingCompleted(started, completedAt);
+  const { completedAt } = onboarding;
+  return completedAt === undefined ? started : onboardingCompleted(started, completedAt);
 };
 
 const proposalOf = (
   { proposedEmail }: PersonEntry,
-  idOf: (email: string | undefined) => string | null,
-  resolver: DateResolver,
-): User["emailChange"] => {
-  const proposedBy = idOf(proposedEmail?.by);
-  return proposedEmail === undefined || proposedBy === null
+  idOf: (email: string) => string,
+  addressOf: (email: string) => string,
+): User["emailChange"] =>
+  proposedEmail === undefined
     ? null
     : {
-        email: proposedEmail.email,
-        proposedBy,
-        proposedAt: resolver.instant(proposedEmail.at),
+        email: addressOf(proposedEmail.email),
+        proposedBy: idOf(proposedEmail.by),
+        proposedAt: proposedEmail.at,
         releasedBy: null,
         releasedAt: null,
         accountId: null,
       };
-};
 
 const profileOf = (
   entry: PersonEntry,
-  id: string,
-  idOf: (email: string | undefined) => string | null,
+  idOf: (email: string) => string,
+  addressOf: (email: string) => string,
   position: Position | undefined,
-  resolver: DateResolver,
+  clock: SampleClock,
 ): User => {
   const profile = importedProfile(
     {
-      email: entry.email,
+      email: addressOf(entry.email),
       firstName: entry.firstName,
       lastName: entry.lastName,
       employeeNumber: entry.employeeNumber ?? null,
-      firstDay: entry.firstDay === undefined ? null : resolver.day(entry.firstDay),
-      role: entry.role,
+      firstDay: entry.firstDay ?? null,
+      role: entry.role ?? "employee",
       engineerType: entry.engineerType ?? null,
       // People who have left were onboarded while they were active.
       status: "active",
-      managerId: idOf(entry.manager),
-      leadId: idOf(entry.lead),
+      managerId: entry.manager === undefined ? null : idOf(entry.manager),
+      leadId: entry.lead === undefined ? null : idOf(entry.lead),
       position: position ? heldPositionOf(position) : null,
     },
     entry.avatarUrl ?? null,
-    id,
-    resolver.instant(entry.createdAt),
+    idOf(entry.email),
+    entry.createdAt,
   );
   return {
-    ...onboarded(profile, entry, resolver),
-    status: entry.status,
-    absence: entry.absence ? { from: resolver.day(entry.absence.from), to: resolver.day(entry.absence.to) } : null,
-    slackNotificationsEnabled: entry.slackNotifications,
-    hasSignedIn: entry.hasSignedIn,
-    emailChange: proposalOf(entry, idOf, resolver),
-    rejectedAt: resolver.instantOrNull(entry.rejectedAt),
-    deactivatedAt: resolver.instantOrNull(entry.deactivatedAt),
-    positionSince: profile.position && resolver.instant(entry.positionSince ?? entry.createdAt),
-    updatedAt: resolver.now,
+    ...onboarded(profile, entry, clock),
+    status: entry.status ?? "active",
+    absence: entry.absence ?? null,
+    slackNotificationsEnabled: entry.slackNotifications ?? true,
+    hasSignedIn: entry.hasSignedIn ?? true,
+    emailChange: proposalOf(entry, idOf, addressOf),
+    managerProposal: entry.proposedManager
+      ? { proposedBy: idOf(entry.proposedManager.by), proposedAt: entry.proposedManager.at }
+      : null,
+    rejectedAt: entry.rejectedAt ?? null,
+    deactivatedAt: entry.deactivatedAt ?? null,
+    positionSince: profile.position && (entry.positionSince ?? entry.createdAt),
+    updatedAt: clock.now,
   };
 };
 
 /**
- * The people of an organisation by e-mail, and the steps that write them with their current positions, grouped by
- * transaction. `positions` is keyed by code.
+ * The people of an organization by the emails of their entries, and the steps that write them with their current
+ * positions, grouped by transaction. `positions` is keyed by code; `addressOf` gives an email its domain.
  */
 export const newPeople = (
-  entries: readonly PersonEntry[],
-  positions: ReadonlyMap<string, Position>,
-  resolver: DateResolver,
-  newId: () => string,
-  approvers: readonly string[] = [],
+  { people: entries, approvers }: Pick<Organisation, "people" | "approvers">,
+  {
+    positions,
+    clock,
+    newId,
+    addressOf,
+  }: {
+    readonly positions: ReadonlyMap<string, Position>;
+    readonly clock: SampleClock;
+    readonly newId: () => string;
+    readonly addressOf: (email: string) => string;
+  },
 ): { readonly people: ReadonlyMap<string, User>; readonly steps: readonly (readonly TransactionStep[])[] } => {
   const ids = new Map(entries.map(({ email, id }) => [email, id ?? newId()]));
-  const idOf = (email: string | undefined): string | null => (email === undefined ? null : (ids.get(email) ?? null));
-  const made = entries.map((entry) => {
-    const position = entry.position === undefined ? undefined : positions.get(entry.position);
-    const user = profileOf(entry, idOf(entry.email) ?? newId(), idOf, position, resolver);
-    return { ...user, isApprover: approvers.includes(user.email) };
-  });
+  const idOf = (email: string): string => named(ids.get(email), email);
+  const made = new Map(
+    entries.map((entry) => {
+      const { email, position: code } = entry;
+      const position = code === undefined ? undefined : named(positions.get(code), `position ${code}`);
+      const user = profileOf(entry, idOf, addressOf, position, clock);
+      return [email, { ...user, isApprover: approvers.includes(email) }];
+    }),
+  );
   return {
-    people: new Map(made.map((user) => [user.email, user])),
-    steps: made.map((user) => [...createUserSteps(user), ...currentPositionSteps(user)]),
+    people: made,
+    steps: [...made.values()].map((user) => [...createUserSteps(user), ...currentPositionSteps(user)]),
   };
 };

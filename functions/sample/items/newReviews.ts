@@ -1,4 +1,3 @@
-import type { CopiedGoal } from "#domain/growth/model.ts";
 import type { User } from "#domain/people/model.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
 import type { Ladders } from "#domain/positions/model.ts";
@@ -6,14 +5,28 @@ import { periodOfOpening, periodOfSharing } from "#domain/reviews/acknowledging.
 import { newAppeal } from "#domain/reviews/appeals.ts";
 import { approverOf } from "#domain/reviews/approvers.ts";
 import type { DraftProgress, EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
-import type { Appeal, Review, ReviewDoers } from "#domain/reviews/model.ts";
-import { newReview, previousCandidates, previousReview, snapshotOf } from "#domain/reviews/rounds/generation.ts";
+import { withEvaluator } from "#domain/reviews/evaluators.ts";
+import type { Appeal, Review, ReviewDoers, ReviewProgress } from "#domain/reviews/model.ts";
+import {
+  newReview,
+  noProgress,
+  previousCandidates,
+  previousReview,
+  snapshotOf,
+} from "#domain/reviews/rounds/generation.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { newRound } from "#domain/reviews/rounds/rounds.ts";
 import { type PreviousLevels, withManagerSummary, withSelfSummary } from "#domain/reviews/summaries.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { type PersonLevels, personLevelsOf } from "#domain/skillsets/ownSkills.ts";
-import { type Leavers, leaversAmong, leaversStep, noLeavers } from "../../store/people/leavers.ts";
+import type { EvaluationCopyPart } from "../../store/entities/evaluations.ts";
+import { feedbackListStep, ofReview, sentFeedbackSteps } from "../../store/feedback/feedback.ts";
+import {
+  noReviewAuthority,
+  type ReviewAuthority,
+  reviewAuthorityAmong,
+  reviewAuthorityStep,
+} from "../../store/people/reviewAuthority.ts";
 import { snapshotMarkerStep, snapshotSkillsetStep } from "../../store/positions/ladderSnapshots.ts";
 import { appealTextsStep, openAppealStep } from "../../store/reviews/appeals.ts";
 import { ctoApprovalStep } from "../../store/reviews/approvalSteps.ts";
@@ -23,137 +36,172 @@ import { stageCountSteps } from "../../store/reviews/reviewCounts.ts";
 import { exceptionStep } from "../../store/reviews/reviewExceptions.ts";
 import { levelsOf, snapshotKey } from "../../store/reviews/reviewItems.ts";
 import { replyStep } from "../../store/reviews/reviewReplies.ts";
-import { newReviewSteps } from "../../store/reviews/reviewSteps.ts";
+import { newReviewSteps, ownDeadlineStep } from "../../store/reviews/reviewSteps.ts";
 import { sampleRulesStep } from "../../store/reviews/roundRules.ts";
 import { activeRoundStep, newRoundStep } from "../../store/reviews/rounds.ts";
+import { sendBackNoteStep } from "../../store/reviews/sendBackNotes.ts";
 import type { TransactionStep } from "../../store/transact.ts";
 import { answersOf } from "../answers.ts";
-import type { DateResolver } from "../dateResolver.ts";
+import { copiedGoal } from "../copiedGoal.ts";
 import type { GoalIdOf } from "../goalIds.ts";
-import type { AgreedGoalEntry, EvaluationEntry, Organisation, ReviewEntry, RoundEntry } from "../organisation.ts";
-import { progressOf } from "../reviewProgress.ts";
-import { roundSettings } from "../roundSettings.ts";
+import { named } from "../named.ts";
+import type { EvaluationEntry, Organisation, ReviewEntry, RoundEntry } from "../organisation.ts";
+import type { SampleClock } from "../sampleClock.ts";
 
-/** The data that rounds and reviews are created from. */
 export interface ReviewBuildContext {
   readonly ladders: Ladders;
-  /** By e-mail. */
+  /** By email. */
   readonly people: ReadonlyMap<string, User>;
-  readonly resolver: DateResolver;
+  readonly clock: SampleClock;
   readonly newId: () => string;
   readonly goalIdOf: GoalIdOf;
-  readonly leavers: Leavers;
+  readonly reviewAuthority: ReviewAuthority;
 }
 
-const assertPerson = ({ people }: ReviewBuildContext, email: string): User => {
-  const person = people.get(email);
-  if (!person) {
-    throw new Error(`There is no person with the e-mail ${email}.`);
-  }
-  return person;
-};
+const assertPerson = ({ people }: ReviewBuildContext, email: string): User => named(people.get(email), email);
 
-const makeRound = (entry: RoundEntry, id: string, hasReviews: boolean, buildContext: ReviewBuildContext): Round => ({
-  ...newRound(roundSettings(entry, buildContext.resolver), {
-    id,
-    createdBy: assertPerson(buildContext, entry.createdBy).id,
-  }),
-  status: entry.status,
-  reviewsGenerated: hasReviews || entry.status !== "draft",
+const makeRound = (
+  { key: _key, status, createdBy, moved: _moved, ...settings }: RoundEntry,
+  id: string,
+  hasReviews: boolean,
+  buildContext: ReviewBuildContext,
+): Round => ({
+  ...newRound(settings, { id, createdBy: assertPerson(buildContext, createdBy).id }),
+  status,
+  reviewsGenerated: hasReviews || status !== "draft",
 });
 
-/** The rules of a round that has started, with the dates that were moved since. */
 const rulesSteps = (entry: RoundEntry, round: Round, buildContext: ReviewBuildContext): readonly TransactionStep[] => {
   if (round.status === "draft") {
     return [];
   }
-  const { resolver } = buildContext;
-  const changes = entry.moved.map(({ at, by, date, from }) => ({
-    at: resolver.instant(at),
+  const { moved = [] } = entry;
+  const changes = moved.map(({ at, by, date, from }) => ({
+    at,
     by: assertPerson(buildContext, by).id,
-    moved: { date, from: resolver.day(from) },
+    moved: { date, from },
   }));
-  return [sampleRulesStep(round, resolver.instant(`${round.startDate}T05:00:00Z`), changes)];
+  return [sampleRulesStep(round, buildContext.clock.past(`${round.startDate}T05:00:00Z`), changes)];
 };
 
-/** The manager of a person, their manager and so on up. */
 const lineOf = (buildContext: Pick<ReviewBuildContext, "people">, managerId: string | null): readonly User[] => {
   const manager = [...buildContext.people.values()].find(({ id }) => id === managerId);
   return manager === undefined ? [] : [manager, ...lineOf(buildContext, manager.managerId)];
 };
 
-/** A review, its entry in the files, and its round. */
+/** A review, its entry, and its round. */
 interface MadeReview {
   readonly entry: ReviewEntry;
   readonly round: Round;
   readonly review: Review;
 }
 
-type SecondLookEntry = NonNullable<ReviewEntry["secondLook"]>;
+type AppealEntry = NonNullable<ReviewEntry["appeal"]>;
 
-const appealIn = ({ askedAt, tellsManager, answered }: SecondLookEntry, resolver: DateResolver): Appeal => ({
-  ...newAppeal(resolver.dayOf(resolver.instant(askedAt)), tellsManager),
-  ...(answered && {
-    outcome: answered.corrected === undefined ? "unchanged" : "corrected",
-    answeredOn: resolver.dayOf(resolver.instant(answered.at)),
+const appealIn = (
+  { filedAt, tellsManager = false, resolved }: AppealEntry,
+  managerId: string | null,
+  clock: SampleClock,
+): Appeal => ({
+  ...newAppeal(clock.dayOf(filedAt), tellsManager, managerId),
+  ...(resolved && {
+    outcome: resolved.corrected === undefined ? "unchanged" : "corrected",
+    resolvedOn: clock.dayOf(resolved.at),
   }),
 });
 
-/** The manager evaluation that counts: the corrected one, if a second look corrected what was shared. */
-const countedEvaluation = ({ manager, secondLook }: ReviewEntry): EvaluationEntry | undefined => {
-  const corrected = secondLook?.answered?.corrected;
+const feedbackSteps = (
+  { feedback = [] }: ReviewEntry,
+  review: Review,
+  buildContext: ReviewBuildContext,
+): readonly TransactionStep[] => {
+  const [first] = feedback;
+  if (first === undefined) {
+    return [];
+  }
+  const colleagueIds = feedback.map(({ by }) => assertPerson(buildContext, by).id);
+  const changedOn = buildContext.clock.dayOf(review.createdAt);
+  return [
+    feedbackListStep(null, { ...ofReview(review), colleagueIds, note: "", word: "", changedOn }),
+    ...feedback.flatMap(({ by, answers, at }) =>
+      sentFeedbackSteps(review, assertPerson(buildContext, by).id, answers, at),
+    ),
+  ];
+};
+
+/** The corrected evaluation if an appeal corrected the result, else the shared one. */
+const countedEvaluation = ({ manager, appeal }: ReviewEntry): EvaluationEntry | undefined => {
+  const corrected = appeal?.resolved?.corrected;
   return manager && corrected
     ? { ...manager, ...corrected, answers: { ...manager.answers, ...corrected.answers } }
     : manager;
 };
 
-/** What the employee said of a shared result, and until when they may say it. */
 const resultOf = (
-  { acknowledged, secondLook }: ReviewEntry,
+  { acknowledged, appeal }: ReviewEntry,
   sharedAt: string | null,
-  resolver: DateResolver,
+  managerId: string | null,
+  clock: SampleClock,
 ): Pick<Review, "acknowledgement" | "answerPeriod" | "appeal"> => {
   if (sharedAt === null) {
     return { acknowledgement: null };
   }
-  const shared = periodOfSharing(resolver.dayOf(sharedAt));
-  // Whoever answers has opened it.
-  const [openedAt] = [acknowledged?.at, secondLook?.askedAt]
-    .flatMap((moment) => (moment === undefined ? [] : [resolver.instant(moment)]))
-    .toSorted();
+  const shared = periodOfSharing(clock.dayOf(sharedAt));
+  // The person who answers has opened it.
+  const [openedAt] = [acknowledged?.at, appeal?.filedAt].flatMap((moment) => moment ?? []).toSorted();
   return {
     acknowledgement:
       acknowledged === undefined
         ? { state: "awaited", at: null, talkedAt: null }
         : {
             state: acknowledged.haveTalked ? "talked" : "notTalked",
-            at: resolver.instant(acknowledged.at),
+            at: acknowledged.at,
             talkedAt: null,
           },
-    answerPeriod: (openedAt === undefined ? null : periodOfOpening(shared, resolver.dayOf(openedAt))) ?? shared,
-    ...(secondLook && { appeal: appealIn(secondLook, resolver) }),
+    answerPeriod: (openedAt === undefined ? null : periodOfOpening(shared, clock.dayOf(openedAt))) ?? shared,
+    ...(appeal && { appeal: appealIn(appeal, managerId, clock) }),
   };
 };
 
+/** The steps that are done. */
+const progressOf = (entry: ReviewEntry): ReviewProgress => ({
+  ...noProgress,
+  selfEvaluationCompletedAt: entry.self?.completedAt ?? null,
+  managerEvaluationCompletedAt: entry.manager?.completedAt ?? null,
+  ctoApprovalCompletedAt: entry.ctoApproval?.completedAt ?? null,
+  meetingScheduledAt: entry.meetingOn ?? null,
+  finalManagerEvaluationCompletedAt: entry.finalizedAt ?? null,
+  exclusion: entry.exempted === undefined ? null : "exempted",
+  sharedWithEmployeeAt: entry.sharedAt ?? null,
+});
+
 const makeReview = (entry: ReviewEntry, round: Round, buildContext: ReviewBuildContext): MadeReview => {
-  const { ladders, resolver, newId, leavers } = buildContext;
+  const { ladders, clock, newId, reviewAuthority } = buildContext;
   const employee = assertPerson(buildContext, entry.employee);
   const code = entry.position ?? employee.position?.code;
-  const position = ladders.positions.find((candidate) => candidate.code === code);
-  const { engineerType } = employee;
-  if (!position || engineerType === null) {
-    throw new Error(`${entry.employee} needs an engineerType and a position.`);
-  }
+  const position = named(
+    ladders.positions.find((candidate) => candidate.code === code),
+    `position of ${entry.employee}`,
+  );
+  const engineerType = named(employee.engineerType ?? undefined, `engineer type of ${entry.employee}`);
   const generated = newReview(
     { ...employee, engineerType, position: heldPositionOf(position) },
-    { id: newId(), roundId: round.id, createdAt: resolver.instant(`${round.startDate}T06:00:00Z`) },
-    leavers.managers,
+    { id: newId(), roundId: round.id, createdAt: clock.past(`${round.startDate}T06:00:00Z`) },
+    reviewAuthority.formerManagerIds,
   );
   const progress = {
-    ...progressOf(entry, resolver),
+    ...progressOf(entry),
     steppedIn: entry.steppedIn
-      ? { by: assertPerson(buildContext, entry.steppedIn.by).id, at: resolver.instant(entry.steppedIn.at) }
+      ? { by: assertPerson(buildContext, entry.steppedIn.by).id, at: entry.steppedIn.at }
       : null,
+    ...(entry.sentBack && {
+      sentBack: {
+        by: assertPerson(buildContext, entry.sentBack.by).id,
+        at: entry.sentBack.at,
+        until: entry.sentBack.until,
+        isOpen: true,
+      },
+    }),
   };
   const { managerEvaluationCompletedAt, ctoApprovalCompletedAt, finalManagerEvaluationCompletedAt } = progress;
   const ctoId = [...buildContext.people.values()].find(({ role }) => role === "cto")?.id ?? null;
@@ -164,21 +212,27 @@ const makeReview = (entry: ReviewEntry, round: Round, buildContext: ReviewBuildC
     ctoApprovalCompletedBy: ctoApprovalCompletedAt && (approverId ?? ctoId),
     finalManagerEvaluationCompletedBy: finalManagerEvaluationCompletedAt && managerId,
   };
-  const result = resultOf(entry, progress.sharedWithEmployeeAt, resolver);
+  const result = resultOf(entry, progress.sharedWithEmployeeAt, generated.employee.managerId, clock);
   const hasLeft = employee.status !== "active" && progress.sharedWithEmployeeAt === null;
-  const review = {
+  const evaluators = [
+    ...Object.values(doers),
+    progress.steppedIn?.by ?? null,
+    progress.sentBack?.by ?? null,
+    entry.manager ? managerId : null,
+  ];
+  const review: Review = {
     ...generated,
     ...progress,
     ...doers,
     ...(approverId !== null && { approverId, ...(ctoApprovalCompletedAt && { isApprovedByApprover: true as const }) }),
     ...result,
-    setAside: progress.setAside ?? (hasLeft ? ("left" as const) : null),
+    exclusion: progress.exclusion ?? (hasLeft ? ("left" as const) : null),
   };
   return {
     entry,
     round,
     review: {
-      ...review,
+      ...evaluators.filter((id) => id !== null).reduce(withEvaluator, review),
       ...(entry.self && { selfDraft: draftIn(entry.self, review, buildContext) }),
       ...(entry.manager && { managerDraft: draftIn(entry.manager, review, buildContext) }),
     },
@@ -188,27 +242,17 @@ const makeReview = (entry: ReviewEntry, round: Round, buildContext: ReviewBuildC
 const skillsetsOf = ({ employee }: Review, { ladders }: ReviewBuildContext) =>
   snapshotOf(ladders, { engineerType: employee.engineerType, positionId: employee.position.id });
 
-/** What an evaluation says of goals. */
 const goalsIn = (
   { followUps, nextSteps }: EvaluationEntry,
   { employee }: Review,
-  { ladders, resolver, goalIdOf }: ReviewBuildContext,
-): Pick<EvaluationAnswers, "followUps" | "nextSteps"> => {
-  const copied = ({ skillset, what, helps, until, state, owner }: AgreedGoalEntry): CopiedGoal => {
-    const known = ladders.skillsets.find((one) => one.name === skillset);
-    return {
-      id: goalIdOf(employee.email, what),
-      skillset: known === undefined ? null : { id: known.id, name: known.name },
-      ...{ what, helps, until: resolver.day(until), state, owner },
-    };
-  };
-  return {
-    ...(followUps.length > 0 && { followUps: followUps.map((one) => ({ goal: copied(one), text: one.became })) }),
-    ...(nextSteps.length > 0 && { nextSteps: nextSteps.map(copied) }),
-  };
-};
+  buildContext: ReviewBuildContext,
+): Pick<EvaluationAnswers, "followUps" | "nextSteps"> => ({
+  ...(followUps && {
+    followUps: followUps.map((one) => ({ goal: copiedGoal(one, employee, buildContext), text: one.followUp })),
+  }),
+  ...(nextSteps && { nextSteps: nextSteps.map((one) => copiedGoal(one, employee, buildContext)) }),
+});
 
-/** The answers of an evaluation to the skillsets of a review. */
 const answersIn = (evaluation: EvaluationEntry, review: Review, buildContext: ReviewBuildContext) => ({
   ...answersOf(evaluation, skillsetsOf(review, buildContext)),
   ...goalsIn(evaluation, review, buildContext),
@@ -216,10 +260,9 @@ const answersIn = (evaluation: EvaluationEntry, review: Review, buildContext: Re
 
 const draftIn = (evaluation: EvaluationEntry, review: Review, buildContext: ReviewBuildContext): DraftProgress => ({
   answered: Object.keys(levelsOf(answersIn(evaluation, review, buildContext))).length,
-  of: skillsetsOf(review, buildContext).length,
+  total: skillsetsOf(review, buildContext).length,
 });
 
-/** A review with the ratings and levels of its completed evaluations; `previous` is the same person's previous review. */
 const withSummaries = (
   { entry, review }: MadeReview,
   previous: MadeReview | null,
@@ -244,31 +287,29 @@ const withSummaries = (
     : withManager;
 };
 
+const withoutNextSteps = ({ nextSteps: _nextSteps, ...evaluation }: EvaluationEntry): EvaluationEntry => evaluation;
+
 const reviewSteps = (
   made: MadeReview,
   earlier: readonly MadeReview[],
   buildContext: ReviewBuildContext,
 ): readonly TransactionStep[] => {
   const { entry, review } = made;
-  const { resolver } = buildContext;
-  const savedAt = ({ savedAt, completedAt }: EvaluationEntry): string =>
-    resolver.instantOrNull(savedAt ?? completedAt) ?? resolver.now;
+  const { clock } = buildContext;
+  const savedAt = ({ savedAt, completedAt }: EvaluationEntry): string => savedAt ?? completedAt ?? clock.now;
   const answers = (part: "SELF" | "MGR", evaluation: EvaluationEntry | undefined): readonly TransactionStep[] =>
     evaluation
       ? evaluationSteps(review.id, part, answersIn(evaluation, review, buildContext), 0, savedAt(evaluation))
       : [];
   // Next steps are agreed on after the approval.
-  const copiedAnswers = (part: "AS_APPROVED" | "AS_SHARED", evaluation: EvaluationEntry): EvaluationAnswers =>
-    answersIn(part === "AS_SHARED" ? evaluation : { ...evaluation, nextSteps: [] }, review, buildContext);
-  const copy = (
-    part: "AS_APPROVED" | "AS_SHARED",
-    evaluation: EvaluationEntry | undefined,
-  ): readonly TransactionStep[] =>
+  const copiedAnswers = (part: EvaluationCopyPart, evaluation: EvaluationEntry): EvaluationAnswers =>
+    answersIn(part === "AS_SHARED" ? evaluation : withoutNextSteps(evaluation), review, buildContext);
+  const copy = (part: EvaluationCopyPart, evaluation: EvaluationEntry | undefined): readonly TransactionStep[] =>
     evaluation
       ? evaluationCopySteps(review.id, part, copiedAnswers(part, evaluation), { version: 0 }, savedAt(evaluation))
       : [];
-  const comments = entry.ctoApproval?.comments;
-  const { secondLook } = entry;
+  const comments = entry.ctoApproval && (entry.ctoApproval.comments ?? "");
+  const { appeal, sentBack } = entry;
   return [
     ...newReviewSteps(
       withSummaries(made, previousReview(made.round, earlier), buildContext),
@@ -276,29 +317,37 @@ const reviewSteps = (
     ),
     ...answers("SELF", entry.self),
     ...answers("MGR", countedEvaluation(entry)),
-    ...(comments === undefined ? [] : [...copy("AS_APPROVED", entry.manager), ctoApprovalStep(review.id, comments)]),
-    ...(secondLook
+    ...(sentBack && review.sentBack
       ? [
-          ...copy("AS_SHARED", entry.manager),
-          appealTextsStep(review.id, { reason: secondLook.reason, answer: secondLook.answered?.answer ?? null }),
-          ...(secondLook.answered ? [] : [openAppealStep(review)]),
+          ...copy("MGR_EARLIER", entry.manager),
+          sendBackNoteStep(review, { ...review.sentBack, note: sentBack.note }),
+          ownDeadlineStep(review),
         ]
       : []),
-    ...(entry.acknowledged && entry.acknowledged.reply !== "" ? [replyStep(review.id, entry.acknowledged.reply)] : []),
+    ...(comments === undefined ? [] : [...copy("AS_APPROVED", entry.manager), ctoApprovalStep(review.id, comments)]),
+    ...(appeal
+      ? [
+          ...copy("AS_SHARED", entry.manager),
+          appealTextsStep(review.id, { reason: appeal.reason, resolution: appeal.resolved?.resolution ?? null }),
+          ...(appeal.resolved ? [] : [openAppealStep(review)]),
+        ]
+      : []),
+    ...feedbackSteps(entry, review, buildContext),
+    ...(entry.acknowledged?.reply ? [replyStep(review.id, entry.acknowledged.reply)] : []),
     ...(entry.exempted
       ? [
           exceptionStep(review.id, {
             kind: "exempted",
             evaluation: null,
             reason: entry.exempted.reason,
-            madeAt: resolver.instant(entry.exempted.at),
+            madeAt: entry.exempted.at,
           }),
         ]
       : []),
   ];
 };
 
-/** Writes people's levels of each round with a shared review, and of the latest one (docs/ladder.md#own-skills). */
+/** Writes levels for each round with a shared review, and for the latest one (docs/ladder.md#my-skills). */
 const personLevelSteps = (
   reviews: readonly MadeReview[],
   buildContext: ReviewBuildContext,
@@ -325,14 +374,13 @@ const personLevelSteps = (
   ];
 };
 
-/** The earlier reviews of the same person to which a review refers (docs/rounds.md#previous-round). */
+/** The earlier reviews that a review refers to (docs/rounds.md#previous-round). */
 const earlierOf = ({ review, round }: MadeReview, all: readonly MadeReview[]): readonly MadeReview[] =>
   previousCandidates(
     round,
     all.filter((other) => other.review.employee.id === review.employee.id),
   );
 
-/** The snapshots of the ladder for a round's reviews, each once, with their completion markers. */
 const ladderSnapshots = (
   reviews: readonly MadeReview[],
   { ladders }: ReviewBuildContext,
@@ -349,15 +397,11 @@ const ladderSnapshots = (
   ]);
 };
 
-/**
- * The steps that write the leavers, rounds, the active round, snapshots of the ladder, reviews, counters and people's levels,
- * grouped by transaction.
- */
 export const newReviews = (
   { rounds, reviews }: Pick<Organisation, "rounds" | "reviews">,
-  context: Omit<ReviewBuildContext, "leavers">,
+  context: Omit<ReviewBuildContext, "reviewAuthority">,
 ): readonly (readonly TransactionStep[])[] => {
-  const buildContext = { ...context, leavers: leaversAmong([...context.people.values()]) };
+  const buildContext = { ...context, reviewAuthority: reviewAuthorityAmong([...context.people.values()]) };
   // Lists find the latest rounds by their ids, which those of one moment do not have in order.
   const ids = rounds.map(buildContext.newId).sort();
   const made = rounds.map((entry, index) => {
@@ -373,7 +417,7 @@ export const newReviews = (
   const completedRounds = made.filter(({ round }) => round.status === "completed").length;
   const wasRoundCompleted = completedRounds > 0;
   return [
-    [leaversStep(noLeavers, buildContext.leavers)],
+    [reviewAuthorityStep(noReviewAuthority, buildContext.reviewAuthority)],
     ...made.flatMap(({ round, rules, reviews: own }): readonly (readonly TransactionStep[])[] => [
       [
         newRoundStep(round),
@@ -390,6 +434,7 @@ export const newReviews = (
           from: null,
           to: review,
           hasFirstText: entry.self !== undefined || entry.manager !== undefined,
+          sentFeedback: entry.feedback?.length ?? 0,
         })),
       ),
     ]),

@@ -3,21 +3,21 @@ import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { logExpiry } from "../../store/outbox.ts";
 import { slackSettingsStep } from "../../store/slack/slackSettings.ts";
 import type { TransactionStep } from "../../store/transact.ts";
-import type { DateResolver } from "../dateResolver.ts";
+import { named } from "../named.ts";
 import type { Organisation, SlackMessageEntry } from "../organisation.ts";
 
 const noSettings = { testModeEnabled: false, testModeRecipientId: null, announcementChannel: null, version: 0 };
 
-/** The steps that write the Slack log of an organisation and its announcement channel, grouped by transaction. */
 export const newSlackMessages = (
-  { slackMessages, announcementChannel }: Organisation,
+  { slackMessages, announcementChannel }: Pick<Organisation, "slackMessages" | "announcementChannel">,
   people: ReadonlyMap<string, User>,
-  resolver: DateResolver,
   newId: () => string,
 ): readonly (readonly TransactionStep[])[] => {
-  const rowOf = ({ type, to, message, at, status, error }: SlackMessageEntry, id: string): TransactionStep => {
-    const recipient = to === undefined ? undefined : people.get(to);
-    const createdAt = resolver.instant(at);
+  const rowOf = (
+    { type, to, message, mentions = [], at: createdAt, status = "sent", error }: SlackMessageEntry,
+    id: string,
+  ): TransactionStep => {
+    const recipient = to === undefined ? undefined : named(people.get(to), to);
     return {
       write: ({ slackLog }) =>
         slackLog
@@ -25,22 +25,21 @@ export const newSlackMessages = (
             id,
             notificationType: type,
             message,
+            mentionedIds: mentions.map((email) => named(people.get(email), email).id),
             status,
             createdAt,
             expiresAt: logExpiry(new Date(createdAt)),
-            ...(recipient ? { userId: recipient.id } : { channelName: announcementChannel?.name ?? "" }),
+            ...(recipient ? { userId: recipient.id } : { channelName: announcementChannel.name }),
             ...(error !== undefined && { errorMessage: error }),
           })
           .commit(),
     };
   };
-  const inOrder = slackMessages.toSorted((a, b) => compareKeys(resolver.instant(a.at), resolver.instant(b.at)));
+  const inOrder = slackMessages.toSorted((a, b) => compareKeys(a.at, b.at));
   // The log is sorted by id.
   const ids = inOrder.map(() => newId()).toSorted();
   return [
     ...inOrder.map((entry, index) => [rowOf(entry, ids[index] ?? newId())]),
-    ...(announcementChannel === undefined
-      ? []
-      : [[slackSettingsStep(noSettings, { ...noSettings, announcementChannel })]]),
+    [slackSettingsStep(noSettings, { ...noSettings, announcementChannel })],
   ];
 };

@@ -1,25 +1,33 @@
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import type { Onboarding } from "#domain/onboarding/model.ts";
-import type { ReflectionField } from "#domain/onboarding/terms.ts";
+import { onboardingGroups, type ReflectionField } from "#domain/onboarding/terms.ts";
 import type { WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
 import { newWeeklyReport } from "#domain/onboarding/weeklyReportRules.ts";
 import type { Day, Instant } from "#domain/shared/time.ts";
 import { addDays, fridayOf, mondayOf } from "#domain/shared/weeks.ts";
-import type { DateResolver } from "../dateResolver.ts";
+import { named } from "../named.ts";
 import type { Organisation, WeeklyReportEntry } from "../organisation.ts";
+import type { SampleClock } from "../sampleClock.ts";
 
 const millisecondsPerHour = 3_600_000;
 
-/** The assessment items of an organisation, in the order of its files. */
+/** The assessment items of an organization, in their order. */
 export const assessmentItemsOf = (
   entries: Organisation["assessmentItems"],
   idOf: (entry: Organisation["assessmentItems"][number]) => string,
 ): readonly AssessmentItem[] =>
-  entries.map((entry, orderIndex) => ({ ...entry, orderIndex, id: idOf(entry), version: 1 }));
+  entries.map((entry, orderIndex) => ({
+    ...entry,
+    applicableTo: [...(entry.applicableTo ?? onboardingGroups)],
+    isActive: entry.isActive ?? true,
+    orderIndex,
+    id: idOf(entry),
+    version: 1,
+  }));
 
 /**
- * When the report of a week was submitted: on Friday at 15:00 UTC, or an hour before the end of the onboarding (before
- * now, if it is ongoing) if that Friday is later. Never before the onboarding started, which may be at a weekend.
+ * On Friday at 15:00 UTC, or an hour before the onboarding's end (or now) if that Friday is after it. Never before
+ * the onboarding started, which may be at a weekend.
  */
 const submittedAtOf = (week: Day, start: Instant, end: Instant): Instant => {
   const friday = Date.parse(`${fridayOf(week)}T15:00:00Z`);
@@ -27,7 +35,6 @@ const submittedAtOf = (week: Day, start: Instant, end: Instant): Instant => {
   return new Date(Math.max(submitted, Date.parse(start))).toISOString();
 };
 
-/** A value for each text of a report. */
 const ofTexts = <Value>(textOf: (field: ReflectionField) => Value): Record<ReflectionField, Value> => ({
   highlights: textOf("highlights"),
   strengths: textOf("strengths"),
@@ -35,23 +42,29 @@ const ofTexts = <Value>(textOf: (field: ReflectionField) => Value): Record<Refle
   focusNextWeek: textOf("focusNextWeek"),
 });
 
-/** A new hire's weekly reports, in the order of the file, without those of weeks outside the onboarding. */
+/** A new hire's weekly reports, in the order of the entries, without those of weeks outside the onboarding. */
 export const newWeeklyReports = (
   entries: readonly WeeklyReportEntry[],
   onboarding: Omit<Onboarding, "version">,
   items: readonly AssessmentItem[],
-  resolver: DateResolver,
+  clock: SampleClock,
   newId: () => string,
 ): readonly WeeklyReport[] => {
-  const mondayAt = (moment: Instant) => mondayOf(resolver.dayOf(moment));
+  const mondayAt = (moment: Instant) => mondayOf(clock.dayOf(moment));
   const start = onboarding.startedAt;
-  const end = onboarding.completedAt ?? resolver.now;
-  return entries.flatMap(({ weeksAgo, status, scores, ...texts }) => {
-    const week = addDays(mondayAt(resolver.now), -7 * weeksAgo);
+  const end = onboarding.completedAt ?? clock.now;
+  return entries.flatMap(({ weeksAgo, status, scores = {}, ...texts }) => {
+    const week = addDays(mondayAt(clock.now), -7 * weeksAgo);
     if (week < mondayAt(start) || week > mondayAt(end)) {
       return [];
     }
     const report = newWeeklyReport(onboarding, week, items, newId());
+    for (const name of Object.keys(scores)) {
+      named(
+        report.assessments.find((one) => one.name === name),
+        `assessment item "${name}" in this report`,
+      );
+    }
     return [
       {
         ...report,

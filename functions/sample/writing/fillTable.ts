@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { createStore } from "../../store/store.ts";
 import { type OrganisationToWrite, writeOrganisation } from "./writeOrganisation.ts";
 
-/** Writes an organisation for callers without a store. Errors: those of `writeOrganisation`. */
+/** For callers without a store. Errors: those of `writeOrganisation`. */
 export const fillTable = (
   client: DynamoDBDocumentClient,
   tableName: string,

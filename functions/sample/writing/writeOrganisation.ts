@@ -1,7 +1,6 @@
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Store } from "../../store/store.ts";
 import { maxStepsPerTransaction, type TransactionStep, transact } from "../../store/transact.ts";
-import { dateResolverOf, type LoadContext } from "../dateResolver.ts";
 import { goalIds } from "../goalIds.ts";
 import { newAuditEntries } from "../items/newAuditEntries.ts";
 import { newDataRequests } from "../items/newDataRequests.ts";
@@ -14,8 +13,10 @@ import { newPeople } from "../items/newPeople.ts";
 import { newReviews } from "../items/newReviews.ts";
 import { newSlackMessages } from "../items/newSlackMessages.ts";
 import type { Organisation } from "../organisation.ts";
+import { type LoadContext, sampleClock } from "../sampleClock.ts";
+import { companyDomains, inDomains, type SampleDomains } from "../sampleDomains.ts";
 
-/** Combines groups into transactions without splitting them; only a group larger than a transaction is split. */
+/** Splits a group only if it is larger than a transaction. */
 export const batches = (
   groups: readonly (readonly TransactionStep[])[],
   size: number,
@@ -34,54 +35,54 @@ export const batches = (
   return filled;
 };
 
-/** An organisation to write, the time of loading it, and the source of new ids. */
+/** An organization to write, the time of loading it, and the source of new ids. */
 export interface OrganisationToWrite extends LoadContext {
   readonly organisation: Organisation;
   readonly newId: () => string;
+  /** Defaults to those of the sample. */
+  readonly domains?: SampleDomains;
 }
 
 /**
- * The transactions that write an organisation, as returned by `checkOrganisation`, into an empty table, each with at most
- * `size` steps. The same arguments and the same ids always make the same transactions.
+ * The transactions that write an organization into an empty table, each with at most `size` steps. The same arguments and the same ids always make the same transactions.
  */
 export const organisationBatches = (
-  { organisation, newId, ...loading }: OrganisationToWrite,
+  { organisation, newId, domains = companyDomains("acme.com"), ...loading }: OrganisationToWrite,
   size: number = maxStepsPerTransaction,
 ): readonly (readonly TransactionStep[])[] => {
-  const resolver = dateResolverOf(loading);
-  const { ladders, steps: ladderSteps } = newLadders(organisation, newId);
+  const clock = sampleClock(loading);
+  const { ladders, steps: ladderSteps } = newLadders(organisation.ladder, newId);
   const positions = new Map(ladders.positions.map((position) => [position.code, position]));
-  const { people, steps: peopleSteps } = newPeople(
-    organisation.people,
+  const { people, steps: peopleSteps } = newPeople(organisation, {
     positions,
-    resolver,
+    clock,
     newId,
-    organisation.approvers,
-  );
+    addressOf: (email) => inDomains(email, domains),
+  });
   const conflictError = new DomainError(
     "STATE_CONFLICT",
-    "Some of this organisation is in the table already. Please empty the table, then load it again.",
+    "Some of this organization is in the table already. Empty the table, then load it again.",
   );
   const goalIdOf = goalIds(newId);
   const groups = [
     ...ladderSteps,
     ...peopleSteps,
-    ...newOnboardings(organisation, people, resolver, newId),
-    ...newReviews(organisation, { ladders, people, resolver, newId, goalIdOf }),
-    ...newSlackMessages(organisation, people, resolver, newId),
-    ...newDataRequests(organisation, people, resolver),
-    ...newGrowthPlans(organisation, { ladders, people, resolver, newId, goalIdOf }),
-    ...newLeadReports(organisation, people, resolver, newId),
-    ...newJournals(organisation, { people, skillsets: ladders.skillsets, resolver, newId }),
+    ...newOnboardings(organisation, people, clock, newId),
+    ...newReviews(organisation, { ladders, people, clock, newId, goalIdOf }),
+    ...newSlackMessages(organisation, people, newId),
+    ...newDataRequests(organisation, people, clock),
+    ...newGrowthPlans(organisation, { ladders, people, newId, goalIdOf }),
+    ...newLeadReports(organisation, people, newId),
+    ...newJournals(organisation, { people, skillsets: ladders.skillsets, clock, newId }),
     ...newAuditEntries(people, loading.now, newId),
   ];
   return batches(groups, size).map((steps) => steps.map((step) => ({ ...step, conflictError })));
 };
 
 /**
- * Writes an organisation, as returned by `checkOrganisation`, into an empty table. It is complete once the promise is
+ * Writes an organization into an empty table. It is complete once the promise is
  * fulfilled; after an error, empty the table and start again.
- * Errors: STATE_CONFLICT if some of it already exists in the table.
+ * Errors: STATE_CONFLICT if some of it already exists in the table. Throws an Error if it refers to what it does not have.
  */
 export const writeOrganisation = async (store: Store, organisation: OrganisationToWrite): Promise<void> => {
   for (const steps of organisationBatches(organisation)) {

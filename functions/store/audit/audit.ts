@@ -1,11 +1,11 @@
 import { encodeTime } from "ulid";
-import { type AuditEntry, placeOf, storedValues } from "#domain/audit/actions.ts";
+import { type AuditEntry, auditKeysOf, storedValues } from "#domain/audit/actions.ts";
 import type { TransactionStep } from "../transact.ts";
 
-/** An id of this time, with the random part of another one: entries are in the order of their ids. */
+/** An id for this time with another id's random part, because entries sort by id. */
 export const idAt = (at: Date, other: string): string => `${encodeTime(at.getTime())}${other.slice(-16)}`;
 
-/** Writes an audit entry in the transaction of the change. Fields that its action does not allow are left out. */
+/** Writes the entry in the change's transaction. Leaves out fields that its action doesn't allow. */
 export const auditStep = ({
   action,
   subjectId,
@@ -28,7 +28,7 @@ export const auditStep = ({
           change: values,
           ...(before && { before: storedValues(action, before) }),
           ...(review && { roundId: review.roundId }),
-          ...placeOf({ action, subjectId, change: values, review }),
+          ...auditKeysOf({ action, subjectId, change: values, review }),
         })
         .commit(),
   };

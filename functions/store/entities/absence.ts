@@ -1,4 +1,4 @@
-/** The first and the last day on which somebody is away, yyyy-MM-dd (docs/people.md#away). */
+/** First and last day, yyyy-MM-dd (docs/people.md#absence). */
 export const absenceAttribute = {
   type: "map",
   properties: { from: { type: "string", required: true }, to: { type: "string", required: true } },

@@ -2,22 +2,19 @@ import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb
 import { auditKinds } from "#domain/audit/terms.ts";
 import { primaryIndex, secondaryIndex } from "../table/keys.ts";
 
-/** Values by field name. */
 const values = CustomAttributeType<Readonly<Record<string, unknown>>>("any");
 
 /**
- * Who changed what, written in the transaction of the change (docs/audit.md). Audit rows are never removed, and changed
- * only by a migration, and by an erasure, which replaces a name (docs/people.md#erasure). Ids sort by time. An entry that is part of an operation is in that operation's trail, all
- * others in the one named `main`. Rows of earlier versions are in no index but gsi1, by their subject, until the migration
- * `indexAudit` has ended.
+ * Who changed what, written in the transaction of the change (docs/privacy.md#audit-trail). Audit rows are never
+ * removed, and changed only by a migration, and by an erasure, which replaces a name (docs/privacy.md#erasure). Ids
+ * sort by time. An entry that is part of an operation is in that operation's trail, all others in the one named `main`.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | what happened in this month? | table | `AUDIT#yyyy-MM` / `id` | the audit page, until the migration has ended |
  * | what happened to this person or thing? | gsi1 | `AUDITOF#concernedId` / `id` | the audit page |
  * | what did this person do? | gsi2 | `AUDITBY#actorId#trail` / `id` | the audit page |
  * | what happened of this kind? | gsi3 | `AUDITKIND#kind#trail` / `id` | the audit page |
- * | what changed somebody's rights? | gsi4 | `AUDITRIGHTS#rightsTrail` / `id` | the audit page |
+ * | what changed someone's rights? | gsi4 | `AUDITRIGHTS#rightsTrail` / `id` | the audit page |
  * | what happened at all; what are the parts of this operation? | gsi5 | `AUDIT#trail` / `id` | the audit page |
  */
 export const auditEntity = (configuration: EntityConfiguration) =>
@@ -31,17 +28,17 @@ export const auditEntity = (configuration: EntityConfiguration) =>
         action: { type: "string", required: true },
         actorId: { type: "string", required: true },
         subjectId: { type: "string", required: true },
-        /** The new values, by field name: those that the action allows (`auditActions`). */
+        /** By field name: those the action allows (`auditActions`). */
         change: { type: values, required: true },
-        /** The values before, where they are recorded. */
+        /** By field name, where they are recorded. */
         before: { type: values },
-        /** The round of the review that the entry is about. */
+        /** For a review, its round. */
         roundId: { type: "string" },
-        /** The person or thing concerned: of a review, its employee. Absent from rows of earlier versions, as are the three below. */
-        concernedId: { type: "string" },
-        kind: { type: [...auditKinds, "other"] as const },
-        trail: { type: "string" },
-        /** The trail too, if the entry changed what somebody may do or read; absent otherwise. */
+        /** For a review, its employee. */
+        concernedId: { type: "string", required: true },
+        kind: { type: [...auditKinds, "other"] as const, required: true },
+        trail: { type: "string", required: true },
+        /** Equals the trail if the entry changed what someone may do or read; absent otherwise. */
         rightsTrail: { type: "string" },
       },
       indexes: {

@@ -3,8 +3,8 @@ import { dataRequestKinds, dataRequestStatuses } from "#domain/people/data/reque
 import { primaryIndex } from "../table/keys.ts";
 
 /**
- * A request about a person's data: at most one for each person, so that a new one replaces one that is done
- * (docs/people.md#requests-about-personal-data).
+ * A request about a person's data: at most one for each person, so a new one replaces one that is done
+ * (docs/privacy.md#data-requests).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -21,15 +21,15 @@ export const dataRequestEntity = (configuration: EntityConfiguration) =>
         status: { type: dataRequestStatuses, required: true },
         recordedBy: { type: "string", required: true },
         recordedAt: { type: "string", required: true },
-        /** The day until which it has to be answered, yyyy-MM-dd. */
+        /** The deadline for answering it, yyyy-MM-dd. */
         dueOn: { type: "string", required: true },
         releasedBy: { type: "string" },
-        /** The operation that carries it out. */
+        /** The operation that carries out the request. */
         operationId: { type: "string" },
         doneAt: { type: "string" },
         /** The last day on which a released export can be downloaded, yyyy-MM-dd. */
         availableUntil: { type: "string" },
-        /** For somebody who has left: the salt of the file's password and the key that follows from both, in base64. */
+        /** For someone who left: the salt of the file's password and the derived key, in base64. */
         seal: {
           type: "map",
           properties: { salt: { type: "string", required: true }, key: { type: "string", required: true } },

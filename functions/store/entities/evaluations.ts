@@ -4,14 +4,18 @@ import { expectationsRatings } from "#domain/reviews/terms.ts";
 import { primaryIndex } from "../table/keys.ts";
 
 /**
- * The two evaluations of a review, the copy of the manager evaluation that the cto approved (docs/reviews.md#approval), and
- * copies of reopened evaluations (docs/reviews.md#reopening).
+ * The two evaluations of a review, the copy of the manager evaluation that the cto approved (docs/reviews.md#approval),
+ * and copies of reopened evaluations (docs/reviews.md#reopening).
  */
 export const evaluationCopyParts = ["AS_APPROVED", "SELF_EARLIER", "MGR_EARLIER", "AS_SHARED"] as const;
 
 export type EvaluationCopyPart = (typeof evaluationCopyParts)[number];
 
-export const evaluationParts = ["SELF", "MGR", ...evaluationCopyParts] as const;
+const writtenParts = ["SELF", "MGR"] as const;
+
+export type WrittenPart = (typeof writtenParts)[number];
+
+export const evaluationParts = [...writtenParts, ...evaluationCopyParts] as const;
 
 export type EvaluationPart = (typeof evaluationParts)[number];
 
@@ -32,9 +36,9 @@ export const evaluationEntity = (configuration: EntityConfiguration) =>
         part: { type: evaluationParts, required: true },
         expectationsRating: { type: expectationsRatings },
         additionalComments: { type: "string", required: true },
-        /** The levels of the answers, by skillset id; later reviews show them as the previous levels. */
+        /** By skillset id. Later reviews show them as the previous levels. */
         levels: { type: CustomAttributeType<Readonly<Record<string, number>>>("any"), required: true },
-        /** What became of the goals, and the agreed next steps (docs/growth.md#in-the-round); absent where nothing is said. */
+        /** How goals turned out, and agreed next steps (docs/growth.md#in-a-review); absent if empty. */
         followUps: { type: CustomAttributeType<readonly FollowUp[]>("any") },
         nextSteps: { type: CustomAttributeType<readonly CopiedGoal[]>("any") },
         updatedAt: { type: "string", required: true },
@@ -50,12 +54,12 @@ export const evaluationEntity = (configuration: EntityConfiguration) =>
     configuration,
   );
 
-/** The parts of an answer to a skillset. The level is absent while none is chosen. */
+/** The level is absent until one is chosen. */
 const answerAttributes = {
   skillsetId: { type: "string", required: true },
   level: { type: "number" },
   comments: { type: "string", required: true },
-  /** Present if the manager took the level over from the self evaluation. */
+  /** Present if the manager copied the level from the self evaluation. */
   takenOver: { type: "boolean" },
 } as const;
 
@@ -73,7 +77,7 @@ export const skillsetAnswerEntity = (configuration: EntityConfiguration) =>
       model: { entity: "skillsetAnswer", version: "1", service: "pulse" },
       attributes: {
         reviewId: { type: "string", required: true },
-        part: { type: evaluationParts, required: true },
+        part: { type: writtenParts, required: true },
         ...answerAttributes,
       },
       indexes: {

@@ -20,8 +20,8 @@ const planAttributes = {
 } as const;
 
 /**
- * A person's current growth plan (docs/growth.md): one item of at most 100 kB, in a partition of its own, since the person
- * and their manager alone may read it.
+ * A person's current growth plan (docs/growth.md): one item of at most 100 kB, in a partition of its own, since only
+ * the person and their manager may read it.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

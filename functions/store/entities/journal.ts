@@ -12,8 +12,9 @@ const content = {
 } as const;
 
 /**
- * An entry of a person's journal (docs/journal.md). It has its author's own key and is in no index, so that nothing
- * finds it that is not about this author; in the order of the days, so that the entries of a round are one query.
+ * An entry of a person's journal (docs/growth.md#journal). It has its author's own key and is in no index, so
+ * nothing finds it that is not about this author; in the order of the days, so the entries of a round are one
+ * query.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -26,7 +27,7 @@ export const journalEntryEntity = (configuration: EntityConfiguration) =>
       attributes: {
         authorId: { type: "string", required: true },
         ...content,
-        /** The manager who may read it; absent if the author alone may. */
+        /** The manager who may read it; absent if only the author may. */
         readerId: { type: "string" },
       },
       indexes: {
@@ -40,8 +41,8 @@ export const journalEntryEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A manager's private note about a direct report (docs/journal.md#private-notes), under the manager's own key. The index
- * by the person concerned answers nobody: it is for the nightly operation that ends notes.
+ * A manager's private note about a direct report (docs/growth.md#private-notes), under the manager's own key. The index
+ * by the person concerned answers no one: it is for the nightly operation that ends notes.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -73,7 +74,7 @@ export const privateNoteEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * Somebody who wants to be reminded of their journal on Fridays. There is an item as long as the
+ * Someone who wants to be reminded of their journal on Fridays. There is an item as long as the
  * reminder is switched on.
  *
  * | question | index | key | who asks |

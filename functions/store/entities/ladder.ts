@@ -77,7 +77,7 @@ export const ladderStateEntity = (configuration: EntityConfiguration) =>
       model: { entity: "ladderState", version: "1", service: "pulse" },
       attributes: {
         version: { type: "number", required: true },
-        /** The last operation that imported a file; while it runs, nothing else may change the ladders. */
+        /** The last import of a file. While it runs, nothing else may change the ladders. */
         importId: { type: "string" },
       },
       indexes: {
@@ -89,11 +89,11 @@ export const ladderStateEntity = (configuration: EntityConfiguration) =>
 
 /**
  * The engineer types and career paths. There is none while they are those that every Pulse starts with. It is stored in the
- * partition of the positions, so that whatever reads a ladder reads it, too.
+ * partition of the positions, so whatever reads a ladder reads it, too.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | which engineer types and career paths are there? | table | `POSITIONS` / `STRUCTURE` | the ladder, everybody's profile, writes of people |
+ * | which engineer types and career paths are there? | table | `POSITIONS` / `STRUCTURE` | the ladder, everyone's profile, writes of people |
  */
 export const ladderStructureEntity = (configuration: EntityConfiguration) =>
   new Entity(

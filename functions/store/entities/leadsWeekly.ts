@@ -4,7 +4,7 @@ import { primaryIndex } from "../table/keys.ts";
 
 /**
  * A lead's report of a week, which the lead shares with one manager. The report's id contains both. If the manager
- * changes, the new one gets a report of their own, so that they see nothing older.
+ * changes, the new one gets a report of their own, so they see nothing older.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -50,7 +50,7 @@ export const leadPairEntity = (configuration: EntityConfiguration) =>
       model: { entity: "leadPair", version: "1", service: "pulse" },
       attributes: {
         leadId: { type: "string", required: true },
-        /** "none" counts the reports of a time without a manager, "all" those of all managers. */
+        /** "none" counts the reports without a manager, "all" those of all managers. */
         managerId: { type: "string", required: true },
         reportCount: { type: "number", required: true },
       },
@@ -65,8 +65,8 @@ export const leadPairEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A talking point. All points of a lead are in one partition, in the order of the weeks, so that a search over them is
- * one query. A deleted point keeps its item for 30 days, so that it can be restored, and so that a request that arrives
+ * A talking point. All points of a lead are in one partition, in the order of the weeks, so a search over them is
+ * one query. A deleted point keeps its item for 30 days, so it can be restored, and so a request that arrives
  * late does not add it again.
  *
  * | question | index | key | who asks |
@@ -85,7 +85,7 @@ export const talkingPointEntity = (configuration: EntityConfiguration) =>
         category: { type: talkingPointCategories, required: true },
         content: { type: "string", required: true },
         addedBy: { type: "string", required: true },
-        /** Absent once somebody else than who added the point wrote in it, and in points of a time before it was stored. */
+        /** Absent once someone else has written in the point. */
         writtenBy: { type: "string" },
         teamMemberId: { type: "string" },
         discussed: { type: "boolean", required: true },

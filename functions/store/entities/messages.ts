@@ -1,4 +1,4 @@
-import { Entity, type EntityConfiguration } from "electrodb";
+import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
 import { slackConnectionStatuses, slackLogStatuses, slackNotificationTypes } from "#domain/slack/terms.ts";
 import { primaryIndex } from "../table/keys.ts";
 
@@ -45,15 +45,19 @@ export const slackLogEntity = (configuration: EntityConfiguration) =>
       model: { entity: "slackLog", version: "1", service: "pulse" },
       attributes: {
         id: { type: "string", required: true },
-        /** Who gets the message: in test mode, the test recipient. Absent for announcements. */
+        /** Whom the message is for. Absent for announcements. */
         userId: { type: "string" },
-        /** The e-mail to which a notice about the person's sign-in goes (docs/slack.md#who-gets-no-messages). */
+        /** In test mode, who got the message. */
+        testRecipientId: { type: "string" },
+        /** Everyone else whom the text or the link names. */
+        mentionedIds: { type: CustomAttributeType<readonly string[]>("any"), required: true },
+        /** Receives a notice about someone's sign-in (docs/slack.md#who-gets-no-messages). */
         address: { type: "string" },
-        /** The name of an announcement's channel when the message was written. */
+        /** As it was when the message was written. */
         channelName: { type: "string" },
         notificationType: { type: slackNotificationTypes, required: true },
         message: { type: "string", required: true },
-        /** The button. */
+        /** Shown as a button. */
         link: {
           type: "map",
           properties: { label: { type: "string", required: true }, href: { type: "string", required: true } },
@@ -66,7 +70,7 @@ export const slackLogEntity = (configuration: EntityConfiguration) =>
         createdAt: { type: "string", required: true },
         /** When a sender claimed the message. A claimed message is not claimed again unless its sender releases it. */
         claimedAt: { type: "string" },
-        /** Identifies the claim, so that a request to claim that is repeated after its answer was lost is recognized. */
+        /** Identifies the claim, so a claim repeated after a lost response is recognized. */
         claimId: { type: "string" },
         /** Seconds since the epoch. DynamoDB deletes the row some time after this. */
         expiresAt: { type: "number", required: true },
@@ -111,7 +115,7 @@ export const slackSettingsEntity = (configuration: EntityConfiguration) =>
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | may messages be queued, or do they wait for a token? | table | `SLACK` / `CONNECTION` | whoever queues a message, the sweep |
+ * | may messages be queued, or do they wait for a token? | table | `SLACK` / `CONNECTION` | each queued message, the sweep |
  */
 export const slackConnectionEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -129,9 +133,9 @@ export const slackConnectionEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A reminder, or a message to everybody with a role, that a person was sent. It is written on condition that it does not
- * exist yet, in the transaction that writes the message, so nobody gets the same thing twice (docs/slack.md#reminders,
- * docs/slack.md#messages-to-a-role).
+ * A reminder, or a message to everyone with a role, that a person was sent. It is written on condition that it does not
+ * exist yet, in the transaction that writes the message, so no one gets the same thing twice (docs/slack.md#reminders,
+ * docs/slack.md#messages).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -143,7 +147,7 @@ export const slackReminderEntity = (configuration: EntityConfiguration) =>
       model: { entity: "slackReminder", version: "1", service: "pulse" },
       attributes: {
         userId: { type: "string", required: true },
-        /** What the reminder was about: its kind and its period; or the operation that sends the message. */
+        /** The reminder's kind and period, or the operation that sends the message. */
         occasion: { type: "string", required: true },
         /** Seconds since the epoch. DynamoDB deletes the item some time after this. */
         expiresAt: { type: "number", required: true },

@@ -115,7 +115,7 @@ export const assessmentItemEntity = (configuration: EntityConfiguration) =>
 
 /**
  * The version shared by all sections, links and assessment items. Every write to them increments it, on condition that it is still the
- * version that was read, so that a file is imported into the same sections that were previewed.
+ * version that was read, so a file is imported into the same sections that were previewed.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -160,9 +160,11 @@ export const onboardingEntity = (configuration: EntityConfiguration) =>
         endedAt: { type: "string" },
         managerId: { type: "string" },
         leadId: { type: "string" },
-        /** A set, so that goals that are ticked at the same time are all added. */
+        /** A set, so concurrent ticks are all added. */
         completedGoalIds: { type: "set", items: "string" },
-        /** How many goals of each section were completed at the completion. */
+        /** Goals that the new hire says they did; a set, too. */
+        markedGoalIds: { type: "set", items: "string" },
+        /** Completed goals per section at completion. */
         finalSections: {
           type: "list",
           items: {
@@ -175,7 +177,7 @@ export const onboardingEntity = (configuration: EntityConfiguration) =>
             },
           },
         },
-        /** The status of each weekly report, by the Monday of its week. */
+        /** By the Monday of the week. */
         reportStatuses: { type: CustomAttributeType<Readonly<Record<Day, WeeklyReportStatus>>>("any") },
         version: { type: "number", required: true },
       },

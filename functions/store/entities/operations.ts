@@ -1,5 +1,6 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
-import { migrationNames, operationKinds, operationStatuses } from "#domain/operations/terms.ts";
+import type { Remark } from "#domain/operations/remark.ts";
+import { operationKinds, operationStatuses } from "#domain/operations/terms.ts";
 import type { NamedColumn } from "#domain/people/file/fileColumns.ts";
 import type { FileMapping } from "#domain/people/file/mappingModel.ts";
 import { primaryIndex } from "../table/keys.ts";
@@ -21,20 +22,20 @@ export const operationEntity = (configuration: EntityConfiguration) =>
         status: { type: operationStatuses, required: true },
         total: { type: "number", required: true },
         done: { type: "number", required: true },
-        /** How many items it created; absent before the first step. */
+        /** Absent before the first step. */
         created: { type: "number" },
-        /** The position at which the next step begins; absent before the first step. */
+        /** Absent before the first step and after the last. */
         cursor: { type: "string" },
-        /** The operation's parameters; their shape depends on the kind. */
+        /** The shape depends on the kind. */
         input: { type: CustomAttributeType<unknown>("any"), required: true },
-        remarks: { type: CustomAttributeType<readonly string[]>("any"), required: true },
+        remarks: { type: CustomAttributeType<readonly Remark[]>("any"), required: true },
         problem: { type: "string" },
         startedBy: { type: "string", required: true },
-        /** The digest of the request that started it (`requestDigest`); absent if the request names no id. */
+        /** Digest of the starting request (`requestDigest`); absent if the request has no id. */
         requestDigest: { type: "string" },
         createdAt: { type: "string", required: true },
         updatedAt: { type: "string", required: true },
-        /** How often the sweep has requeued the operation since its last step. */
+        /** Requeues by the sweep after the last step. */
         wakes: { type: "number" },
         version: { type: "number", required: true },
       },
@@ -49,7 +50,7 @@ export const operationEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The most recent import of people, running or ended. Every import updates this item conditionally, so that only one
+ * The most recent import of people, running or ended. Every import updates this item conditionally, so only one
  * runs at a time.
  *
  * | question | index | key | who asks |
@@ -69,8 +70,8 @@ export const peopleImportEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * What was mapped by hand in imports of people: values that Pulse does not know, and columns
- * (docs/people-files.md#values-that-pulse-does-not-know).
+ * What was mapped manually in imports of people: values that Pulse does not know, and columns
+ * (docs/import-export.md#unknown-values).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -107,7 +108,10 @@ export const operationChunkEntity = (configuration: EntityConfiguration) =>
         operationId: { type: "string", required: true },
         number: { type: "number", required: true },
         input: { type: CustomAttributeType<unknown>("any"), required: true },
-        /** Seconds since the epoch. DynamoDB deletes the part some time after this, also that of an operation that never began. */
+        /**
+         * Seconds since the epoch. DynamoDB deletes the part some time after this, even if the operation never
+         * started.
+         */
         expiresAt: { type: "number" },
       },
       indexes: {
@@ -122,11 +126,10 @@ export const operationChunkEntity = (configuration: EntityConfiguration) =>
 
 /**
  * A migration of stored data that was started, and whether it has ended. Code that depends on it reads both forms until
- * then (docs/migrations.md#add-a-migration).
+ * then (docs/contributing.md#add-a-migration).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | has this migration ended? | table | `MIGRATIONS` / `name` | what depends on it |
  * | which migrations have still to be started? | table | `MIGRATIONS` / `name` | startMigrations |
  */
 export const migrationEntity = (configuration: EntityConfiguration) =>
@@ -134,8 +137,8 @@ export const migrationEntity = (configuration: EntityConfiguration) =>
     {
       model: { entity: "migration", version: "1", service: "pulse" },
       attributes: {
-        name: { type: migrationNames, required: true },
-        /** The operation that runs it, or ran it last. Absent where the table began in the new form, and in data folders. */
+        name: { type: "string", required: true },
+        /** The operation that runs or last ran it. Absent in data folders, which migrate on start. */
         operationId: { type: "string" },
         startedAt: { type: "string", required: true },
         endedAt: { type: "string" },

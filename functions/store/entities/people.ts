@@ -1,5 +1,5 @@
 import { Entity, type EntityConfiguration } from "electrodb";
-import { onboardingTypes, roles, userStatuses } from "#domain/people/terms.ts";
+import { countedRoles, onboardingTypes, roles, userStatuses } from "#domain/people/terms.ts";
 import { primaryIndex, secondaryIndex } from "../table/keys.ts";
 import { absenceAttribute } from "./absence.ts";
 
@@ -27,8 +27,8 @@ export const identityEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * Reserves an e-mail address for one person: the one that they have, written in the transaction that creates them, and
- * another one that was released for them, until somebody signs in with it.
+ * Reserves an email address for one person: the one that they have, written in the transaction that creates them, and
+ * another one that was released for them, until someone signs in with it.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -80,6 +80,7 @@ export const employeeNumberClaimEntity = (configuration: EntityConfiguration) =>
  * | who is this? | table | `USER#id` / `PROFILE` | every guarded route, by the identity |
  * | which people have this status, by name; which accounts are pending, by sign-up time? | gsi1 | `USERS#status` / `order #id` | User Management |
  * | whom does this person manage? | gsi2 | `MGR#id` / `USER#name #id` | handing over, lists of a manager |
+ * | whose manager does someone propose to become? | gsi4 | `PROPOSED#manager` / `time #id` | To Do of administrators |
  * | whom does this person lead? | gsi3 | `LEAD#id` / `USER#name #id` | handing over, lists of a lead |
  */
 export const userEntity = (configuration: EntityConfiguration) =>
@@ -115,21 +116,20 @@ export const userEntity = (configuration: EntityConfiguration) =>
         onboardingStartedAt: { type: "string" },
         onboardingCompletedAt: { type: "string" },
         slackNotificationsEnabled: { type: "boolean", required: true },
-        /** The first and the last day on which the person is, was last or will be away; absent if there are none. */
+        /** The current, next or last absence; absent if there is none. */
         absence: absenceAttribute,
         createdAt: { type: "string", required: true },
         updatedAt: { type: "string", required: true },
         version: { type: "number", required: true },
-        /** Absent from older profiles, of which it is not known; they count as signed in. */
-        hasSignedIn: { type: "boolean" },
-        /** Present if the cto made the person an approver. */
+        hasSignedIn: { type: "boolean", required: true },
+        /** Present if the CTO made the person an approver. */
         isApprover: { type: "boolean" },
         rejectedAt: { type: "string" },
         deactivatedAt: { type: "string" },
-        /** Since when the person's data is being erased, and when that ended (docs/people.md#erasure). */
+        /** Since when the person's data is being erased, and when that ended (docs/privacy.md#erasure). */
         erasureStartedAt: { type: "string" },
         erasedAt: { type: "string" },
-        /** Another e-mail that was proposed or released (docs/user-management.md#another-e-mail). */
+        /** A proposed or released email (docs/people.md#changing-an-email). */
         emailChange: {
           type: "map",
           properties: {
@@ -141,9 +141,25 @@ export const userEntity = (configuration: EntityConfiguration) =>
             accountId: { type: "string" },
           },
         },
-        /** The addresses that were replaced. Absent if there are none. */
+        /** Who proposed to become the person's manager, and when (docs/people.md#power). */
+        managerProposal: {
+          type: "map",
+          properties: {
+            proposedBy: { type: "string", required: true },
+            proposedAt: { type: "string", required: true },
+          },
+        },
+        /** Present with `managerProposal`, for its index. */
+        proposes: { type: ["manager"] },
+        /**
+         * Who approved, added or imported the person, and who last gave them a powerful role
+         * (docs/people.md#changing-an-email).
+         */
+        admittedBy: { type: "string" },
+        roleRaisedBy: { type: "string" },
+        /** Replaced addresses; absent if there are none. */
         formerEmails: { type: "list", items: { type: "string" } },
-        /** For whom the e-mail of this account, which was never approved, was released. */
+        /** The person for whom this never approved account's email was released. */
         joinsId: { type: "string" },
         /** The folded name, which lists sort by. */
         sortName: { type: "string", required: true },
@@ -167,18 +183,23 @@ export const userEntity = (configuration: EntityConfiguration) =>
           { composite: ["leadId"], template: "LEAD#${leadId}" },
           { composite: ["sortName", "id"], template: "USER#${sortName} #${id}" },
         ),
+        byProposal: secondaryIndex(
+          "gsi4",
+          { composite: ["proposes"], template: "PROPOSED#${proposes}" },
+          { composite: ["updatedAt", "id"], template: "${updatedAt} #${id}" },
+        ),
       },
     } as const,
     configuration,
   );
 
 /**
- * Marks a person who is or was somebody's manager or lead. It is written with the profile that names them and is never
- * removed, so that a transaction can require that nobody has ever named them (docs/user-management.md#removing-a-person).
+ * Marks a person who is or was someone's manager or lead. It is written with the profile that names them and is never
+ * removed, to let a transaction require that no one ever named them (docs/people.md#removing-a-person).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | was this person ever somebody's manager or lead? | table | `USER#id` / `RESPONSIBLE` | removing a person |
+ * | was this person ever someone's manager or lead? | table | `USER#id` / `RESPONSIBLE` | removing a person |
  */
 export const responsibleEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -241,7 +262,7 @@ export const memberEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A word of a person's name or e-mail, for prefix search: one small item per word, written and removed with the
+ * A word of a person's name or email, for prefix search: one small item per word, written and removed with the
  * profile. It carries the attributes that a search filters by. People who wait for approval have none.
  *
  * | question | index | key | who asks |
@@ -265,7 +286,7 @@ export const searchWordEntity = (configuration: EntityConfiguration) =>
         status: { type: userStatuses, required: true },
         role: { type: roles, required: true },
         engineerType: { type: "string" },
-        /** Only for active people whom pickers offer: their role and the initial, such as `manager#a`. */
+        /** Only for active people in pickers: their role and the initial, such as `manager#a`. */
         picker: { type: "string" },
       },
       indexes: {
@@ -284,8 +305,7 @@ export const searchWordEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * How many people have each status, and how many active people have a position, or a position but no manager, or are
- * ctos. The counters are spread over several items and updated in the transaction that changes the profile.
+ * How many people have each status, and how many active people have a position, or a position but no manager. The counters are spread over several items and updated in the transaction that changes the profile.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -301,10 +321,9 @@ export const peopleCountEntity = (configuration: EntityConfiguration) =>
         active: { type: "number" },
         pending_review: { type: "number" },
         inactive: { type: "number" },
-        reviewed: { type: "number" },
+        reviewable: { type: "number" },
         unmanaged: { type: "number" },
         withoutPosition: { type: "number" },
-        ctos: { type: "number" },
       },
       indexes: {
         byShard: primaryIndex(
@@ -317,20 +336,23 @@ export const peopleCountEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The number of active admins, in one item. A write that lowers it is conditional on at least one admin remaining
- * (docs/user-management.md#last-admin).
+ * The number of active admins, and that of active CTOs, in one item each. A write that lowers the number of admins requires
+ * that one remains (docs/people.md#power); one in which an admin makes someone CTO requires that there is none.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | would an admin remain? | table | `COUNT#admins` / `ACTIVE` | every write that changes a role or a status |
+ * | would an admin remain? is there a CTO? | table | `COUNT#people` / `ROLE#role` | every write that changes a role or a status |
  */
-export const activeAdminsEntity = (configuration: EntityConfiguration) =>
+export const roleCountEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
-      model: { entity: "activeAdmins", version: "1", service: "pulse" },
-      attributes: { count: { type: "number" } },
+      model: { entity: "roleCount", version: "1", service: "pulse" },
+      attributes: { role: { type: countedRoles, required: true }, count: { type: "number" } },
       indexes: {
-        one: primaryIndex({ composite: [], template: "COUNT#admins" }, { composite: [], template: "ACTIVE" }),
+        byRole: primaryIndex(
+          { composite: [], template: "COUNT#people" },
+          { composite: ["role"], template: "ROLE#${role}" },
+        ),
       },
     } as const,
     configuration,
@@ -367,7 +389,7 @@ export const userPositionEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * How many mails the user pool sent on a day (UTC), all together (docs/sign-in.md#mails-a-day).
+ * How many mails the user pool sent on a day (UTC), all together (docs/sign-in.md#emails-per-day).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -385,6 +407,35 @@ export const mailCountEntity = (configuration: EntityConfiguration) =>
       },
       indexes: {
         byDay: primaryIndex({ composite: ["day"], template: "MAILS#${day}" }, { composite: [], template: "COUNT" }),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * How often a person did something of a kind on a day (docs/security.md#daily-limits).
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | may this person do more of this today? | table | `DAILY#userId` / `yyyy-MM-dd#kind` | routes with a limit |
+ */
+export const dailyCountEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "dailyCount", version: "1", service: "pulse" },
+      attributes: {
+        userId: { type: "string", required: true },
+        day: { type: "string", required: true },
+        kind: { type: "string", required: true },
+        count: { type: "number", required: true },
+        /** Seconds since the epoch. DynamoDB deletes the item some time after this. */
+        expiresAt: { type: "number", required: true },
+      },
+      indexes: {
+        byUser: primaryIndex(
+          { composite: ["userId"], template: "DAILY#${userId}" },
+          { composite: ["day", "kind"], template: "${day}#${kind}" },
+        ),
       },
     } as const,
     configuration,

@@ -2,7 +2,7 @@ import { Entity, type EntityConfiguration } from "electrodb";
 import { primaryIndex } from "../table/keys.ts";
 
 /**
- * For how long the data of people who have left is kept: one item (docs/people.md#retention).
+ * For how long the data of people who have left is kept: one item (docs/privacy.md#retention).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -13,7 +13,7 @@ export const retentionEntity = (configuration: EntityConfiguration) =>
     {
       model: { entity: "retention", version: "1", service: "pulse" },
       attributes: {
-        /** The months after somebody has left; absent if it is kept for ever. */
+        /** Months after someone leaves; absent means forever. */
         months: { type: "number" },
         version: { type: "number", required: true },
       },

@@ -1,32 +1,30 @@
 import { Entity, type EntityConfiguration } from "electrodb";
+import { calibrationDropOuts, calibrationOutcomes } from "#domain/reviews/calibration/terms.ts";
 import {
   acknowledgementStates,
   appealOutcomes,
+  assignees,
   evaluationNames,
   exceptionKinds,
+  exclusionReasons,
   reviewStages,
-  reviewTurns,
-  setAsideReasons,
 } from "#domain/reviews/terms.ts";
 import { primaryIndex, secondaryIndex } from "../table/keys.ts";
 import { absenceAttribute } from "./absence.ts";
 
-/** The stage under which reviews that are set aside are indexed, so that no list by stage has them. */
-export const setAsideStage = "setAside" as const;
+/** Keeps excluded reviews out of every list by stage. */
+export const excludedStage = "excluded" as const;
 
-/**
- * The stage under which reviews that wait for an approver are indexed, so that the list of what waits for the cto does not
- * have them.
- */
+/** Keeps reviews that an approver must approve out of the CTO's tasks. */
 export const awaitsApproverStage = "approverMissing" as const;
 
-/** The number of answered skillsets of a draft, and of all its skillsets. */
+/** Answered skillsets of a draft, and all its skillsets. */
 const draftAttribute = {
   type: "map",
-  properties: { answered: { type: "number", required: true }, of: { type: "number", required: true } },
+  properties: { answered: { type: "number", required: true }, total: { type: "number", required: true } },
 } as const;
 
-/** When the earlier version of a reopened evaluation was completed, and when it was reopened. */
+/** When the earlier version was completed, and when it was reopened. */
 const reopeningAttribute = {
   type: "map",
   properties: {
@@ -36,7 +34,7 @@ const reopeningAttribute = {
 } as const;
 
 /**
- * A review's state without its content. It is stored under the employee, so that their own list can be read
+ * A review's state without its content. It is stored under the employee, so their own list can be read
  * consistently.
  *
  * | question | index | key | who asks |
@@ -44,11 +42,12 @@ const reopeningAttribute = {
  * | which reviews does this person have? | table | `USER#id` / `REVIEW#roundId` | My Performance Reviews |
  * | which reviews has this round, by name? | gsi1 | `ROUND#id` / `name #employeeId` | CTO Reviews, Employee Reviews |
  * | which reviews of this round does this person manage; which have no manager (`MGR#none`)? | gsi2 | `MGR#id` / `REVIEW#listedRound#name #employeeId` | Manager Reviews |
- * | who has to act next on the reviews of this round, and since when? | gsi3 | `TURN#roundId#turn` / `since #employeeId` | the progress of a round |
+ * | who has to act next on the reviews of this round, and since when? | gsi3 | `ASSIGNEE#roundId#assignee` / `since #employeeId` | the progress of a round |
  * | which reviews of this round are at this stage, the longest waiting first? | gsi4 | `STAGE#roundId#stage` / `since #employeeId` | CTO Reviews, Employee Reviews |
- * | which reviews of this round that this person manages wait for whom? | gsi5 | `MGR#id` / `roundId#place#since #employeeId` | Manager Reviews |
- * | which reviews of the latest rounds does this person manage, and of which has the result still to be shared or talked about? | gsi2 | `MGR#id` / `REVIEW#roundId#name #employeeId` | badges, Manager Reviews, Waiting for you |
- * | which reviews are in the area of this approver, and wait for whom? | gsi6 | `APPROVER#id` / `roundId#place#since #employeeId` | an approver's area |
+ * | which reviews of this round that this person manages wait for whom? | gsi5 | `MGR#id` / `roundId#stageOrder#since #employeeId` | Manager Reviews |
+ * | which reviews of the latest rounds does this person manage, and of which has the result still to be shared or talked about? | gsi2 | `MGR#id` / `REVIEW#roundId#name #employeeId` | badges, Manager Reviews, To Do |
+ * | which reviews are in the area of this approver, and wait for whom? | gsi6 | `APPROVER#id` / `roundId#stageOrder#since #employeeId` | an approver's area |
+ * | what do the reviews of this round, or of this approver's area in it, add to its report? | gsi7 | `REPORT#roundId` / `APPROVER#id` | the report of a round |
  */
 export const reviewEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -63,9 +62,9 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         lastName: { type: "string", required: true },
         engineerType: { type: "string", required: true },
         managerId: { type: "string" },
-        /** Who approves it; absent if the cto does. */
+        /** Absent if the CTO approves it. */
         approverId: { type: "string" },
-        /** A copy of the profile's. */
+        /** Copied from the profile. */
         absence: absenceAttribute,
         position: {
           type: "map",
@@ -82,46 +81,72 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         meetingScheduledAt: { type: "string" },
         finalManagerEvaluationCompletedAt: { type: "string" },
         sharedWithEmployeeAt: { type: "string" },
-        /** Why nobody is waited for, and the review is in no counter; absent otherwise. */
-        setAside: { type: setAsideReasons },
+        /** Why no one has to act on the review and it is in no counter; absent otherwise. */
+        exclusion: { type: exclusionReasons },
         selfDeadline: { type: "string" },
         managerDeadline: { type: "string" },
         selfReopening: reopeningAttribute,
         managerReopening: reopeningAttribute,
-        /** Who stepped in for the manager last, and when. */
+        /** Who last acted for the manager, and when. */
         steppedIn: {
           type: "map",
           properties: { by: { type: "string", required: true }, at: { type: "string", required: true } },
         },
-        /** Who did these steps; absent for steps done before this was stored. */
+        /** Who sent the manager evaluation back, when, and the last day for changing it. */
+        sentBack: {
+          type: "map",
+          properties: {
+            by: { type: "string", required: true },
+            at: { type: "string", required: true },
+            until: { type: "string", required: true },
+          },
+        },
+        /** Its calibration (docs/rounds.md#calibration); absent if no session had it. */
+        calibration: {
+          type: "map",
+          properties: {
+            sessionId: { type: "string", required: true },
+            opening: { type: "string", required: true },
+            dropOut: { type: calibrationDropOuts },
+            outcome: { type: calibrationOutcomes },
+            suggested: { type: "string" },
+            changedBy: { type: "string" },
+          },
+        },
+        /** Absent until the step is done. */
         managerEvaluationCompletedBy: { type: "string" },
         ctoApprovalCompletedBy: { type: "string" },
-        /** Present if whoever approved it did so as its approver, and for whom, if as a delegate. */
+        /** Present if the approver or their delegate approved it; names the approver if it was the delegate. */
         isApprovedByApprover: { type: "boolean" },
         approvedForId: { type: "string" },
         finalManagerEvaluationCompletedBy: { type: "string" },
+        /** Everyone who ever wrote in the manager's or the final evaluation, or decided on it; absent if no one did. */
+        evaluatorIds: { type: "list", items: { type: "string" } },
         createdAt: { type: "string", required: true },
+        /** Counts the changes that everyone sees who sees the review's states. */
         version: { type: "number", required: true },
+        /** Counts all changes; told to no one. */
+        revision: { type: "number", required: true },
         sortName: { type: "string", required: true },
         /** The id of the acting manager, or `none`. */
         reviewer: { type: "string", required: true },
-        /** Who has to act next, and since when; `nobody` once the review is shared or set aside. */
-        turn: { type: [...reviewTurns, "nobody"] as const, required: true },
-        turnSince: { type: "string", required: true },
-        stage: { type: [...reviewStages, awaitsApproverStage, setAsideStage] as const, required: true },
-        /** Sorts by the stage, in the order of `turnOrder`; after all others for a review that is set aside. */
-        place: { type: "string", required: true },
+        /** Who acts next, and since when; `no one` once the review is shared or excluded. */
+        assignee: { type: [...assignees, "nobody"] as const, required: true },
+        assignedSince: { type: "string", required: true },
+        stage: { type: [...reviewStages, awaitsApproverStage, excludedStage] as const, required: true },
+        /** Sorts by the stage, in the order of `stagesInOrder`; excluded reviews come last. */
+        stageOrder: { type: "string", required: true },
         /**
-         * The round's id, with `LEFT#` before it until the manager has shared the result and talked about it. That work has no
-         * deadline, so such reviews are found whatever their round. Absent in reviews that were written before it was stored.
+         * The round's id, with the prefix `LEFT#` until the manager has shared and discussed the result. That work
+         * has no deadline, so such reviews are found whatever their round.
          */
-        listedRound: { type: "string" },
-        /** Since when the review has been at its stage; the day of the meeting once it is scheduled. */
+        listedRound: { type: "string", required: true },
+        /** When the review entered its stage; the day of the meeting once it is scheduled. */
         stageSince: { type: "string", required: true },
-        /** How far the evaluations are that are saved but not completed. */
+        /** Progress of evaluations that are saved but not completed. */
         selfDraft: draftAttribute,
         managerDraft: draftAttribute,
-        /** What the employee said about the shared result; absent if it was shared before results could be acknowledged. */
+        /** The employee's response to the shared result; absent until it is shared. */
         acknowledgement: {
           type: "map",
           properties: {
@@ -130,14 +155,14 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
             talkedAt: { type: "string" },
           },
         },
-        /** Until when the employee may answer the shared result, and on which day they first opened it. */
+        /** The deadline for answering the shared result, and the day the employee first opened it. */
         answerPeriod: {
           type: "map",
           properties: { until: { type: "string", required: true }, openedOn: { type: "string" } },
         },
         /**
-         * The ratings and levels as others read them, in the order of the snapshot's skillsets, one character for each
-         * (`packSummary`). A report of the round reads them with the row; no list returns them to anybody else.
+         * Ratings and levels as others read them, one character per skillset in the snapshot's order (`packSummary`).
+         * Only reports of the round read them; no list returns them to other people.
          */
         summaries: {
           type: "map",
@@ -148,16 +173,19 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
             previous: { type: "string" },
           },
         },
-        /** The second look that the employee asked for; its texts are stored with the review's content. */
+        /** Everything reports read of the review (`packReportRow`). Their index holds nothing else. */
+        reportRow: { type: "string", required: true },
+        /** The employee's appeal. Its texts are stored with the review's content. */
         appeal: {
           type: "map",
           properties: {
-            askedOn: { type: "string", required: true },
+            filedOn: { type: "string", required: true },
             dueOn: { type: "string", required: true },
-            answererId: { type: "string" },
+            reviewerId: { type: "string" },
             tellsManager: { type: "boolean", required: true },
+            toldManagerId: { type: "string" },
             outcome: { type: appealOutcomes },
-            answeredOn: { type: "string" },
+            resolvedOn: { type: "string" },
           },
         },
       },
@@ -179,10 +207,10 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
             template: "REVIEW#${listedRound}#${sortName} #${employeeId}",
           },
         ),
-        byTurn: secondaryIndex(
+        byAssignee: secondaryIndex(
           "gsi3",
-          { composite: ["roundId", "turn"], template: "TURN#${roundId}#${turn}" },
-          { composite: ["turnSince", "employeeId"], template: "${turnSince} #${employeeId}" },
+          { composite: ["roundId", "assignee"], template: "ASSIGNEE#${roundId}#${assignee}" },
+          { composite: ["assignedSince", "employeeId"], template: "${assignedSince} #${employeeId}" },
         ),
         byStage: secondaryIndex(
           "gsi4",
@@ -193,17 +221,22 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
           "gsi5",
           { composite: ["reviewer"], template: "MGR#${reviewer}" },
           {
-            composite: ["roundId", "place", "stageSince", "employeeId"],
-            template: "${roundId}#${place}#${stageSince} #${employeeId}",
+            composite: ["roundId", "stageOrder", "stageSince", "employeeId"],
+            template: "${roundId}#${stageOrder}#${stageSince} #${employeeId}",
           },
         ),
         byApprover: secondaryIndex(
           "gsi6",
           { composite: ["approverId"], template: "APPROVER#${approverId}" },
           {
-            composite: ["roundId", "place", "stageSince", "employeeId"],
-            template: "${roundId}#${place}#${stageSince} #${employeeId}",
+            composite: ["roundId", "stageOrder", "stageSince", "employeeId"],
+            template: "${roundId}#${stageOrder}#${stageSince} #${employeeId}",
           },
+        ),
+        byReport: secondaryIndex(
+          "gsi7",
+          { composite: ["roundId"], template: "REPORT#${roundId}" },
+          { composite: ["approverId"], template: "APPROVER#${approverId}" },
         ),
       },
     } as const,
@@ -228,7 +261,7 @@ export const reviewPointerEntity = (configuration: EntityConfiguration) =>
         engineerType: { type: "string", required: true },
         positionId: { type: "string", required: true },
         /**
-         * The person's reviews in earlier rounds, the latest first, back to one that can be read already: the previous
+         * The person's reviews in earlier rounds, latest first, back to one that can already be read. The previous
          * review is one of them (docs/rounds.md#previous-round).
          */
         earlier: {
@@ -267,8 +300,17 @@ export const ctoApprovalEntity = (configuration: EntityConfiguration) =>
       model: { entity: "ctoApproval", version: "1", service: "pulse" },
       attributes: {
         reviewId: { type: "string", required: true },
-        /** Absent if the cto wrote none. */
+        /** Absent if the CTO wrote none. */
         comments: { type: "string" },
+        /** What changed after calibration: from which values, why, and by whom. Absent if nothing did. */
+        calibration: {
+          type: "map",
+          properties: {
+            opening: { type: "string", required: true },
+            reason: { type: "string", required: true },
+            by: { type: "string" },
+          },
+        },
       },
       indexes: {
         byReview: primaryIndex(
@@ -280,12 +322,13 @@ export const ctoApprovalEntity = (configuration: EntityConfiguration) =>
     configuration,
   );
 
-/** What an exception is for: one of the evaluations, or the whole review. */
+/** An evaluation, or the whole review. */
 export const exceptionScopes = [...evaluationNames, "review"] as const;
 
 /**
- * The reason of an exception that was made for a review (docs/reviews.md#exceptions): the last one for each scope. Whether
- * it is still in force is part of the review's state. It is stored with the review's content, since few people may read it.
+ * The reason of an exception that was made for a review (docs/reviews.md#exceptions): the last one for each scope.
+ * Whether it is still in force is part of the review's state. It is stored with the review's content, since few people
+ * may read it.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -306,6 +349,42 @@ export const reviewExceptionEntity = (configuration: EntityConfiguration) =>
         byReview: primaryIndex(
           { composite: ["reviewId"], template: "REVIEW#${reviewId}" },
           { composite: ["scope"], template: "EXCEPTION#${scope}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * The note with which a manager evaluation was last sent back (docs/reviews.md#sending-back). `endSendBackNotes` deletes
+ * it.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | why was the manager evaluation sent back? | table | `REVIEW#id` / `SENTBACK` | a review's page |
+ * | which notes are there, the oldest first? | gsi1 | `SENTBACK` / `at#reviewId` | the nightly deletion |
+ */
+export const sendBackNoteEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "sendBackNote", version: "1", service: "pulse" },
+      attributes: {
+        reviewId: { type: "string", required: true },
+        employeeId: { type: "string", required: true },
+        roundId: { type: "string", required: true },
+        by: { type: "string", required: true },
+        at: { type: "string", required: true },
+        note: { type: "string", required: true },
+      },
+      indexes: {
+        byReview: primaryIndex(
+          { composite: ["reviewId"], template: "REVIEW#${reviewId}" },
+          { composite: [], template: "SENTBACK" },
+        ),
+        byDay: secondaryIndex(
+          "gsi1",
+          { composite: [], template: "SENTBACK" },
+          { composite: ["at", "reviewId"], template: "${at}#${reviewId}" },
         ),
       },
     } as const,

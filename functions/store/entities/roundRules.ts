@@ -2,16 +2,16 @@ import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb
 import type { MovedDate, RoundDates, RoundPractice, RoundRule } from "#domain/reviews/rounds/roundRulesModel.ts";
 import { primaryIndex } from "../table/keys.ts";
 
-/** A change of a round's dates, with who made it. */
 interface StoredChange {
   readonly at: string;
-  readonly by: string;
+  readonly by?: string;
   readonly moved: readonly MovedDate[];
+  readonly approver?: { readonly id: string; readonly isApprover: boolean };
 }
 
 /**
- * The rules of a round as they were when it started, and the dates that were moved since
- * (docs/rounds.md#the-rules-of-a-round). They are not in the partition of the rounds, which every list reads.
+ * The rules of a round as they were when it started, and the dates and approvers that changed since
+ * (docs/rounds.md#rules-of-a-round). They are not in the partition of the rounds, which every list reads.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -24,11 +24,8 @@ export const roundRulesEntity = (configuration: EntityConfiguration) =>
       attributes: {
         roundId: { type: "string", required: true },
         keptSince: { type: "string", required: true },
-        /** Whether they were kept when the round started; if not, when its dates were first changed. */
-        isKeptSinceStart: { type: "boolean", required: true },
         rules: { type: CustomAttributeType<readonly RoundRule[]>("any"), required: true },
-        /** Absent from rules that were kept before there was such a part. */
-        practice: { type: CustomAttributeType<RoundPractice>("any") },
+        practice: { type: CustomAttributeType<RoundPractice>("any"), required: true },
         dates: { type: CustomAttributeType<RoundDates>("any"), required: true },
         changes: { type: CustomAttributeType<readonly StoredChange[]>("any"), required: true },
       },

@@ -22,18 +22,28 @@ export const roundEntity = (configuration: EntityConfiguration) =>
         endDate: { type: "string", required: true },
         selfEvaluationDeadline: { type: "string", required: true },
         managerEvaluationDeadline: { type: "string", required: true },
-        /** Absent if the first day of people does not matter. */
+        /** Absent if people's first day doesn't matter. */
         minDaysEmployed: { type: "number" },
+        /** Present if the round has calibration sessions. */
+        hasCalibration: { type: "boolean" },
         status: { type: roundStatuses, required: true },
         createdBy: { type: "string", required: true },
         reviewsGenerated: { type: "boolean", required: true },
         generationId: { type: "string" },
-        /** Present if the round's counters count the reviews with text. */
-        isWritingCounted: { type: "boolean" },
+        /** Present if the counters count reviews with text. */
         replacedId: { type: "string" },
         deletionId: { type: "string" },
-        /** The published picture: the shares of three bands in percent. Absent if it was not published. */
-        picture: {
+        /** Absent if the round doesn't ask for feedback from colleagues. */
+        feedback: {
+          type: "map",
+          properties: {
+            requestsUntil: { type: "string", required: true },
+            until: { type: "string", required: true },
+            questions: { type: "list", items: { type: "string" }, required: true },
+          },
+        },
+        /** The published shares of three bands in percent; absent if none are published. */
+        ratingDistribution: {
           type: "map",
           properties: {
             below: { type: "number", required: true },
@@ -42,8 +52,8 @@ export const roundEntity = (configuration: EntityConfiguration) =>
             publishedOn: { type: "string", required: true },
           },
         },
-        /** The day on which that went with somebody's data. */
-        pictureErasedOn: { type: "string" },
+        /** The day an erasure removed the rating distribution. */
+        ratingDistributionErasedOn: { type: "string" },
         version: { type: "number", required: true },
       },
       indexes: {
@@ -55,7 +65,7 @@ export const roundEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The active round. Starting or completing a round updates this item conditionally, so that two simultaneous attempts
+ * The active round. Starting or completing a round updates this item conditionally, so two simultaneous attempts
  * cannot both succeed.
  *
  * | question | index | key | who asks |
@@ -70,10 +80,8 @@ export const activeRoundEntity = (configuration: EntityConfiguration) =>
       attributes: {
         /** Absent while no round is active. */
         roundId: { type: "string" },
-        /** Whether a round was completed; absent until the item is next written, if it was written without it. */
-        wasRoundCompleted: { type: "boolean" },
-        /** How many rounds were completed; absent as long as the one above. */
-        completedRounds: { type: "number" },
+        wasRoundCompleted: { type: "boolean", required: true },
+        completedRounds: { type: "number", required: true },
         version: { type: "number", required: true },
       },
       indexes: {
@@ -85,24 +93,25 @@ export const activeRoundEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The people who acted as a manager or a lead and no longer do (docs/people.md#leavers), and the approvers
- * (docs/reviews.md#approvers) with their delegates. They are stored in the partition of the rounds, since every list of reviews reads it.
+ * The people who acted as a manager or a lead and no longer do (docs/people.md#former-managers-and-leads), and the
+ * approvers (docs/reviews.md#approvers) with their delegates. They are stored in the partition of the rounds, since
+ * every list of reviews reads it.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | does this person still act as a manager; are they an approver? | table | `ROUNDS` / `LEAVERS` | every read of a review |
- * | the same, with the latest rounds | gsi1 | `ROUNDS` / `~LEAVERS#version` | every list of reviews |
+ * | does this person still act as a manager; are they an approver? | table | `ROUNDS` / `REVIEW_AUTHORITY` | every read of a review |
+ * | the same, with the latest rounds | gsi1 | `ROUNDS` / `~REVIEW_AUTHORITY#version` | every list of reviews |
  */
-export const leaversEntity = (configuration: EntityConfiguration) =>
+export const reviewAuthorityEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
-      model: { entity: "leavers", version: "1", service: "pulse" },
+      model: { entity: "reviewAuthority", version: "1", service: "pulse" },
       attributes: {
-        managers: { type: "list", items: { type: "string" }, required: true },
-        leads: { type: "list", items: { type: "string" }, required: true },
-        /** The people who are approvers now; absent until the first one is made. */
-        approvers: { type: "list", items: { type: "string" } },
-        /** Who approves in place of whom, and when (docs/reviews.md#delegates); absent if nobody does. */
+        formerManagerIds: { type: "list", items: { type: "string" }, required: true },
+        formerLeadIds: { type: "list", items: { type: "string" }, required: true },
+        /** Absent until the first one is appointed. */
+        approverIds: { type: "list", items: { type: "string" } },
+        /** Who approves in place of whom, and when (docs/reviews.md#delegates); absent if no one does. */
         delegations: {
           type: "list",
           items: {
@@ -117,27 +126,40 @@ export const leaversEntity = (configuration: EntityConfiguration) =>
             },
           },
         },
+        /** Open calibration sessions; absent if there are none. `openedBy` is absent if the CTO opened it. */
+        openSessions: {
+          type: "list",
+          items: {
+            type: "map",
+            properties: {
+              id: { type: "string", required: true },
+              roundId: { type: "string", required: true },
+              until: { type: "string", required: true },
+              openedBy: { type: "string" },
+            },
+          },
+        },
         version: { type: "number", required: true },
       },
       indexes: {
-        one: primaryIndex({ composite: [], template: "ROUNDS" }, { composite: [], template: "LEAVERS" }),
-        latest: latestIndex({ composite: ["version"], template: "~LEAVERS#${version}" }),
+        one: primaryIndex({ composite: [], template: "ROUNDS" }, { composite: [], template: "REVIEW_AUTHORITY" }),
+        latest: latestIndex({ composite: ["version"], template: "~REVIEW_AUTHORITY#${version}" }),
       },
     } as const,
     configuration,
   );
 
 /**
- * The counters of a round are spread over several items, since hundreds of people may save at the same time on the last
- * day before a deadline. Reviews of people without a manager have a separate counter, since the cto writes their
- * manager evaluation (docs/reviews.md#employees-without-a-manager).
+ * A round's counters are spread over several items, because hundreds of people may save at the same time before a
+ * deadline. Reviews without a manager have their own counter, because the CTO writes their manager evaluation
+ * (docs/reviews.md#acting-manager).
  */
 export const managedShards = ["0", "1", "2", "3"] as const;
 
 export const unmanagedShard = "unmanaged";
 
 /**
- * How many reviews of a round are at each stage, in how many somebody has written, and what the employees have said of
+ * How many reviews of a round are at each stage, in how many someone has written, and what the employees have said of
  * their shared results, stored in the partition of the
  * rounds. A counter is updated in the transaction that changes a review's stage or manager, or saves its first text.
  *
@@ -161,15 +183,17 @@ export const roundCountEntity = (configuration: EntityConfiguration) =>
         meetingScheduled: { type: "number" },
         finalized: { type: "number" },
         shared: { type: "number" },
-        /** How many of those that wait for approval wait for an approver, not for the cto. */
+        /** Reviews that wait for an approver's approval rather than the CTO's. */
         ofApprovers: { type: "number" },
-        /** In how many reviews somebody has written. */
+        /** Reviews in which someone has written. */
         written: { type: "number" },
-        /** What the employees have said of their shared results. */
+        /** Texts by colleagues that were sent and not taken back. They count as writing. */
+        feedback: { type: "number" },
+        /** Employees' responses to shared results. */
         awaited: { type: "number" },
         notTalked: { type: "number" },
         talked: { type: "number" },
-        /** How many second looks were asked for, and how many of them corrected the result. */
+        /** Appeals, and how many of them corrected the result. */
         appeals: { type: "number" },
         corrected: { type: "number" },
       },
@@ -185,8 +209,8 @@ export const roundCountEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The deadlines of a review that has its own (docs/reviews.md#extending), stored in the partition of the rounds: there are
- * few, and every list needs them to count what is late. Its stage is updated with the review's.
+ * The deadlines of a review that has its own (docs/reviews.md#extending), stored in the partition of the rounds: there
+ * are few, and every list needs them to count what is overdue. Its stage is updated with the review's.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -202,7 +226,10 @@ export const ownDeadlineEntity = (configuration: EntityConfiguration) =>
         employeeId: { type: "string", required: true },
         selfDeadline: { type: "string" },
         managerDeadline: { type: "string" },
-        /** Absent while the review is set aside. */
+        /** The last day of a manager evaluation that was sent back, and whether an approver must act on it. */
+        sentBackUntil: { type: "string" },
+        hasApprover: { type: "boolean" },
+        /** Absent while the review is excluded. */
         stage: { type: reviewStages },
       },
       indexes: {
@@ -217,20 +244,20 @@ export const ownDeadlineEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * That the result of somebody without a manager has waited to be shared or talked about, for which the cto reads these
- * reviews. It is written with the first such review and stays, so that no counter has to follow each of them.
+ * That the result of someone without a manager has waited to be shared or talked about, for which the cto reads these
+ * reviews. It is written with the first such review and stays, so no counter has to follow each of them.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | was a result of somebody without a manager left to be shared or talked about? | table | `ROUNDS` / `UNMANAGED` | verify-data |
- * | the same, with the latest rounds | gsi1 | `ROUNDS` / `~UNMANAGED#roundId` | what waits for the cto |
+ * | was a result of someone without a manager left to be shared or talked about? | table | `ROUNDS` / `UNMANAGED` | verify-data |
+ * | the same, with the latest rounds | gsi1 | `ROUNDS` / `~UNMANAGED#roundId` | tasks of the cto |
  */
 export const unmanagedResultsEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
       model: { entity: "unmanagedResults", version: "1", service: "pulse" },
       attributes: {
-        /** The round of the review that was written last. */
+        /** The round of the review written last. */
         roundId: { type: "string", required: true },
       },
       indexes: {
@@ -244,7 +271,7 @@ export const unmanagedResultsEntity = (configuration: EntityConfiguration) =>
 /**
  * A skillset as it was for a position and an engineer type when the round was generated
  * (docs/rounds.md#snapshot-of-the-ladder). A person's skillsets are those of their engineer type, even if their
- * position belongs to another type's ladder (docs/people.md#engineer-type-and-position, IC1 by default).
+ * position belongs to another type's ladder (docs/people.md#profile, IC1 by default).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -275,7 +302,7 @@ export const ladderSnapshotEntity = (configuration: EntityConfiguration) =>
         },
         requiredLevel: { type: "number", required: true },
         group: { type: "string" },
-        /** The place among the skillsets; without one, they are sorted by name. */
+        /** Position among the skillsets; without one, they sort by name. */
         place: { type: "number" },
       },
       indexes: {
@@ -293,7 +320,7 @@ export const ladderSnapshotEntity = (configuration: EntityConfiguration) =>
 
 /**
  * Marks the snapshot of a round for a position and an engineer type as complete. A complete snapshot never changes. It
- * names the skillsets without their texts, in their order, so that a report of the round can read those of all positions
+ * names the skillsets without their texts, in their order, so a report of the round can read those of all positions
  * together.
  *
  * | question | index | key | who asks |
@@ -309,7 +336,7 @@ export const snapshotMarkerEntity = (configuration: EntityConfiguration) =>
         roundId: { type: "string", required: true },
         engineerType: { type: "string", required: true },
         positionId: { type: "string", required: true },
-        /** The level of the position; absent if nobody knows it any more. */
+        /** The position's level; absent if unknown. */
         level: { type: "number" },
         skillsets: {
           type: "list",
@@ -321,6 +348,7 @@ export const snapshotMarkerEntity = (configuration: EntityConfiguration) =>
               requiredLevel: { type: "number", required: true },
             },
           },
+          required: true,
         },
       },
       indexes: {

@@ -2,8 +2,8 @@ import { Entity, type EntityConfiguration } from "electrodb";
 import { primaryIndex } from "../table/keys.ts";
 
 /**
- * How far the sample organisation was written by `seedDemo` (docs/stages.md#demo-accounts-on-preview). Each of its
- * transactions updates this item too, so a run that was stopped goes on where it stopped. Absent on stages without demo
+ * How far the sample organisation was written by `seedDemo` (docs/deploying.md#demo-accounts-on-preview). Each of its
+ * transactions updates this item too, so a run that was stopped continues where it stopped. Absent on stages without demo
  * accounts, and on the local stage.
  *
  * | question | index | key | who asks |
@@ -15,13 +15,13 @@ export const sampleLoadEntity = (configuration: EntityConfiguration) =>
     {
       model: { entity: "sampleLoad", version: "1", service: "pulse" },
       attributes: {
-        /** The moment that the dates of the sample refer to. */
+        /** The sample's dates refer to it. */
         startedAt: { type: "string", required: true },
-        /** A random text from which its ids are made. Absent where an earlier version wrote the sample. */
-        seed: { type: "string" },
-        /** The hash of everything that is to be written. */
+        /** Random text that the sample's ids derive from. */
+        seed: { type: "string", required: true },
+        /** A hash of everything to write. */
         fingerprint: { type: "string", required: true },
-        /** How many transactions there are, and how many of them were written. */
+        /** All transactions, and those already written. */
         total: { type: "number", required: true },
         done: { type: "number", required: true },
       },

@@ -3,12 +3,12 @@ import { readerRoles } from "#domain/reviews/terms.ts";
 import { latestIndex, primaryIndex } from "../table/keys.ts";
 
 /**
- * Somebody who opened the texts of a review (docs/results.md#who-opened-it): one row for each person, which the route that
- * answers the texts writes. The employee alone reads the rows, once the review is shared.
+ * Someone who opened the texts of a review (docs/privacy.md#who-opened-it): one row for each person and role, which
+ * the route that answers the texts writes. Only the employee reads the rows, once the review is shared.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | did this person open this review today already? | table | `REVIEW#id` / `READER#readerId` | a review's page |
+ * | did this person open this review today already? | table | `REVIEW#id` / `READER#readerId#role` | a review's page |
  * | who opened this review? | table | the same, all of a review | My Result |
  */
 export const reviewReaderEntity = (configuration: EntityConfiguration) =>
@@ -18,7 +18,6 @@ export const reviewReaderEntity = (configuration: EntityConfiguration) =>
       attributes: {
         reviewId: { type: "string", required: true },
         readerId: { type: "string", required: true },
-        /** The role in which they opened it last. */
         role: { type: readerRoles, required: true },
         firstDay: { type: "string", required: true },
         lastDay: { type: "string", required: true },
@@ -28,7 +27,7 @@ export const reviewReaderEntity = (configuration: EntityConfiguration) =>
       indexes: {
         byReview: primaryIndex(
           { composite: ["reviewId"], template: "REVIEW#${reviewId}" },
-          { composite: ["readerId"], template: "READER#${readerId}" },
+          { composite: ["readerId", "role"], template: "READER#${readerId}#${role}" },
         ),
       },
     } as const,
@@ -36,7 +35,7 @@ export const reviewReaderEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * What the employee replied to their shared result (docs/results.md#acknowledging). It is written once, with the
+ * What the employee replied to their shared result (docs/reviews.md#acknowledging). It is written once, with the
  * acknowledgement, and stored with the review's content, since few people may read it.
  *
  * | question | index | key | who asks |
@@ -62,12 +61,12 @@ export const reviewReplyEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The texts of a second look (docs/results.md#second-look), stored with the review's content, since few people may read
+ * The texts of an appeal (docs/reviews.md#appeals), stored with the review's content, since few people may read
  * them.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | why was a second look asked for, and what was answered? | table | `REVIEW#id` / `APPEAL` | a review's page |
+ * | why did the employee appeal, and how was it resolved? | table | `REVIEW#id` / `APPEAL` | a review's page |
  */
 export const appealTextsEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -76,8 +75,8 @@ export const appealTextsEntity = (configuration: EntityConfiguration) =>
       attributes: {
         reviewId: { type: "string", required: true },
         reason: { type: "string", required: true },
-        /** Absent until it is answered. */
-        answer: { type: "string" },
+        /** Absent until it is resolved. */
+        resolution: { type: "string" },
       },
       indexes: {
         byReview: primaryIndex(
@@ -90,12 +89,12 @@ export const appealTextsEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A second look that is not answered yet, stored in the partition of the rounds: there are few, and every list of what waits
- * for somebody needs them. It is removed with the answer.
+ * An open appeal, stored in the partition of the rounds: there are few, and every list of
+ * tasks needs them. It is removed with the answer.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | which second looks wait for an answer, and by whom? | table | `ROUNDS` / `APPEAL#roundId#employeeId` | Waiting for you |
+ * | which appeals are open, and who resolves them? | table | `ROUNDS` / `APPEAL#roundId#employeeId` | To Do |
  * | the same, with the latest rounds | gsi1 | `ROUNDS` / `~APPEAL#roundId#employeeId` | every list of reviews |
  */
 export const openAppealEntity = (configuration: EntityConfiguration) =>
@@ -105,8 +104,8 @@ export const openAppealEntity = (configuration: EntityConfiguration) =>
       attributes: {
         roundId: { type: "string", required: true },
         employeeId: { type: "string", required: true },
-        /** Whom the cto named; absent while the cto answers. */
-        answererId: { type: "string" },
+        /** Named by the CTO; absent while the CTO answers. */
+        reviewerId: { type: "string" },
       },
       indexes: {
         all: primaryIndex(

@@ -95,20 +95,20 @@ export const awaitedReportEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * How often the marks changed that somebody's badge counts, so that a page that asks again gets an answer without counting. Absent
+ * How often the marks changed that someone's badge counts, so a page that asks again gets an answer without counting. Absent
  * before the first change. The marks are counted in an index, which may lag behind this item.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | did the reports that this manager or lead awaits change? | table | `AWAITED#id` / `VERSION` | the badges of a manager or lead |
- * | did those of anybody change? | table | `AWAITED#all` / `VERSION` | the badges of an admin or the cto |
+ * | did those of anyone change? | table | `AWAITED#all` / `VERSION` | the badges of an admin or the cto |
  */
 export const awaitedVersionEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
       model: { entity: "awaitedVersion", version: "1", service: "pulse" },
       attributes: {
-        /** The manager or the lead; "all" for everybody. */
+        /** "all" stands for everyone. */
         followerId: { type: "string", required: true },
         version: { type: "number", required: true },
       },

@@ -1,18 +1,20 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { EntityItem } from "electrodb";
 import type { GrowthPlan } from "#domain/growth/model.ts";
 import type { GrowthComment } from "#domain/growth/planModel.ts";
-import { staleReadError } from "#domain/shared/errors.ts";
+import { endedPlansPerPage, maxComments } from "#domain/growth/terms.ts";
+import { foreignCursor, staleReadError } from "#domain/shared/errors.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
+import { id as idShape } from "#domain/shared/text.ts";
 import type { Entities, Store } from "../store.ts";
 import { versionIs } from "../table/conflicts.ts";
 import { withoutNulls } from "../table/nulls.ts";
 import { type RawItem, readPartition } from "../table/partition.ts";
-import type { ItemKey } from "../table/readItems.ts";
+import { type ItemKey, readItems } from "../table/readItems.ts";
 import type { TransactionStep } from "../transact.ts";
 
 const partitionOf = (userId: string): string => `GROWTH#${userId}`;
 
-/** The key of a person's current growth plan, for reading it together with other items. */
 export const growthPlanKey = (userId: string): ItemKey => ({ pk: partitionOf(userId), sk: "CURRENT" });
 
 type StoredPlan = EntityItem<Entities["growthPlan"]>;
@@ -26,7 +28,6 @@ const toPlan = ({ userId: _user, ...stored }: StoredPlan, ended: GrowthPlan["end
   ended,
 });
 
-/** A stored current plan in the domain's form. */
 export const toCurrentPlan = (item: StoredPlan): GrowthPlan => toPlan(item, null);
 
 const fromPlan = (userId: string, { ended: _ended, target, ...plan }: GrowthPlan) => ({
@@ -35,11 +36,10 @@ const fromPlan = (userId: string, { ended: _ended, target, ...plan }: GrowthPlan
   ...withoutNulls({ target }),
 });
 
-/** The current plans among items that were read by `growthPlanKey`, by person id. */
 export const currentPlansIn = (store: Store, Items: RawItem[]): ReadonlyMap<string, GrowthPlan> =>
   new Map(store.entities.growthPlan.parse({ Items }).data.map((item) => [item.userId, toCurrentPlan(item)]));
 
-/** A person's plans, with all comments on them, earliest first. */
+/** Comments are earliest first. */
 export interface PersonPlans {
   readonly plan: GrowthPlan | null;
   /** Latest first. */
@@ -47,23 +47,90 @@ export interface PersonPlans {
   readonly comments: readonly GrowthComment[];
 }
 
-/** Everything that was written in a person's growth plans, read consistently. One request per megabyte. */
-export const readPersonPlans = async (store: Store, userId: string): Promise<PersonPlans> => {
-  const Items = await readPartition(store, partitionOf(userId));
+const commentsIn = (store: Store, Items: RawItem[]): readonly GrowthComment[] =>
+  store.entities.growthComment
+    .parse({ Items })
+    .data.map(({ userId: _user, goalId, ...comment }) => ({ ...comment, goalId: goalId ?? null }))
+    .sort((a, b) => compareKeys(a.at, b.at) || compareKeys(a.id, b.id));
+
+/** The current plan and the latest ended ones, read consistently. Two requests. */
+export const readLatestPlans = async (store: Store, userId: string): Promise<readonly GrowthPlan[]> => {
+  const [{ data: current }, { data: ended }] = await Promise.all([
+    store.entities.growthPlan.get({ userId }).go({ consistent: true }),
+    store.entities.endedGrowthPlan.query
+      .byPerson({ userId })
+      .go({ consistent: true, order: "desc", limit: endedPlansPerPage }),
+  ]);
+  return [...(current ? [toPlan(current, null)] : []), ...ended.map(({ ended: end, ...item }) => toPlan(item, end))];
+};
+
+const endedPrefix = "ENDED#";
+
+/** The cursor of the first ended plans, which follow the current one. It is above every id. */
+const latestEnded = "~";
+
+/** The plans of a page of ended ones: their comments together are at most those that one plan can have. */
+const fittingPlans = (found: readonly GrowthPlan[]): readonly GrowthPlan[] => {
+  let comments = 0;
+  const firstBeyond = found.findIndex(({ commentCount }, index) => {
+    comments += commentCount;
+    return index >= endedPlansPerPage || (index > 0 && comments > maxComments);
+  });
+  return firstBeyond === -1 ? found : found.slice(0, firstBeyond);
+};
+
+/**
+ * A page of a person's plans with all comments on them, read consistently: first the current one, then the ended ones, the
+ * latest first. The cursor is the id of the last ended plan. At most two requests, and one for each plan with comments.
+ * Errors: INVALID_INPUT for a cursor of another list.
+ */
+export const readPlanPage = async (
+  store: Store,
+  userId: string,
+  cursor: string | undefined,
+): Promise<PersonPlans & { readonly cursor: string | null }> => {
+  if (cursor !== undefined && cursor !== latestEnded && !idShape.safeParse(cursor).success) {
+    throw foreignCursor();
+  }
+  const [current, { Items = [] }] = await Promise.all([
+    cursor === undefined ? readItems(store, [growthPlanKey(userId)], true) : [],
+    store.client.send(
+      new QueryCommand({
+        TableName: store.tableName,
+        KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
+        ExpressionAttributeValues: {
+          ":pk": partitionOf(userId),
+          ":first": endedPrefix,
+          ":last": `${endedPrefix}${cursor ?? latestEnded}`,
+        },
+        ScanIndexForward: false,
+        ConsistentRead: true,
+        // The last plan of the page before, this page's, and one that tells whether another page follows.
+        Limit: cursor === undefined ? 1 : endedPlansPerPage + 2,
+      }),
+    ),
+  ]);
+  const found = store.entities.endedGrowthPlan
+    .parse({ Items })
+    .data.map(({ ended, ...item }) => toPlan(item, ended))
+    .filter(({ id }) => id !== cursor);
+  const ended = cursor === undefined ? [] : fittingPlans(found);
+  const plan = currentPlansIn(store, current).get(userId) ?? null;
+  const comments = await Promise.all(
+    [...(plan ? [plan] : []), ...ended]
+      .filter(({ commentCount }) => commentCount > 0)
+      .map(({ id }) => readPartition(store, partitionOf(userId), { prefix: `COMMENT#${id}#` })),
+  );
+  const last = cursor === undefined ? latestEnded : (ended.at(-1)?.id ?? null);
   return {
-    plan: currentPlansIn(store, Items).get(userId) ?? null,
-    ended: store.entities.endedGrowthPlan
-      .parse({ Items })
-      .data.map(({ ended, ...item }) => toPlan(item, ended))
-      .sort((a, b) => compareKeys(b.id, a.id)),
-    comments: store.entities.growthComment
-      .parse({ Items })
-      .data.map(({ userId: _user, goalId, ...comment }) => ({ ...comment, goalId: goalId ?? null }))
-      .sort((a, b) => compareKeys(a.at, b.at) || compareKeys(a.id, b.id)),
+    plan,
+    ended,
+    comments: commentsIn(store, comments.flat()),
+    cursor: found.length > ended.length ? last : null,
   };
 };
 
-/** An ended plan of a person, read consistently; null if there is none with this id. One request. */
+/** Read consistently; null if none. One request. */
 export const readEndedPlan = async (store: Store, userId: string, id: string): Promise<GrowthPlan | null> => {
   const { data } = await store.entities.endedGrowthPlan.get({ userId, id }).go({ consistent: true });
   if (data === null) {
@@ -73,7 +140,7 @@ export const readEndedPlan = async (store: Store, userId: string, id: string): P
   return toPlan(item, ended);
 };
 
-/** A comment, read consistently; null if it was not written. One request. */
+/** Read consistently; null if none. One request. */
 export const readGrowthComment = async (
   store: Store,
   key: { readonly userId: string; readonly planId: string; readonly id: string },
@@ -86,9 +153,9 @@ export const readGrowthComment = async (
   return { ...comment, goalId: goalId ?? null };
 };
 
-const planChangedError = staleReadError("The growth plan was changed just now. Please try again; nothing was lost.");
+const planChangedError = staleReadError("Someone else changed the growth plan. Try again. Nothing was lost.");
 
-/** Writes a plan, on condition that the stored version is the previous one (none for a new plan). */
+/** Requires that the stored version is the previous one (none for a new plan). */
 export const growthPlanStep = (userId: string, plan: GrowthPlan): TransactionStep => ({
   write: (entities) =>
     entities.growthPlan
@@ -98,7 +165,6 @@ export const growthPlanStep = (userId: string, plan: GrowthPlan): TransactionSte
   conflictError: planChangedError,
 });
 
-/** Writes a plan that has ended. */
 export const endedPlanStep = (
   userId: string,
   plan: GrowthPlan,
@@ -107,7 +173,7 @@ export const endedPlanStep = (
   write: ({ endedGrowthPlan }) => endedGrowthPlan.create({ ...fromPlan(userId, plan), ended }).commit(),
 });
 
-/** Moves a plan that has ended to the ended ones, on condition that the stored version is the previous one. */
+/** Requires that the stored version is the previous one. */
 export const endedPlanSteps = (
   userId: string,
   plan: GrowthPlan,
@@ -124,7 +190,6 @@ export const endedPlanSteps = (
   endedPlanStep(userId, plan, ended),
 ];
 
-/** Writes a comment. */
 export const growthCommentStep = (userId: string, { goalId, ...comment }: GrowthComment): TransactionStep => ({
   write: ({ growthComment }) => growthComment.create({ userId, ...comment, ...withoutNulls({ goalId }) }).commit(),
   conflictError: planChangedError,

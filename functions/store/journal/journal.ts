@@ -8,18 +8,17 @@ import type { Day } from "#domain/shared/time.ts";
 import type { Entities, Store } from "../store.ts";
 import { versionConflict, versionIs } from "../table/conflicts.ts";
 import { withNulls, withoutNulls } from "../table/nulls.ts";
+import { page } from "../table/page.ts";
 import type { RawItem } from "../table/partition.ts";
 import { readItems } from "../table/readItems.ts";
 import type { TransactionStep } from "../transact.ts";
 
-/** The place of an entry or a note: its day and its id. */
 export interface NotePlace {
   readonly day: Day;
   readonly id: string;
 }
 
-/** Whose notes, and about whom. */
-export interface NotesOf {
+export interface NoteScope {
   readonly authorId: string;
   readonly personId: string;
 }
@@ -35,35 +34,33 @@ const toNote = ({ authorId: _a, personId: _p, ...item }: EntityItem<Entities["pr
 
 const partitionOf = (authorId: string): string => `JOURNAL#${authorId}`;
 const entryPrefix = "ENTRY#";
-const placeOf = ({ day, id }: NotePlace): string => `${day}#${id}`;
+const sortKeyOf = ({ day, id }: NotePlace): string => `${day}#${id}`;
 const entryKey = (authorId: string, place: NotePlace) => ({
   pk: partitionOf(authorId),
-  sk: `${entryPrefix}${placeOf(place)}`,
+  sk: `${entryPrefix}${sortKeyOf(place)}`,
 });
-const notePrefix = ({ personId }: Pick<NotesOf, "personId">): string => `NOTE#${personId}#`;
-const noteKey = (of: NotesOf, place: NotePlace) => ({
-  pk: partitionOf(of.authorId),
-  sk: `${notePrefix(of)}${placeOf(place)}`,
+const notePrefix = ({ personId }: Pick<NoteScope, "personId">): string => `NOTE#${personId}#`;
+const noteKey = (noteScope: NoteScope, place: NotePlace) => ({
+  pk: partitionOf(noteScope.authorId),
+  sk: `${notePrefix(noteScope)}${sortKeyOf(place)}`,
 });
 
-/** Which entries of an author to read. */
 interface EntriesWanted {
-  /** The first and the last day; all without them. */
+  /** null means all days. */
   readonly days: { readonly from: Day; readonly to: Day } | null;
-  /** Whether the reader may see an entry and looks for it. All, if it is left out. */
+  /** Whether the author looks for an entry. All, if it is left out. */
   readonly accepts?: (entry: JournalEntry) => boolean;
-  /** The place of the last entry of the page before. */
+  /** The last entry of the previous page. */
   readonly cursor: string | undefined;
 }
 
-/** Which items of an author to read: those below a prefix, and at most so many of them, or all of a megabyte. */
 interface RangeWanted extends Pick<EntriesWanted, "days" | "cursor"> {
   readonly authorId: string;
   readonly prefix: string;
   readonly limit: number | null;
 }
 
-/** These items, the latest day first, read consistently, and the place from which to go on. One request, or none. */
+/** Latest day first, read consistently, with the position of the next page. One request, or none. */
 const readRange = async (
   store: Store,
   { authorId, prefix, days, cursor, limit }: RangeWanted,
@@ -87,7 +84,6 @@ const readRange = async (
   return { Items, next: typeof next === "string" ? next.slice(prefix.length) : null };
 };
 
-/** The first of these as a page; `next` is where to go on if they fit into it. */
 const pageOf = <Found extends NotePlace>(
   found: readonly Found[],
   perPage: number,
@@ -95,12 +91,12 @@ const pageOf = <Found extends NotePlace>(
 ): Page<Found> => {
   const items = found.slice(0, perPage);
   const end = items.at(-1);
-  return { items, cursor: found.length > perPage && end ? placeOf(end) : next };
+  return { items, cursor: found.length > perPage && end ? sortKeyOf(end) : next };
 };
 
 /**
- * A page of an author's entries, the latest day first, read consistently, so that a withdrawn entry is gone at once. A
- * page that `accepts` looks at one megabyte at most, so it may be empty although more follow. One request.
+ * Latest day first. Reads consistently, so a withdrawn entry disappears immediately. With `accepts`, a page scans at
+ * most one megabyte, so it may be empty although more follow. One request.
  */
 export const readEntries = async (
   store: Store,
@@ -113,20 +109,41 @@ export const readEntries = async (
   const entries = store.entities.journalEntry
     .parse({ Items })
     .data.map(toEntry)
-    .filter((entry) => placeOf(entry) !== cursor && (accepts === undefined || accepts(entry)));
+    .filter((entry) => sortKeyOf(entry) !== cursor && (accepts === undefined || accepts(entry)));
   return pageOf(entries, entriesPerPage, next);
 };
 
-const inOrder = <Found extends NotePlace>(found: readonly Found[], places: readonly NotePlace[]) =>
-  places.map((place) => found.find((one) => placeOf(one) === placeOf(place)) ?? null);
+/**
+ * A page of the entries that someone else may read, the latest day first, read consistently, so a withdrawn entry is
+ * gone immediately. The page is full if there are as many, and its cursor is the place of its last entry: neither says
+ * whether there are others. One request a megabyte of what the author wrote.
+ */
+export const readSharedEntries = async (
+  store: Store,
+  authorId: string,
+  { days, cursor, mayRead }: Omit<EntriesWanted, "accepts"> & { readonly mayRead: (entry: JournalEntry) => boolean },
+): Promise<Page<JournalEntry>> => {
+  const found: JournalEntry[] = [];
+  let from: string | null | undefined = cursor;
+  do {
+    const { Items, next } = await readRange(store, { authorId, prefix: entryPrefix, days, cursor: from, limit: null });
+    const entries = store.entities.journalEntry.parse({ Items }).data.map(toEntry);
+    found.push(...entries.filter((entry) => sortKeyOf(entry) !== from && mayRead(entry)));
+    from = next;
+  } while (from !== null && found.length <= entriesPerPage);
+  return pageOf(found, entriesPerPage, null);
+};
 
-/** An author's entries at these places, each null if there is none; read consistently. One request. */
+const inOrder = <Found extends NotePlace>(found: readonly Found[], places: readonly NotePlace[]) =>
+  places.map((place) => found.find((one) => sortKeyOf(one) === sortKeyOf(place)) ?? null);
+
+/** null where there is none. Read consistently in one request. */
 export const readEntriesAt = async (
   store: Store,
   authorId: string,
   places: readonly NotePlace[],
 ): Promise<readonly (JournalEntry | null)[]> => {
-  const names = [...new Map(places.map((place) => [placeOf(place), place])).values()];
+  const names = [...new Map(places.map((place) => [sortKeyOf(place), place])).values()];
   const Items = await readItems(
     store,
     names.map((place) => entryKey(authorId, place)),
@@ -135,84 +152,93 @@ export const readEntriesAt = async (
   return inOrder(store.entities.journalEntry.parse({ Items }).data.map(toEntry), places);
 };
 
-/** Notes at these places, each null if there is none; read consistently. One request. */
+/** null where there is none. Read consistently in one request. */
 export const readNotesAt = async (
   store: Store,
-  of: NotesOf,
+  noteScope: NoteScope,
   places: readonly NotePlace[],
 ): Promise<readonly (PrivateNote | null)[]> => {
-  const names = [...new Map(places.map((place) => [placeOf(place), place])).values()];
+  const names = [...new Map(places.map((place) => [sortKeyOf(place), place])).values()];
   const Items = await readItems(
     store,
-    names.map((place) => noteKey(of, place)),
+    names.map((place) => noteKey(noteScope, place)),
     true,
   );
   return inOrder(store.entities.privateNote.parse({ Items }).data.map(toNote), places);
 };
 
-/** A page of an author's notes about a person, the latest day first: usually all of some days. One request. */
+/** Latest day first: usually all of some days. One request. */
 export const readNotes = async (
   store: Store,
-  of: NotesOf,
+  noteScope: NoteScope,
   { days, cursor }: Pick<EntriesWanted, "days" | "cursor">,
 ): Promise<Page<PrivateNote>> => {
   const perPage = days === null ? notesPerPage : entriesPerPage;
   const { Items, next } = await readRange(store, {
-    ...{ authorId: of.authorId, prefix: notePrefix(of), days, cursor },
+    authorId: noteScope.authorId,
+    prefix: notePrefix(noteScope),
+    days,
+    cursor,
     // The last note of the page before is read again.
     limit: perPage + 1,
   });
   const notes = store.entities.privateNote
     .parse({ Items })
     .data.map(toNote)
-    .filter((note) => placeOf(note) !== cursor);
+    .filter((note) => sortKeyOf(note) !== cursor);
   return pageOf(notes, perPage, next);
 };
 
-/** A private note with its author. */
-export type AuthoredNote = PrivateNote & Pick<NotesOf, "authorId">;
+export type AuthoredNote = PrivateNote & Pick<NoteScope, "authorId">;
 
 /**
- * All private notes about a person, the latest day first, for the person alone (docs/people.md#an-export). The index names
- * them; what they say is read consistently, so that one that was deleted is gone. One request, and one per hundred notes.
+ * A page of private notes about a person, latest day first, only for that person (docs/privacy.md#copies). The
+ * index names them and a consistent read skips deleted ones. Two requests.
  */
-export const readNotesAbout = async (store: Store, personId: string): Promise<readonly AuthoredNote[]> => {
-  const { data } = await store.entities.privateNote.query
-    .byPerson({ personId })
-    .go({ pages: "all", attributes: ["authorId", "personId", "day", "id"] });
-  const keys = data.filter((place) => place.personId === personId).map((place) => noteKey(place, place));
+export const readNotesAbout = async (
+  store: Store,
+  personId: string,
+  cursor: string | undefined,
+): Promise<Page<AuthoredNote>> => {
+  const places = await page(
+    cursor,
+    (options) =>
+      store.entities.privateNote.query
+        .byPerson({ personId })
+        .go({ ...options, order: "desc", attributes: ["authorId", "personId", "day", "id"] }),
+    entriesPerPage,
+  );
+  const keys = places.items.filter((place) => place.personId === personId).map((place) => noteKey(place, place));
   const Items = keys.length === 0 ? [] : await readItems(store, keys, true);
-  return store.entities.privateNote
+  const items = store.entities.privateNote
     .parse({ Items })
     .data.map((item) => ({ ...toNote(item), authorId: item.authorId }))
-    .toSorted((a, b) => compareKeys(placeOf(b), placeOf(a)));
+    .toSorted((a, b) => compareKeys(sortKeyOf(b), sortKeyOf(a)));
+  return { items, cursor: places.cursor };
 };
 
-/**
- * The places of all private notes, by the person concerned, page by page: keys and days, and nothing of what the notes say.
- * One request.
- */
+/** All private notes by person concerned, page by page: keys and days, never the text. One request. */
 export const readNotePlaces = async (
   store: Store,
   cursor: string | null,
   limit: number,
-): Promise<{ readonly places: readonly (NotesOf & NotePlace)[]; readonly cursor: string | null }> => {
+): Promise<{ readonly places: readonly (NoteScope & NotePlace)[]; readonly cursor: string | null }> => {
   const found = await store.entities.privateNote.query
     .byPerson({})
     .go({ cursor, limit, attributes: ["authorId", "personId", "day", "id"] });
   return { places: found.data, cursor: found.cursor };
 };
 
-/** A change of an entry or a note; `before` is null for a new one, `after` for one that is deleted. */
+/** `before` is null for a new one, `after` for a deleted one. */
 export interface NoteWrite<Note> {
   readonly before: Note | null;
   readonly after: Note | null;
 }
 
 const isMoved = ({ before, after }: NoteWrite<NotePlace>): boolean =>
-  before !== null && (after === null || placeOf(before) !== placeOf(after));
+  before !== null && (after === null || sortKeyOf(before) !== sortKeyOf(after));
 
-/** Writes an entry, and removes it from the place that it had. Errors: VERSION_CONFLICT. */
+/** Also removes the entry from its previous key. Errors: VERSION_CONFLICT. */
 export const entrySteps = (authorId: string, change: NoteWrite<JournalEntry>): readonly TransactionStep[] => {
   const { before, after } = change;
   const steps: TransactionStep[] = [];
@@ -236,8 +262,8 @@ export const entrySteps = (authorId: string, change: NoteWrite<JournalEntry>): r
   return steps;
 };
 
-/** Writes a note, and removes it from the place that it had. Errors: VERSION_CONFLICT. */
-export const noteSteps = (of: NotesOf, change: NoteWrite<PrivateNote>): readonly TransactionStep[] => {
+/** Also removes the note from its previous key. Errors: VERSION_CONFLICT. */
+export const noteSteps = (noteScope: NoteScope, change: NoteWrite<PrivateNote>): readonly TransactionStep[] => {
   const { before, after } = change;
   const steps: TransactionStep[] = [];
   if (before !== null && isMoved(change)) {
@@ -245,7 +271,7 @@ export const noteSteps = (of: NotesOf, change: NoteWrite<PrivateNote>): readonly
     steps.push({
       write: ({ privateNote }) =>
         privateNote
-          .delete({ ...of, day, id })
+          .delete({ ...noteScope, day, id })
           .where(versionIs(version))
           .commit(),
       conflictError: versionConflict(),
@@ -255,7 +281,7 @@ export const noteSteps = (of: NotesOf, change: NoteWrite<PrivateNote>): readonly
     steps.push({
       write: ({ privateNote }) =>
         privateNote
-          .put({ ...after, ...of })
+          .put({ ...after, ...noteScope })
           .where(versionIs(isMoved(change) ? 0 : (before?.version ?? 0)))
           .commit(),
       conflictError: versionConflict(),

@@ -7,18 +7,16 @@ import type { TransactionStep } from "../transact.ts";
 
 const remindersPartition = "JOURNAL_REMINDERS";
 
-/** What a person's journal needs besides entries. */
 interface JournalContext {
-  /** The profile of the person's manager; null if there is none. */
   readonly manager: User | null;
-  /** The levels that the person's position requires, by skillset id. */
+  /** Required by the person's position, by skillset id. */
   readonly levels: Readonly<Record<string, number>>;
   readonly hasReminder: boolean;
   /** Undefined while no round is active. */
   readonly activeRoundId: string | undefined;
 }
 
-/** The manager of a person, what their position requires, whether they are reminded, and the active round. One request. */
+/** One request. */
 export const readJournalContext = async (
   store: Store,
   { id, managerId, position }: Pick<User, "id" | "managerId" | "position">,
@@ -38,7 +36,6 @@ export const readJournalContext = async (
   };
 };
 
-/** Switches a person's reminder on or off. */
 export const reminderSwitchStep = (userId: string, isOn: boolean): TransactionStep => ({
   write: ({ journalReminder }) =>
     isOn ? journalReminder.put({ userId }).commit() : journalReminder.delete({ userId }).commit(),

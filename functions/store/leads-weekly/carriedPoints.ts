@@ -4,23 +4,21 @@ import { type CarriedRow, outlineOf } from "#domain/leads-weekly/outline.ts";
 import type { Store } from "../store.ts";
 import type { TransactionStep } from "../transact.ts";
 import { newReportWithPoints, type PointChange, pointSteps, reportCountSteps } from "./leadReports.ts";
-import { pointChangedMeanwhile, readReportPoints, type SortedPoint } from "./reportPoints.ts";
+import { pointChangedConcurrently, readReportPoints, type SortedPoint } from "./reportPoints.ts";
 
-/** The open points of a report that are carried over to another one. */
 export interface CarriedPoints {
   readonly reportId: string;
   readonly rows: readonly CarriedRow<SortedPoint>[];
 }
 
-/** The report that gets the points. */
 interface Target {
   readonly report: LeadReport;
   readonly isNew: boolean;
 }
 
 /**
- * The steps that copy open points of a lead's reports to the end of their categories in another report, and mark them in
- * their own as carried over. `idOf` chooses the id of a copy. One request, or none for a new report.
+ * Copies open points of a lead's reports to the end of their categories in another report, and marks the originals as
+ * carried over. `idOf` chooses a copy's id. One request, or none for a new report.
  */
 export const carryOverSteps = async (
   store: Store,
@@ -50,10 +48,10 @@ export const carryOverSteps = async (
         const before = { ...point, deletedAt: null };
         return { before, after: { ...before, carriedTo: weekStarting } };
       });
-      return pointSteps({ leadId, reportId }, marked, pointChangedMeanwhile());
+      return pointSteps({ leadId, reportId }, marked, pointChangedConcurrently());
     }),
     ...(isNew
       ? [...newReportWithPoints(report, copies), ...reportCountSteps(leadId, [report])]
-      : pointSteps(target, copies, pointChangedMeanwhile())),
+      : pointSteps(target, copies, pointChangedConcurrently())),
   ];
 };

@@ -13,18 +13,18 @@ import { withNulls, withoutNulls } from "../table/nulls.ts";
 import { readItems } from "../table/readItems.ts";
 import type { TransactionStep } from "../transact.ts";
 import { partitionOf, type ReportPlace } from "./reportPlace.ts";
-import { asShown, expiryOf, pointChangedMeanwhile, type StoredPoint } from "./reportPoints.ts";
+import { asShown, expiryOf, pointChangedConcurrently, type StoredPoint } from "./reportPoints.ts";
 
 const toReport = ({ textLength: _length, ...item }: EntityItem<Entities["leadReport"]>): LeadReport =>
   withNulls(item, ["managerId"]);
 
-/** A report, read consistently; null if there is none. */
+/** Read consistently; null if none. */
 export const readLeadReport = async (store: Store, { leadId, reportId }: ReportPlace): Promise<LeadReport | null> => {
   const { data } = await store.entities.leadReport.get({ leadId, id: reportId }).go({ consistent: true });
   return data && toReport(data);
 };
 
-/** A report and the profile of a person, read consistently; null for what does not exist. One request. */
+/** Read consistently; null for what doesn't exist. One request. */
 export const readLeadReportAndUser = async (
   store: Store,
   { leadId, reportId }: ReportPlace,
@@ -40,12 +40,12 @@ export const readLeadReportAndUser = async (
   return { report: report ? toReport(report) : null, user: user ?? null };
 };
 
-/** How many reports a lead's page shows or looks at, and how many more it shows each time: half a year of them. */
+/** Half a year of reports: what a lead's page shows or scans, and adds each time. */
 const reportsPerPage = 26;
 
 /**
- * A lead's latest reports, newest first: a page of them, or all from a week on and a page before them. One request, or two from a
- * week on.
+ * A lead's latest page of reports, newest first. With a week, all reports from it on and a page before them. One
+ * request, or two with a week.
  */
 export const listLatestReports = async (
   store: Store,
@@ -65,8 +65,8 @@ export const listLatestReports = async (
 };
 
 /**
- * A page of a lead's reports of the weeks before one, newest first. `cursor` is the id of the last report of the page before. One
- * request. Errors: INVALID_INPUT for a cursor that is no report's id.
+ * Newest first. `cursor` is the id of the previous page's last report. One request. Errors: INVALID_INPUT for a
+ * cursor that is no report's id.
  */
 export const listReportsBefore = async (
   store: Store,
@@ -88,35 +88,33 @@ export const listReportsBefore = async (
   return { items, cursor: items.length < reports.length ? (items.at(-1)?.id ?? null) : null };
 };
 
-/** The pair item that counts all reports of a lead, whoever shares them. */
-export const everybody = "all";
+/** The pair item that counts all reports of a lead, for any manager. */
+export const allPairs = "all";
 
-/** The id of the pair item that counts the reports of a manager. */
+/** The pair item that counts the reports with a manager. */
 export const pairId = (managerId: string | null): string => managerId ?? "none";
 
-/** Which of these reports exist, by `leadId#reportId`, read consistently. One request for up to a hundred. */
+/** By `leadId#reportId`, read consistently. One request for up to a hundred. */
 export const existingReports = async (store: Store, places: readonly ReportPlace[]): Promise<ReadonlySet<string>> => {
   const keys = places.map(({ leadId, reportId }) => ({ pk: partitionOf(leadId), sk: `REPORT#${reportId}` }));
   const items = await readItems(store, keys, true);
   return new Set(store.entities.leadReport.parse({ Items: items }).data.map(({ leadId, id }) => `${leadId}#${id}`));
 };
 
-/**
- * The profiles of people, and how many reports of a lead a person may read, who is the lead or a manager. One request.
- */
+/** Profiles, and how many of a lead's reports a person may read, who is the lead or a manager. One request. */
 export const readUsersAndReportCount = async (
   store: Store,
   userIds: readonly string[],
   leadId: string,
   readerId: string,
 ): Promise<{ readonly users: readonly User[]; readonly reportCount: number }> => {
-  const pair = { pk: partitionOf(leadId), sk: `PAIR#${readerId === leadId ? everybody : pairId(readerId)}` };
+  const pair = { pk: partitionOf(leadId), sk: `PAIR#${readerId === leadId ? allPairs : pairId(readerId)}` };
   const Items = await readItems(store, [...[...new Set(userIds)].map(profileKey), pair]);
   const [counted] = store.entities.leadPair.parse({ Items }).data;
   return { users: usersIn(store, Items, userIds), reportCount: counted?.reportCount ?? 0 };
 };
 
-/** How many reports each lead shares with their manager, by lead id; with `"all"`, how many they have. One request. */
+/** Reports each lead shares with their manager, by lead id; with `"all"`, all their reports. One request. */
 export const readReportCounts = async (
   store: Store,
   pairs: readonly { readonly leadId: string; readonly managerId: string }[],
@@ -127,34 +125,28 @@ export const readReportCounts = async (
   return new Map(counts.map(({ leadId, reportCount }) => [leadId, reportCount]));
 };
 
-const createdMeanwhile = staleReadError(
-  "This report was created just now. Please try again; nothing was lost.",
-  "BUSY",
-);
+const createdConcurrently = staleReadError("Someone else created this report. Try again. Nothing was lost.", "BUSY");
 
 const createdReportStep = (report: LeadReport & { readonly textLength?: number }): TransactionStep => ({
   write: ({ leadReport }) => leadReport.create(withoutNulls(report)).commit(),
-  conflictError: createdMeanwhile,
+  conflictError: createdConcurrently,
 });
 
-/** Counts new reports of a lead, each with its manager. */
 export const reportCountSteps = (
   leadId: string,
   reports: readonly Pick<LeadReport, "managerId">[],
 ): readonly TransactionStep[] => {
   const byPair = Map.groupBy(reports, ({ managerId }) => pairId(managerId));
-  return [...byPair, [everybody, reports] as const].map(([managerId, { length }]) => ({
+  return [...byPair, [allPairs, reports] as const].map(([managerId, { length }]) => ({
     write: ({ leadPair }) => leadPair.update({ leadId, managerId }).add({ reportCount: length }).commit(),
   }));
 };
 
-/** Creates a report that does not exist yet, and counts it. */
 export const newReportSteps = (report: LeadReport): readonly TransactionStep[] => [
   createdReportStep(report),
   ...reportCountSteps(report.leadId, [report]),
 ];
 
-/** How a write changes the counts of a report. */
 interface ReportCounts {
   readonly pointCount: number;
   readonly discussedCount: number;
@@ -162,7 +154,6 @@ interface ReportCounts {
   readonly textLength: number;
 }
 
-/** What a point adds to the counts of its report. */
 export const countsOf = (point: StoredPoint | null): ReportCounts => {
   const counted = point !== null && point.deletedAt === null;
   return {
@@ -173,7 +164,7 @@ export const countsOf = (point: StoredPoint | null): ReportCounts => {
   };
 };
 
-/** A change of a point; `before` is null for a new one. */
+/** `before` is null for a new point. */
 export interface PointChange {
   readonly before: StoredPoint | null;
   readonly after: StoredPoint;
@@ -209,7 +200,6 @@ const pointStep = (
   conflictError,
 });
 
-/** The point as it is stored by a change. */
 export const changed = ({ before, after }: PointChange): TalkingPoint => ({
   ...asShown(after),
   version: (before?.version ?? 0) + 1,
@@ -218,10 +208,10 @@ export const changed = ({ before, after }: PointChange): TalkingPoint => ({
 const reportIsFull = (): DomainError =>
   new DomainError(
     "INVALID_INPUT",
-    "This report is full: it holds 1,000 points and a million characters. Please delete or shorten some; nothing was lost.",
+    "This report has reached its limit of 1,000 points and a million characters. Delete or shorten some. Nothing was lost.",
   );
 
-/** Changes the counts of a report and increments its revision. A change that adds something needs room for it. */
+/** Increments the report's revision. Adding requires room in the report. */
 const reportStep = ({ leadId, reportId }: ReportPlace, sum: ReportCounts): TransactionStep => ({
   write: ({ leadReport }) => {
     const counted = leadReport.patch({ leadId, id: reportId }).add({ revision: 1, ...sum });
@@ -238,9 +228,8 @@ const reportStep = ({ leadId, reportId }: ReportPlace, sum: ReportCounts): Trans
 });
 
 /**
- * Writes points of a report, each on condition that it is unchanged since it was read, and increments the report's
- * revision.
- * Errors: `conflictError`, which is VERSION_CONFLICT unless another one is given; INVALID_INPUT if the report is full.
+ * Writes points that are unchanged since they were read, and increments the report's revision. Errors:
+ * `conflictError` (VERSION_CONFLICT by default); INVALID_INPUT if the report is full.
  */
 export const pointSteps = (
   place: ReportPlace,
@@ -251,18 +240,17 @@ export const pointSteps = (
   reportStep(place, sumOfChanges(changes)),
 ];
 
-/** Creates a report together with its first points. Count it with `reportCountSteps`. */
+/** Count the report with `reportCountSteps`. */
 export const newReportWithPoints = (
   report: LeadReport,
   changes: readonly PointChange[],
 ): readonly TransactionStep[] => [
   createdReportStep({ ...report, revision: 1, ...sumOfChanges(changes) }),
   ...changes.map((change) =>
-    pointStep({ leadId: report.leadId, reportId: report.id }, change, pointChangedMeanwhile()),
+    pointStep({ leadId: report.leadId, reportId: report.id }, change, pointChangedConcurrently()),
   ),
 ];
 
-/** A report that is to be created unless it exists already. */
 export const reportOrNew = async (
   store: Store,
   place: { readonly leadId: string; readonly managerId: string | null; readonly weekStarting: string },

@@ -1,4 +1,3 @@
-/** A report's place: whose it is, and its id. */
 export interface ReportPlace {
   readonly leadId: string;
   readonly reportId: string;

@@ -2,7 +2,6 @@ import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { EntityItem } from "electrodb";
 import type { ReportedPoint, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { orderKeyAt } from "#domain/leads-weekly/orderKeys.ts";
-import { partsOfReportId } from "#domain/leads-weekly/rules.ts";
 import { maxOrderKeyLength, restorableDays, type TalkingPointCategory } from "#domain/leads-weekly/terms.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
@@ -14,42 +13,32 @@ import type { RawItem } from "../table/partition.ts";
 import { readItems } from "../table/readItems.ts";
 import { partitionOf, type ReportPlace } from "./reportPlace.ts";
 
-/** A point with the key that sorts it among those of its category. Nobody but Pulse reads the key. */
+/** The key sorts the point within its category. Only Pulse reads it. */
 export interface SortedPoint extends TalkingPoint {
   readonly orderKey: string;
 }
 
-/** A stored point; `deletedAt` is set while it is deleted. */
+/** `deletedAt` is set while the point is deleted. */
 export interface StoredPoint extends SortedPoint {
   readonly deletedAt: string | null;
 }
 
-/**
- * The only writer of a stored point. One of a time before it was stored was written by who added it, as long as nothing
- * of it was changed: a copy begins with version 1 as well, but is open since an earlier week.
- */
-const writerOf = (item: EntityItem<Entities["talkingPoint"]>): string | null => {
-  const isUntouched = item.version === 1 && item.openSince === partsOfReportId(item.reportId).weekStarting;
-  return item.writtenBy ?? (isUntouched ? item.addedBy : null);
-};
-
-/** Converts a stored point to the domain's form. */
 export const toPoint = (item: EntityItem<Entities["talkingPoint"]>): StoredPoint => {
   const { leadId: _lead, reportId: _report, expiresAt: _expiry, ...point } = item;
-  return withNulls({ ...point, writtenBy: writerOf(item) }, ["teamMemberId", "carriedTo", "deletedAt"]);
+  return withNulls(point, ["writtenBy", "teamMemberId", "carriedTo", "deletedAt"]);
 };
 
 /** When a deleted point is removed, in seconds since the epoch. */
 export const expiryOf = (deletedAt: string): number =>
   Math.floor(Date.parse(deletedAt) / 1000) + restorableDays * 86_400;
 
-/** Somebody changed a point in the moment of writing. The handler reads again and decides anew. */
-export const pointChangedMeanwhile = (): DomainError =>
-  staleReadError("A talking point was changed just now. Please try again; nothing was lost.", "BUSY");
+/** Someone changed a point during the write. The handler reads again and decides again. */
+export const pointChangedConcurrently = (): DomainError =>
+  staleReadError("Someone else changed a talking point. Try again. Nothing was lost.", "BUSY");
 
 /**
- * A point that is to be changed.
- * Errors: NOT_FOUND if there is none or it was deleted; VERSION_CONFLICT if it is not the version that the page has.
+ * Checks a point before a change. Errors: NOT_FOUND if it is missing or deleted; VERSION_CONFLICT if it isn't the
+ * version the page has.
  */
 export const openPoint = (point: StoredPoint | null, version: number): StoredPoint => {
   const found = assertFound("talkingPoint", point?.deletedAt === null ? point : null);
@@ -59,10 +48,9 @@ export const openPoint = (point: StoredPoint | null, version: number): StoredPoi
   return found;
 };
 
-/** A stored point as its readers see it. */
 export const asShown = ({ deletedAt: _deleted, orderKey: _key, ...point }: StoredPoint): TalkingPoint => point;
 
-/** A point, deleted or not, read consistently; null if there is none. */
+/** Includes deleted points. Read consistently; null if none. */
 export const readPoint = async (
   store: Store,
   { leadId, reportId }: ReportPlace,
@@ -72,7 +60,7 @@ export const readPoint = async (
   return data && toPoint(data);
 };
 
-/** Points by `reportId#pointId`, deleted or not, read consistently. One request for up to a hundred. */
+/** By `reportId#pointId`, including deleted ones; read consistently. One request for up to a hundred. */
 const readPoints = async (
   store: Store,
   leadId: string,
@@ -96,10 +84,7 @@ const readPoints = async (
   );
 };
 
-/**
- * Finds points of a report, deleted or not, by their ids, read consistently; undefined for null and for an unknown id. One
- * request for up to a hundred.
- */
+/** Includes deleted points; undefined for null and unknown ids. Read consistently, one request for up to a hundred. */
 export const readPointsOfReport = async (
   store: Store,
   { leadId, reportId }: ReportPlace,
@@ -110,7 +95,7 @@ export const readPointsOfReport = async (
   return (id) => points.get(`${reportId}#${id}`);
 };
 
-/** The points of a report that are not deleted, read consistently. One request per megabyte. */
+/** Excludes deleted points. Read consistently, one request per megabyte. */
 export const readReportPoints = async (
   store: Store,
   { leadId, reportId }: ReportPlace,
@@ -121,7 +106,6 @@ export const readReportPoints = async (
   return data.map(toPoint).flatMap(({ deletedAt, ...point }) => (deletedAt === null ? [point] : []));
 };
 
-/** A point with its key and the report it is in. */
 type SortedReportedPoint = SortedPoint & Pick<ReportedPoint, "reportId">;
 
 const toReportedPoints = (store: Store, items: readonly RawItem[]): readonly SortedReportedPoint[] =>
@@ -130,7 +114,7 @@ const toReportedPoints = (store: Store, items: readonly RawItem[]): readonly Sor
     return deletedAt === null ? [{ ...point, reportId: item.reportId }] : [];
   });
 
-/** The points of a lead's reports from one week to before another (Mondays). One request per megabyte. */
+/** From one week to before another (Mondays). One request per megabyte. */
 export const readPointsOfWeeks = async (
   store: Store,
   leadId: string,
@@ -158,15 +142,14 @@ export const readPointsOfWeeks = async (
   return points;
 };
 
-/** A search shows this many points a page. */
 const searchPageSize = 50;
 
-/** A page of a search looks at this many points: about those of a year. */
+/** Points that a page of a search scans: about a year's. */
 const maxSearched = 450;
 
 /**
- * A page of a lead's points that `accepts`, newest week first. `cursor` is the key of the last point that was looked at.
- * A page looks at 450 points at most, so it may be empty although more follow. One request.
+ * Points that `accepts`, newest week first. `cursor` is the key of the last scanned point. A page scans at most 450
+ * points, so it may be empty although more follow. One request.
  */
 export const searchPoints = async (
   store: Store,
@@ -195,17 +178,14 @@ export const searchPoints = async (
   return { items: page, cursor: typeof next === "string" ? next.slice("POINT#".length) : null };
 };
 
-/** The key of a place between two stored points. Errors: INVALID_INPUT if there is no room for another one. */
+/** A key between two stored points. Errors: INVALID_INPUT if there is no room for another one. */
 export const newOrderKey = (
   category: TalkingPointCategory,
   neighbours: { readonly after: StoredPoint | undefined; readonly before: StoredPoint | undefined },
 ): string => {
   const key = orderKeyAt(category, neighbours, Math.random);
   if (key.length > maxOrderKeyLength) {
-    throw new DomainError(
-      "INVALID_INPUT",
-      "There is no room left at this place. Please move the point somewhere else.",
-    );
+    throw new DomainError("INVALID_INPUT", "No more points fit here. Move the point somewhere else.");
   }
   return key;
 };

@@ -6,7 +6,7 @@ import { versionConflict, versionIs } from "../table/conflicts.ts";
 import { readPartition } from "../table/partition.ts";
 import type { TransactionStep } from "../transact.ts";
 
-/** All assessment items in their order, and the version that they share with the content. One request. */
+/** In order, with the version that they share with the content. One request. */
 export const readAssessmentItems = async (
   store: Store,
 ): Promise<Pick<OnboardingContent, "version"> & { readonly items: readonly AssessmentItem[] }> => {
@@ -21,7 +21,7 @@ export const readAssessmentItems = async (
   };
 };
 
-/** Writes an item, on condition that the stored version is the previous one (none for a new item). */
+/** Requires that the stored version is the previous one (none for a new item). */
 export const assessmentItemStep = (item: AssessmentItem): TransactionStep => ({
   write: ({ assessmentItem }) =>
     assessmentItem
@@ -31,7 +31,7 @@ export const assessmentItemStep = (item: AssessmentItem): TransactionStep => ({
   conflictError: versionConflict(),
 });
 
-/** Removes an item, on condition that it is unchanged. */
+/** Requires that the item is unchanged. */
 export const removedAssessmentItemStep = ({ id, version }: AssessmentItem): TransactionStep => ({
   write: ({ assessmentItem }) => assessmentItem.delete({ id }).where(versionIs(version)).commit(),
   conflictError: versionConflict(),

@@ -7,10 +7,8 @@ import { withNulls, withoutNulls } from "../table/nulls.ts";
 import { readPartition } from "../table/partition.ts";
 import type { TransactionStep } from "../transact.ts";
 
-/** Goals in their stored form, without absent fields. */
 export const storedGoals = (goals: readonly Goal[]) => goals.map((goal) => withoutNulls(goal));
 
-/** Goals as the domain knows them, in their order. */
 export const readGoals = (
   goals: readonly (Omit<Goal, "helper" | "due" | "applicableTo"> & {
     readonly applicableTo: readonly Goal["applicableTo"][number][];
@@ -21,7 +19,7 @@ export const readGoals = (
   ...inOrder(goals.map((goal) => ({ ...withNulls(goal, ["helper", "due"]), applicableTo: [...goal.applicableTo] }))),
 ];
 
-/** All sections in their order, the links, and their shared version (0 before the first write). One request. */
+/** Sections in order, the links, and their shared version (0 before the first write). One request. */
 export const readOnboardingContent = async (store: Store): Promise<OnboardingContent> => {
   const items = await readPartition(store, "ONBOARDING");
   const { onboardingSection, onboardingResources, onboardingState } = store.entities;
@@ -36,8 +34,8 @@ export const readOnboardingContent = async (store: Store): Promise<OnboardingCon
 };
 
 /**
- * Increments the shared version of the content; part of every transaction that changes it. Fails with BUSY, after
- * retries from reading the content on, if the content has changed since it was read.
+ * Increments the shared version; part of every transaction that changes the content. If the content changed since it
+ * was read, retries from that read on, then fails with BUSY.
  */
 export const contentStateStep = ({ version }: Pick<OnboardingContent, "version">): TransactionStep => ({
   write: ({ onboardingState }) =>
@@ -45,13 +43,10 @@ export const contentStateStep = ({ version }: Pick<OnboardingContent, "version">
       .put({ version: version + 1 })
       .where(versionIs(version))
       .commit(),
-  conflictError: staleReadError(
-    "Somebody else is changing the onboarding right now. Please try again; nothing was lost.",
-    "BUSY",
-  ),
+  conflictError: staleReadError("Someone else is changing the onboarding. Try again. Nothing was lost.", "BUSY"),
 });
 
-/** Writes a section, on condition that the stored version is the previous one (none for a new section). */
+/** Requires that the stored version is the previous one (none for a new section). */
 export const sectionStep = (section: Section): TransactionStep => ({
   write: ({ onboardingSection }) =>
     onboardingSection
@@ -61,13 +56,12 @@ export const sectionStep = (section: Section): TransactionStep => ({
   conflictError: versionConflict(),
 });
 
-/** Removes a section with its goals, on condition that it is unchanged. Completed goals stay with their new hires. */
+/** Requires that the section is unchanged. Completed goals stay with their new hires. */
 export const removedSectionStep = ({ id, version }: Section): TransactionStep => ({
   write: ({ onboardingSection }) => onboardingSection.delete({ id }).where(versionIs(version)).commit(),
   conflictError: versionConflict(),
 });
 
-/** Replaces the links. */
 export const resourcesStep = (resources: readonly Resource[]): TransactionStep => ({
   write: ({ onboardingResources }) => onboardingResources.put({ items: [...resources] }).commit(),
 });

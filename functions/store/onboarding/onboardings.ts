@@ -15,34 +15,29 @@ import { page } from "../table/page.ts";
 import type { TransactionStep } from "../transact.ts";
 import { readGoals, storedGoals } from "./onboardingContent.ts";
 
-/**
- * A list page has this many onboardings, so that the people of a page (new hires, managers and leads) are at most 90
- * and are read in one request.
- */
+/** Keeps the people of a page (new hires, managers and leads) at 90 or fewer, so one request reads them. */
 const listPageSize = 30;
 
-/** The number of onboardings that are read to say how many use a section or an assessment item. */
 const usageSample = 500;
 
-/** An onboarding in the domain's form. */
 export const toOnboarding = (item: EntityItem<Entities["onboarding"]>): Onboarding => ({
   ...withNulls(item, ["githubTicket", "startsOn", "completedAt", "endedAt", "managerId", "leadId", "finalSections"]),
   completedGoalIds: item.completedGoalIds ?? [],
+  markedGoalIds: item.markedGoalIds ?? [],
   reportStatuses: item.reportStatuses ?? {},
 });
 
-/** A person's onboarding with everything that belongs to it. */
 export interface WholeOnboarding {
   readonly user: User;
   readonly onboarding: Onboarding;
   readonly completedGoals: readonly CompletedGoal[];
-  /** The sections as they were when the onboarding was completed; empty before. */
+  /** The sections at completion; empty before. */
   readonly archive: readonly SectionContent[];
 }
 
 /**
- * A person's profile and onboarding, read consistently; they are in one partition, so this takes one request. Null if
- * there is no such person, or if their onboarding never started.
+ * Read consistently in one request, as they share a partition. Null if there is no such person, or their onboarding
+ * never started.
  */
 export const readWholeOnboarding = async (store: Store, userId: string): Promise<WholeOnboarding | null> => {
   const { Items = [] } = await store.client.send(
@@ -70,10 +65,9 @@ export const readWholeOnboarding = async (store: Store, userId: string): Promise
     : null;
 };
 
-/** Whose onboardings to list: those of a manager's reports, those of the new hires of a lead, or all. */
-export type Followed = { readonly managerId: string } | { readonly leadId: string } | "everybody";
+export type Followed = { readonly managerId: string } | { readonly leadId: string } | "everyone";
 
-/** A page of onboardings with a status, latest start first, by default as many as the list shows. One request. */
+/** Latest start first; the page size defaults to that of the list. One request. */
 export const listOnboardings = async (
   store: Store,
   followed: Followed,
@@ -86,7 +80,7 @@ export const listOnboardings = async (
     cursor,
     (options) => {
       const newestFirst = { ...options, order: "desc" } as const;
-      if (followed === "everybody") {
+      if (followed === "everyone") {
         return query.byStatus({ status }).go(newestFirst);
       }
       return "managerId" in followed
@@ -98,7 +92,6 @@ export const listOnboardings = async (
   return { ...found, items: found.items.map(toOnboarding) };
 };
 
-/** The newest 500 onboardings with a status, and whether there are more. */
 export const readSample = async (
   store: Store,
   status: OnboardingStatus,
@@ -109,15 +102,15 @@ export const readSample = async (
   return { items: data.map(toOnboarding), more: cursor !== null };
 };
 
-const changedElsewhere = staleReadError(
-  "This onboarding was changed just now. Please try again; nothing was lost.",
-  "BUSY",
-);
+const changedElsewhere = staleReadError("Someone else changed this onboarding. Try again. Nothing was lost.", "BUSY");
 
-/** The last submitted week of an onboarding that started at once and has no submitted report; it sorts before every week. */
+/**
+ * Stands for the last submitted week of an unprepared onboarding without a submitted report; it sorts before every
+ * week.
+ */
 const noWeek = "0000-00-00";
 
-/** The item that lists an onboarding among those whose weekly report is awaited; null if it is not ongoing. */
+/** The item that lists an onboarding as waiting for its weekly report; null if it isn't ongoing. */
 export const awaitedReportOf = (onboarding: Omit<Onboarding, "version"> | null) =>
   onboarding?.status === "ongoing"
     ? withoutNulls({
@@ -128,10 +121,9 @@ export const awaitedReportOf = (onboarding: Omit<Onboarding, "version"> | null) 
       })
     : null;
 
-/** The follower whose version says whether any report that is awaited changed. */
 export const allFollowers = "all";
 
-/** Tells the badges of those who follow an onboarding that its awaited report changed. */
+/** Invalidates the badges of the onboarding's followers. */
 const awaitedVersionSteps = (
   onboardings: readonly (Pick<Onboarding, "managerId" | "leadId"> | null)[],
 ): readonly TransactionStep[] => {
@@ -144,8 +136,7 @@ const awaitedVersionSteps = (
     }));
 };
 
-/** Writes or removes the item that says that an onboarding's report is awaited, if it changed. */
-export const awaitedReportSteps = (
+const awaitedReportSteps = (
   before: Onboarding | null,
   after: Omit<Onboarding, "version">,
 ): readonly TransactionStep[] => {
@@ -165,14 +156,14 @@ export const awaitedReportSteps = (
 };
 
 /**
- * Writes an onboarding, on condition that it is unchanged since it was read (`null`: that there is none yet), and the
- * item that says that its report is awaited.
+ * Requires that the onboarding is unchanged since it was read (`null`: that there is none). Also writes the item that
+ * says its report is expected.
  */
 export const onboardingSteps = (
   before: Onboarding | null,
   after: Omit<Onboarding, "version">,
 ): readonly TransactionStep[] => {
-  const { completedGoalIds, finalSections, ...fields } = after;
+  const { completedGoalIds, markedGoalIds, finalSections, ...fields } = after;
   const version = before?.version ?? 0;
   return [
     {
@@ -182,6 +173,7 @@ export const onboardingSteps = (
             ...withoutNulls(fields),
             // DynamoDB has no empty sets.
             ...(completedGoalIds.length > 0 && { completedGoalIds: [...completedGoalIds] }),
+            ...(markedGoalIds.length > 0 && { markedGoalIds: [...markedGoalIds] }),
             ...(finalSections !== null && { finalSections: [...finalSections] }),
             version: version + 1,
           })
@@ -194,8 +186,8 @@ export const onboardingSteps = (
 };
 
 /**
- * Removes an onboarding, on condition that it is unchanged since it was read, and the item that says that its report is
- * awaited. The onboarding must have neither completed goals nor weekly reports.
+ * Requires that the onboarding is unchanged since it was read. Also removes the item that says its report is
+ * expected. The onboarding must have no completed goals or weekly reports.
  */
 export const removeOnboardingSteps = (removed: Onboarding): readonly TransactionStep[] => {
   const { userId, version } = removed;
@@ -209,14 +201,14 @@ export const removeOnboardingSteps = (removed: Onboarding): readonly Transaction
   ];
 };
 
-/** A person's onboarding, read consistently; null if it never started. */
+/** Read consistently; null if it never started. */
 export const readOnboarding = async (store: Store, userId: string): Promise<Onboarding | null> => {
   const { data } = await store.entities.onboarding.get({ userId }).go({ consistent: true });
   return data && toOnboarding(data);
 };
 
 /**
- * Carries a change of a person into their onboarding: a new manager or lead, and its end if the change ended it. No
+ * Applies a person's change to their onboarding: a new manager or lead, and its end if the change ended it. No
  * request for people without an onboarding.
  */
 export const personOnboardingSteps = async (
@@ -236,7 +228,6 @@ export const personOnboardingSteps = async (
   return onboardingSteps(onboarding, ends ? endedOnboarding(moved, after.updatedAt) : moved);
 };
 
-/** Stores the sections of an onboarding that is completed. */
 export const archiveSteps = (userId: string, sections: readonly SectionContent[]): readonly TransactionStep[] =>
   sections.map(({ id, title, timeframe, description, orderIndex, goals }) => ({
     write: ({ archivedSection }) =>
@@ -245,19 +236,18 @@ export const archiveSteps = (userId: string, sections: readonly SectionContent[]
         .commit(),
   }));
 
-/** The error of a change of goals once their onboarding is over. */
 export const notOngoing = (): DomainError =>
-  new DomainError("STATE_CONFLICT", "This onboarding is over, so its goals cannot be changed. Please reload the page.");
+  new DomainError("STATE_CONFLICT", "This onboarding is over, so you can't change its goals. Reload the page.");
 
-/** Writes a completed goal, which must not be completed yet. The set of completed goals in the onboarding is written separately. */
+/** The goal must not be completed yet. The onboarding's set of completed goals is written separately. */
 export const completedGoalStep = (userId: string, goal: CompletedGoal): TransactionStep => ({
   write: ({ completedGoal }) => completedGoal.create({ userId, ...goal }).commit(),
   conflictError: changedElsewhere,
 });
 
 /**
- * Completes a goal of an ongoing onboarding. Goals that are completed at the same time do not conflict. Fails if
- * somebody has completed this goal since it was read; the handler then runs again.
+ * Goals completed at the same time don't conflict. Fails if someone completed this goal after it was read; the
+ * handler then runs again.
  */
 export const completeGoalSteps = (userId: string, goal: CompletedGoal): readonly TransactionStep[] => [
   completedGoalStep(userId, goal),
@@ -266,13 +256,30 @@ export const completeGoalSteps = (userId: string, goal: CompletedGoal): readonly
       onboarding
         .patch({ userId })
         .add({ completedGoalIds: [goal.goalId], version: 1 })
+        .delete({ markedGoalIds: [goal.goalId] })
         .where(({ status }, { eq }) => eq(status, "ongoing"))
         .commit(),
     conflictError: notOngoing(),
   },
 ];
 
-/** Marks a goal of an ongoing onboarding as not completed. */
+/** Adds or removes the new hire's mark. Fails if someone completed the goal after it was read. */
+export const markGoalSteps = (userId: string, goalId: string, marked: boolean): readonly TransactionStep[] => [
+  {
+    write: ({ onboarding }) => {
+      const changed = onboarding.patch({ userId }).add({ version: 1 });
+      return (marked ? changed.add({ markedGoalIds: [goalId] }) : changed.delete({ markedGoalIds: [goalId] }))
+        .where(
+          ({ status, completedGoalIds }, { eq, notContains }) =>
+            `${eq(status, "ongoing")} AND ${notContains(completedGoalIds, goalId)}`,
+        )
+        .commit();
+    },
+    conflictError: changedElsewhere,
+  },
+];
+
+/** Requires that the onboarding is ongoing. */
 export const reopenGoalSteps = (userId: string, goalId: string): readonly TransactionStep[] => [
   { write: ({ completedGoal }) => completedGoal.delete({ userId, goalId }).commit() },
   {

@@ -27,17 +27,15 @@ const toReport = (item: EntityItem<Entities["weeklyReport"]>): WeeklyReport => (
   assessments: [...item.assessments],
 });
 
-/** The key of an onboarding's record, for reading it together with other items. */
 export const onboardingKey = (userId: string) => ({ pk: profileKey(userId).pk, sk: "ONB" });
 
-/** A new hire's report of a week with their onboarding. */
 export interface ReportOfOnboarding {
   readonly user: User | null;
   readonly onboarding: Onboarding | null;
   readonly report: WeeklyReport | null;
 }
 
-/** A new hire's profile, onboarding and report of a week, read consistently; null where there is none. One request. */
+/** Read consistently; null where there is none. One request. */
 export const readWeeklyReport = async (store: Store, userId: string, week: Day): Promise<ReportOfOnboarding> => {
   const { pk } = profileKey(userId);
   const Items = await readItems(store, [profileKey(userId), onboardingKey(userId), { pk, sk: `WEEK#${week}` }], true);
@@ -52,7 +50,7 @@ export const readWeeklyReport = async (store: Store, userId: string, week: Day):
   };
 };
 
-/** A new hire's profile and onboarding; null where there is none. One request. */
+/** null where there is none. One request. */
 export const readNewHire = async (
   store: Store,
   userId: string,
@@ -64,13 +62,13 @@ export const readNewHire = async (
   return { user: profile ? toUser(profile) : null, onboarding: record ? toOnboarding(record) : null };
 };
 
-/** The onboardings of these people, read consistently, in no particular order. One request per hundred people. */
+/** In no particular order, read consistently. One request per hundred people. */
 export const readOnboardings = async (store: Store, userIds: readonly string[]): Promise<readonly Onboarding[]> => {
   const Items = await readItems(store, userIds.map(onboardingKey), true);
   return store.entities.onboarding.parse({ Items }).data.map(toOnboarding);
 };
 
-/** All weekly reports of a new hire without their texts, newest first. One request per megabyte of reports. */
+/** Without texts, newest first. One request per megabyte of reports. */
 export const listWeeklyReports = async (store: Store, userId: string): Promise<readonly WeeklyReportSummary[]> => {
   const { data } = await store.entities.weeklyReport.query
     .byUser({ userId })
@@ -83,7 +81,7 @@ export const listWeeklyReports = async (store: Store, userId: string): Promise<r
   }));
 };
 
-/** All weekly reports of a new hire with their texts, newest first. One request per megabyte. */
+/** With texts, newest first. One request per megabyte. */
 export const readWeeklyReports = async (store: Store, userId: string): Promise<readonly WeeklyReport[]> => {
   const { data } = await store.entities.weeklyReport.query
     .byUser({ userId })
@@ -91,12 +89,11 @@ export const readWeeklyReports = async (store: Store, userId: string): Promise<r
   return data.map(toReport);
 };
 
-/** The number of reports that are looked at to say what an assessment item is used for. */
 const usageSample = 500;
 
 /**
- * The newest 500 weekly reports of the newest onboardings, and whether there are more. Reports have no index of their own:
- * one request per status of onboardings names them, and one per hundred reads them.
+ * The newest 500 reports of the newest onboardings, and whether there are more. Reports have no index: one request
+ * per onboarding status finds them, and one per hundred reads them.
  */
 export const readNewestReports = async (
   store: Store,
@@ -116,14 +113,11 @@ export const readNewestReports = async (
   };
 };
 
-const changedElsewhere = staleReadError(
-  "This report was changed just now. Please try again; nothing was lost.",
-  "BUSY",
-);
+const changedElsewhere = staleReadError("Someone else changed this report. Try again. Nothing was lost.", "BUSY");
 
 const fromReport = (report: WeeklyReport) => ({ ...withoutNulls(report), assessments: report.assessments });
 
-/** Writes a changed report, on condition that the stored one is the one that was read. */
+/** Requires that the stored report is the one that was read. */
 export const changedReportStep = (before: WeeklyReport, after: WeeklyReport): TransactionStep => ({
   write: ({ weeklyReport }) =>
     weeklyReport
@@ -133,13 +127,13 @@ export const changedReportStep = (before: WeeklyReport, after: WeeklyReport): Tr
   conflictError: changedElsewhere,
 });
 
-/** Writes a new report, unless the new hire has one of that week. */
+/** Fails if the new hire already has a report of that week. */
 export const newReportStep = (report: WeeklyReport): TransactionStep => ({
   write: ({ weeklyReport }) => weeklyReport.create(fromReport(report)).commit(),
   conflictError: changedElsewhere,
 });
 
-/** Makes a draft overdue. Fails if it is no draft any more; the reading is then repeated. */
+/** Fails if the report is no longer a draft; the read is then repeated. */
 export const overdueReportStep = (userId: string, weekStarting: Day): TransactionStep => ({
   write: ({ weeklyReport }) =>
     weeklyReport
@@ -151,7 +145,6 @@ export const overdueReportStep = (userId: string, weekStarting: Day): Transactio
   conflictError: changedElsewhere,
 });
 
-/** Writes the statuses of reports to their onboarding. */
 export const reportStatusSteps = (
   onboarding: Onboarding,
   changed: Onboarding["reportStatuses"],
@@ -159,8 +152,8 @@ export const reportStatusSteps = (
   onboardingSteps(onboarding, { ...onboarding, reportStatuses: { ...onboarding.reportStatuses, ...changed } });
 
 /**
- * How many of the followed new hires have no submitted report of the week of `today`, up to a limit. Those whose start is
- * on a later day do not count. One request.
+ * How many followed new hires have no submitted report of the week of `today`, up to a limit. Later starts don't
+ * count. One request.
  */
 export const countAwaitedReports = async (
   store: Store,
@@ -169,11 +162,11 @@ export const countAwaitedReports = async (
   limit: number,
 ): Promise<number> => {
   const { query } = store.entities.awaitedReport;
-  // A week is over on its seventh day: on Monday the 16th, reports up to that of the 9th are due, whose key begins before the
-  // 10th. The upper bound itself is left out, because a key goes on with the id.
+  // A week is over on its seventh day: on Monday the 16th, reports up to that of the 9th are due, whose key begins
+  // before the 10th. The upper bound itself is left out, because a key continues with the id.
   const [from, to] = [{ lastSubmittedWeek: "0" }, { lastSubmittedWeek: addDays(today, -6) }];
   const options = { limit, attributes: ["userId"] } as const;
-  if (followed === "everybody") {
+  if (followed === "everyone") {
     return (await query.all({}).between(from, to).go(options)).data.length;
   }
   const { data } =
@@ -183,19 +176,18 @@ export const countAwaitedReports = async (
   return data.length;
 };
 
-/** What somebody's badges follow from, besides the day: while it is the same, a client keeps the badges that it has. */
 export interface BadgeState {
-  /** A counter that grows whenever one of the reports changes that the badge counts. */
+  /** Grows whenever a report that the badge counts changes. */
   readonly awaitedVersion: number;
   readonly slack: Pick<StoredSlackSettings, "testModeEnabled" | "version">;
 }
 
-/** What somebody's badges follow from. One request. */
+/** While this state and the day stay the same, a client keeps its badges. One request. */
 export const readBadgeState = async (store: Store, followed: Followed): Promise<BadgeState> => {
   const followerId =
-    followed === "everybody" ? allFollowers : "managerId" in followed ? followed.managerId : followed.leadId;
+    followed === "everyone" ? allFollowers : "managerId" in followed ? followed.managerId : followed.leadId;
   const version = { pk: `AWAITED#${followerId}`, sk: "VERSION" };
-  const Items = await readItems(store, followed === "everybody" ? [version, slackSettingsKey] : [version]);
+  const Items = await readItems(store, followed === "everyone" ? [version, slackSettingsKey] : [version]);
   return {
     awaitedVersion: store.entities.awaitedVersion.parse({ Items }).data[0]?.version ?? 0,
     slack: slackSettingsIn(store, Items),

@@ -5,23 +5,21 @@ import { DomainError } from "#domain/shared/errors.ts";
 import type { Store } from "../store.ts";
 import { readUser } from "./people.ts";
 
-/** The person whom an account belongs to. */
 export interface Owner {
   readonly userId: string;
   /** Null if the person was removed. */
   readonly person: User | null;
-  /** Whether the account has an identity; if not, it was found by its e-mail. */
+  /** If false, the account has no identity and was found by its email. */
   readonly isLinked: boolean;
 }
 
 /**
- * The people whose accounts this instance of the function has seen, by the user pool's `sub`, so that a warm function reads the
- * actor with one get. An identity is changed only when its person is removed; the profile, on which everything depends, is
- * read every time.
+ * Known people by the user pool's `sub`, so a warm function reads the actor with one get. Identities change only when a
+ * person is removed, and the profile is read every time.
  */
 const knownUserIds = new Map<string, string>();
 
-/** A bound for the memory of an instance that lives long. */
+/** Bounds the memory of a long-lived instance. */
 const maxKnown = 10_000;
 
 const remember = (sub: string, userId: string): void => {
@@ -32,17 +30,16 @@ const remember = (sub: string, userId: string): void => {
 };
 
 /**
- * The person with an account's identity. Errors: UNAUTHENTICATED if its e-mail was replaced with another one, so that
- * whoever has the former one now does not open the profile (docs/sign-in.md#another-e-mail).
+ * The person with the account's identity. Errors: UNAUTHENTICATED if the email was replaced, so its next owner can't
+ * open the profile (docs/sign-in.md#replaced-emails).
  */
 const linkedOwner = ({ email }: Account, userId: string, person: User | null): Owner => {
   if (person && isGivenUp(person, email)) {
-    throw new DomainError("UNAUTHENTICATED", "This e-mail was replaced in Pulse. Please sign in with the other one.");
+    throw new DomainError("UNAUTHENTICATED", "This email was replaced in Pulse. Sign in with the new one.");
   }
   return { userId, person, isLinked: true };
 };
 
-/** The owner whom this instance knows already; null if the owner has to be looked up. */
 const findKnown = async (store: Store, account: Account): Promise<Owner | null> => {
   const userId = knownUserIds.get(account.sub);
   const person = userId === undefined ? null : await readUser(store, userId);
@@ -50,9 +47,9 @@ const findKnown = async (store: Store, account: Account): Promise<Owner | null> 
 };
 
 /**
- * The person whom an account belongs to: by its identity, or, before the first GET /me, by its e-mail. Null if there is
- * no such person yet. Two table requests for an account that this instance sees for the first time, then one.
- * Errors: UNAUTHENTICATED if its e-mail was replaced with another one.
+ * Finds the person by the account's identity or, before the first GET /me, by its email. Null without one yet. Two
+ * table requests for an account that is new to this instance, then one. Errors: UNAUTHENTICATED if the email was
+ * replaced.
  */
 export const findOwner = async (store: Store, account: Account): Promise<Owner | null> => {
   const known = await findKnown(store, account);

@@ -13,10 +13,9 @@ import { readItems } from "../table/readItems.ts";
 import type { TransactionStep } from "../transact.ts";
 import { readUsers } from "./people.ts";
 
-/** A request as it is stored. */
 export type StoredRequest = EntityItem<Entities["dataRequest"]>;
 
-/** The operations that were to carry out requests and have failed. No request if none is under way. */
+/** Failed operations of these requests. No table request if none is in progress. */
 const readFailed = async (store: Store, stored: readonly StoredRequest[]): Promise<ReadonlySet<string>> => {
   const keys = stored.flatMap(({ status, operationId }) =>
     status === "released" && operationId !== undefined ? [{ pk: `OPERATION#${operationId}`, sk: "OPERATION" }] : [],
@@ -27,7 +26,7 @@ const readFailed = async (store: Store, stored: readonly StoredRequest[]): Promi
   );
 };
 
-/** Requests in the API's form. One request per hundred people, and one if any is under way. */
+/** One request per hundred people, and one if any is in progress. */
 export const toDataRequests = async (
   store: Store,
   stored: readonly StoredRequest[],
@@ -52,7 +51,6 @@ export const toDataRequests = async (
             recordedAt: request.recordedAt,
             releasedBy: nameOf(request.releasedBy),
             dueOn: request.dueOn,
-            doneAt: request.doneAt ?? null,
             availableUntil: request.availableUntil ?? null,
             isSealed: request.seal !== undefined,
             hasLeft: person.status === "inactive",
@@ -63,19 +61,28 @@ export const toDataRequests = async (
   });
 };
 
-/** A page of the requests. Two requests. */
+/** Two requests. */
 export const readDataRequests = async (store: Store, cursor: string | undefined): Promise<Page<DataRequest>> => {
   const found = await page(cursor, (options) => store.entities.dataRequest.query.all({}).go(options));
   return { items: await toDataRequests(store, found.items), cursor: found.cursor };
 };
 
-/** The request about a person, read consistently; null if there is none. */
+/** Each person's latest, unless it is done. Two requests, or one if there are none. */
+export const readUndoneRequests = async (store: Store): Promise<readonly DataRequest[]> => {
+  const { data } = await store.entities.dataRequest.query
+    .all({})
+    .where(({ status }, { ne }) => ne(status, "done"))
+    .go({ pages: "all" });
+  return data.length === 0 ? [] : toDataRequests(store, data);
+};
+
+/** Read consistently; null if none. */
 export const readDataRequest = async (store: Store, userId: string): Promise<StoredRequest | null> => {
   const { data } = await store.entities.dataRequest.get({ userId }).go({ consistent: true });
   return data;
 };
 
-/** Those of these people about whom a request is open. One request per hundred people. */
+/** The people with an open request. One request per hundred people. */
 export const readOpenRequests = async (
   store: Store,
   userIds: readonly string[],
@@ -93,20 +100,20 @@ export const readOpenRequests = async (
   );
 };
 
-/** Notes that a released export was downloaded for the first time. Errors: a stale read if the request was changed since it was read. */
+/** Marks a released export as downloaded. Errors: a stale read if the request changed after it was read. */
 export const receivedExportSteps = (request: StoredRequest, now: Date): readonly TransactionStep[] =>
   request.status === "done"
     ? []
     : [
         {
           ...changedRequestStep(request, { status: "done", doneAt: now.toISOString() }),
-          conflictError: staleReadError("This request was changed just now. Please reload the page."),
+          conflictError: staleReadError("Someone else changed this request. Reload the page."),
         },
       ];
 
-const recordedMeanwhile = staleReadError("A request about this person was recorded just now. Please reload the page.");
+const recordedConcurrently = staleReadError("Someone else recorded a request about this person. Reload the page.");
 
-/** Records a request, in place of one that is done. Errors: STATE_CONFLICT if another one was recorded meanwhile. */
+/** Replaces a request that is done. Errors: STATE_CONFLICT if another one was recorded. */
 export const recordedRequestStep = (before: StoredRequest | null, request: StoredRequest): TransactionStep => ({
   write: ({ dataRequest }) =>
     before === null
@@ -115,10 +122,10 @@ export const recordedRequestStep = (before: StoredRequest | null, request: Store
           .put({ ...request, version: before.version + 1 })
           .where(versionIs(before.version))
           .commit(),
-  conflictError: recordedMeanwhile,
+  conflictError: recordedConcurrently,
 });
 
-/** Changes a request. Errors: VERSION_CONFLICT if it was changed since it was read. */
+/** Errors: VERSION_CONFLICT if the request changed after it was read. */
 export const changedRequestStep = (before: StoredRequest, change: Partial<StoredRequest>): TransactionStep => ({
   write: ({ dataRequest }) =>
     dataRequest
@@ -128,7 +135,7 @@ export const changedRequestStep = (before: StoredRequest, change: Partial<Stored
   conflictError: versionConflict(),
 });
 
-/** Removes a request that nobody has released. Errors: VERSION_CONFLICT if it was changed since it was read. */
+/** Only requests that no one has released. Errors: VERSION_CONFLICT if it changed after it was read. */
 export const withdrawnRequestStep = ({ userId, version }: StoredRequest): TransactionStep => ({
   write: ({ dataRequest }) => dataRequest.delete({ userId }).where(versionIs(version)).commit(),
   conflictError: versionConflict(),

@@ -5,16 +5,15 @@ import type { TransactionStep } from "../transact.ts";
 import { readUser, replaceUserSteps } from "./people.ts";
 import { readClaims } from "./personClaims.ts";
 
-/** Who has an address, read consistently; null if nobody does. */
+/** Read consistently; null if no one has the address. */
 export const readOwnerOf = async (store: Store, email: string): Promise<User | null> => {
   const ownerId = (await readClaims(store, [email])).get(email);
   return ownerId === undefined ? null : readUser(store, ownerId);
 };
 
 /**
- * Writes a person whose other e-mail was confirmed or released: the address is reserved for them. If an account that was
- * never approved has it, both name each other, and it becomes part of the person when it signs in.
- * Errors: INVALID_INPUT if somebody else has the address.
+ * Writes a person whose new email was confirmed or released, and reserves the address. If a never approved account
+ * has it, both name each other and join on its next sign-in. Errors: INVALID_INPUT if someone else has the address.
  */
 export const releaseSteps = async (
   store: Store,

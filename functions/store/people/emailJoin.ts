@@ -1,30 +1,49 @@
-import { emailJoined, isUnused } from "#domain/people/email/emailChange.ts";
+import { emailJoined } from "#domain/people/email/emailChange.ts";
+import { releaseRefusal } from "#domain/people/email/emailRefusals.ts";
+import { isUnused, usableFrom } from "#domain/people/email/emails.ts";
 import type { User } from "#domain/people/model.ts";
 import { emailReplacedNotice } from "#domain/slack/emailMessages.ts";
 import { auditStep } from "../audit/audit.ts";
 import { messageSteps } from "../outbox.ts";
 import type { Store } from "../store.ts";
 import type { TransactionStep } from "../transact.ts";
+import { readUser } from "./people.ts";
 import { personChangeSteps } from "./personChange.ts";
 import { readRemains, removalSteps } from "./personRemoval.ts";
 
 interface Join {
   readonly joined: User;
   readonly steps: readonly TransactionStep[];
-  /** The id of the message to the former address, which is to be queued. */
   readonly messageId: string;
 }
 
 /**
- * The steps that give a person the released address that they have signed in with (docs/user-management.md#another-e-mail), with
- * the copies of it, an entry in the audit trail and a notice to the former address. The account that had the address is
- * removed. Null if that account was approved meanwhile, or something is stored about it: it stays as it is.
+ * A release is valid after 72 hours if its author may still release with today's roles
+ * (docs/people.md#changing-an-email). One request, none if the person confirmed the email.
+ */
+const isReleaseValid = async (store: Store, user: User, now: Date): Promise<boolean> => {
+  const from = usableFrom(user);
+  const releasedBy = user.emailChange?.releasedBy ?? null;
+  if (from === null || releasedBy === null || from > now.toISOString()) {
+    return false;
+  }
+  const releaser = releasedBy === user.id ? null : await readUser(store, releasedBy);
+  return releasedBy === user.id || (releaser?.status === "active" && releaseRefusal(user, releaser) === null);
+};
+
+/**
+ * Gives a person the released address they signed in with (docs/people.md#changing-an-email), with its copies,
+ * an audit entry and a notice to the former address. The account with that address is removed. Null, and nothing
+ * changes, if the release isn't valid, that account was approved, or something is stored about it.
  */
 export const emailJoinSteps = async (
   store: Store,
   user: User,
   { now, newId }: { readonly now: Date; readonly newId: () => string },
 ): Promise<Join | null> => {
+  if (!(await isReleaseValid(store, user, now))) {
+    return null;
+  }
   const accountId = user.emailChange?.accountId ?? null;
   const remains = accountId === null ? null : await readRemains(store, accountId);
   if (remains && (remains.kept.length > 0 || !isUnused(remains.user))) {

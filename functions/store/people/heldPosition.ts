@@ -2,15 +2,14 @@ import type { EngineerType } from "#domain/people/terms.ts";
 import type { HeldPosition } from "#domain/positions/model.ts";
 import type { Store } from "../store.ts";
 
-/** A position as it appears on a profile, with the version that was read. */
 export interface FoundPosition {
   readonly held: HeldPosition;
   readonly version: number;
 }
 
 /**
- * The current position with this id on the ladder of this engineer type; null if there is none. `keepsPosition` allows
- * a person to keep a position of another type's ladder (docs/people.md#engineer-type-and-position).
+ * null if it isn't on this engineer type's ladder. `keepsPosition` allows a position of another type's ladder
+ * (docs/people.md#profile).
  */
 export const readHeldPosition = async (
   store: Store,

@@ -5,21 +5,19 @@ import type { FileMapping } from "#domain/people/file/mappingModel.ts";
 import type { Store } from "../store.ts";
 import type { TransactionStep } from "../transact.ts";
 
-/** Which columns and values of earlier files somebody assigned by hand to Pulse's, in imports of people. */
 export interface ImportMappings {
   readonly mappings: readonly FileMapping[];
   readonly columns: readonly NamedColumn[];
 }
 
-/** What was mapped by hand so far. */
 export const readImportMappings = async (store: Store): Promise<ImportMappings> => {
   const { data } = await store.entities.importMappings.get({}).go({ consistent: true });
   return { mappings: data?.mappings ?? [], columns: data?.columns ?? [] };
 };
 
 /**
- * Remembers what was mapped by hand for the next files. If two imports run at once, only the later one is
- * remembered, and the next file asks one question again.
+ * Remembers mappings for the next files. If two imports run at the same time, only the later one counts, and the next
+ * file asks again.
  */
 export const mappingSteps = (earlier: ImportMappings, later: ImportMappings): readonly TransactionStep[] =>
   later.mappings.length === 0 && later.columns.length === 0
@@ -36,7 +34,6 @@ export const mappingSteps = (earlier: ImportMappings, later: ImportMappings): re
         },
       ];
 
-/** What was mapped by hand for a file: its mappings, and its columns if they were assigned. */
 export const chosenMappings = (
   file: Pick<ImportMappings, "mappings"> & { readonly columns?: unknown },
   columns: readonly FileColumn[],

@@ -1,7 +1,7 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { EntityItem } from "electrodb";
 import type { PositionHistoryEntry, User } from "#domain/people/model.ts";
-import { actsAsApprover, userStatuses } from "#domain/people/terms.ts";
+import { actsAsApprover, maxShownPositions, userStatuses } from "#domain/people/terms.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { sortName } from "#domain/shared/text.ts";
@@ -23,7 +23,7 @@ import {
   toSearchWords,
 } from "./personIndexes.ts";
 
-/** Converts a stored profile to the domain's form. Lists do it for every row, and naming each field is the fastest way. */
+/** Lists convert every row; naming each field is the fastest way. */
 export const toUser = (item: EntityItem<Entities["user"]>): User => ({
   id: item.id,
   email: item.email,
@@ -46,13 +46,16 @@ export const toUser = (item: EntityItem<Entities["user"]>): User => ({
   onboardingCompletedAt: item.onboardingCompletedAt ?? null,
   slackNotificationsEnabled: item.slackNotificationsEnabled,
   absence: item.absence ?? null,
-  hasSignedIn: item.hasSignedIn ?? true,
+  hasSignedIn: item.hasSignedIn,
   isApprover: actsAsApprover({ isApprover: item.isApprover ?? false, role: item.role, status: item.status }),
   rejectedAt: item.rejectedAt ?? null,
   deactivatedAt: item.deactivatedAt ?? null,
   erasureStartedAt: item.erasureStartedAt ?? null,
   erasedAt: item.erasedAt ?? null,
   emailChange: item.emailChange ? withNulls(item.emailChange, ["releasedBy", "releasedAt", "accountId"]) : null,
+  managerProposal: item.managerProposal ?? null,
+  admittedBy: item.admittedBy ?? null,
+  roleRaisedBy: item.roleRaisedBy ?? null,
   formerEmails: item.formerEmails ?? [],
   joinsId: item.joinsId ?? null,
   createdAt: item.createdAt,
@@ -60,48 +63,45 @@ export const toUser = (item: EntityItem<Entities["user"]>): User => ({
   version: item.version,
 });
 
-/** Converts a profile to its stored form. */
 export const fromUser = ({ emailChange, formerEmails, isApprover, ...user }: User) => {
   const order = sortName(user);
   return {
     ...withoutNulls(user),
-    // Whoever lost the role or left is no approver any more, also when they come back.
+    // A person who lost the role or left is no longer an approver, even when they come back.
     ...(actsAsApprover({ ...user, isApprover }) && { isApprover }),
     ...(emailChange === null ? {} : { emailChange: withoutNulls(emailChange) }),
+    ...(user.managerProposal && { proposes: "manager" as const }),
     ...(formerEmails.length === 0 ? {} : { formerEmails: [...formerEmails] }),
     sortName: order,
     statusOrder: user.status === "pending_review" ? user.createdAt : order,
   };
 };
 
-const profileChangedError = staleReadError("This profile was changed just now. Please try again.", "BUSY");
+const profileChangedError = staleReadError("Someone else changed this profile. Try again.", "BUSY");
 
-/** The person with this id, read consistently; null if there is none. */
+/** Read consistently; null if none. */
 export const readUser = async (store: Store, id: string): Promise<User | null> => {
   const { data } = await store.entities.user.get({ id }).go({ consistent: true });
   return data && toUser(data);
 };
 
-/** The people with these ids, in no particular order, without those that do not exist. One request per hundred ids. */
+/** In no particular order; missing people are left out. One request per hundred ids. */
 export const readUsers = async (store: Store, ids: readonly string[], consistent = false): Promise<User[]> => {
   const items = await readItems(store, [...new Set(ids)].map(profileKey), consistent);
   return store.entities.user.parse({ Items: items }).data.map(toUser);
 };
 
-/** The people with these ids among items that were read. */
 export const usersIn = (store: Store, Items: RawItem[], ids: readonly string[]): readonly User[] =>
   store.entities.user
     .parse({ Items })
     .data.filter(({ id }) => ids.includes(id))
     .map(toUser);
 
-/**
- * A person with their position history, newest first; both are in one partition, so this takes one request. Null if
- * there is no such person.
- */
+/** The latest positions, newest first, or all of the first megabyte. One request. Null if there is no such person. */
 export const readPersonWithHistory = async (
   store: Store,
   id: string,
+  { isWhole = false } = {},
 ): Promise<{ readonly user: User; readonly positions: readonly PositionHistoryEntry[] } | null> => {
   const { Items = [] } = await store.client.send(
     new QueryCommand({
@@ -109,12 +109,14 @@ export const readPersonWithHistory = async (
       KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
       ExpressionAttributeValues: { ":pk": profileKey(id).pk, ":first": "POS#", ":last": profileKey(id).sk },
       ConsistentRead: true,
+      // The profile and the latest positions first.
+      ScanIndexForward: false,
+      ...(!isWhole && { Limit: 1 + maxShownPositions }),
     }),
   );
   return personIn(store, Items);
 };
 
-/** A person with their position history, newest first, among items that were read; null if there is no profile. */
 const personIn = (
   store: Store,
   Items: RawItem[],
@@ -136,13 +138,9 @@ const personIn = (
   };
 };
 
-/** The key of a profile, for reading it together with other items. */
 export const profileKey = (id: string) => ({ pk: `USER#${id}`, sk: "PROFILE" });
 
-/**
- * Writes a new person: the profile, the claim on the e-mail, and the entries in lists and search. The id and the e-mail
- * must be free.
- */
+/** Writes the profile, the claim on the email, and entries in lists and search. The id and the email must be free. */
 export const createUserSteps = (user: User): readonly TransactionStep[] => [
   ...claimSteps(null, user),
   { write: (entities) => entities.user.create(fromUser(user)).commit(), peopleCountDelta: changeOf(null, user) },
@@ -153,10 +151,9 @@ export const createUserSteps = (user: User): readonly TransactionStep[] => [
 ];
 
 /**
- * Replaces a profile, the claims on its addresses, and its entries in lists and search. `emailOwner` is the id of an
- * account that gives up an address for it in the same transaction.
- * Errors: VERSION_CONFLICT if the profile was changed since it was read; STATE_CONFLICT if no active admin would
- * remain, or if somebody got an address meanwhile.
+ * Replaces the profile, email claims, and entries in lists and search. `emailOwner` is an account that gives up an
+ * address in the same transaction. Errors: VERSION_CONFLICT if the profile changed after it was read; STATE_CONFLICT
+ * if no active admin would remain, or if someone took an address.
  */
 export const replaceUserSteps = (
   before: User,
@@ -180,16 +177,13 @@ export const replaceUserSteps = (
 ];
 
 /**
- * The steps of a change that does not depend on the rest of the profile: a change of that meanwhile is no conflict with the
- * page, so the change is made again.
+ * For a change that doesn't depend on the rest of the profile: if that changed, the step is retried instead of
+ * failing with a conflict.
  */
 export const independentSteps = (steps: readonly TransactionStep[]): readonly TransactionStep[] =>
   steps.map((step) => (step.conflictError ? { ...step, conflictError: profileChangedError } : step));
 
-/**
- * Removes a profile with the claim on its e-mail, unless somebody else gets that, and its entries in lists and search.
- * Errors: VERSION_CONFLICT.
- */
+/** Also removes the email claim, unless an heir gets it, and entries in lists and search. Errors: VERSION_CONFLICT. */
 export const removeUserSteps = (user: User, heirOfEmail: string | null = null): readonly TransactionStep[] => [
   {
     write: (entities) => entities.user.delete({ id: user.id }).where(versionIs(user.version)).commit(),
@@ -204,17 +198,14 @@ export const removeUserSteps = (user: User, heirOfEmail: string | null = null): 
   ),
 ];
 
-/**
- * Requires, in a transaction, that a person is unchanged since they were read; otherwise STATE_CONFLICT with this
- * message.
- */
+/** Requires that a person is unchanged; otherwise STATE_CONFLICT with this message. */
 export const unchangedUserStep = (user: User, message: string): TransactionStep => ({
   write: (entities) => entities.user.check({ id: user.id }).where(versionIs(user.version)).commit(),
   conflictError: staleReadError(message),
 });
 
-/** Everybody in Pulse, from the index by status: a request for each megabyte, about a thousand people. */
-export const readEverybody = async (store: Store): Promise<readonly User[]> => {
+/** Uses the index by status: one request per megabyte, about a thousand people. */
+export const readAllPeople = async (store: Store): Promise<readonly User[]> => {
   const byStatus = await Promise.all(
     userStatuses.map((status) => store.entities.user.query.byStatus({ status }).go({ pages: "all" })),
   );

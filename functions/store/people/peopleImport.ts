@@ -5,10 +5,7 @@ import type { Store } from "../store.ts";
 import type { TransactionStep } from "../transact.ts";
 
 const importRunning = (): DomainError =>
-  new DomainError(
-    "STATE_CONFLICT",
-    "A file of people is being imported right now. Please look at its progress, and try again once it has ended.",
-  );
+  new DomainError("STATE_CONFLICT", "Another import of people is running. Try again when it has ended.");
 
 const readLast = async (store: Store) => {
   const { data } = await store.entities.peopleImport.get({}).go({ consistent: true });
@@ -19,14 +16,11 @@ const readLast = async (store: Store) => {
   return { operationId: data.operationId, operation: operation && toOperation(operation) };
 };
 
-/** The running import or else the last one; null before the first. Two requests. */
+/** The running or else the last import; null before the first. Two requests. */
 export const readLastImport = async (store: Store): Promise<Operation | null> =>
   (await readLast(store))?.operation ?? null;
 
-/**
- * The id of the last import, which has ended or failed; null before the first.
- * Errors: STATE_CONFLICT while an import is running.
- */
+/** The id of the last import; null before the first. Errors: STATE_CONFLICT while an import is running. */
 export const readEndedImport = async (store: Store): Promise<string | null> => {
   const last = await readLast(store);
   if (last?.operation?.status === "running") {
@@ -36,8 +30,7 @@ export const readEndedImport = async (store: Store): Promise<string | null> => {
 };
 
 /**
- * Records an operation as the running import.
- * Errors: STATE_CONFLICT if another import has started since `last` was read.
+ * Marks the operation as the running import. Errors: STATE_CONFLICT if another import started after `last` was read.
  */
 export const importBegunStep = (last: string | null, operationId: string): TransactionStep => ({
   write: ({ peopleImport }) =>

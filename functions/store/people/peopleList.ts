@@ -15,12 +15,11 @@ import { sortName } from "#domain/shared/text.ts";
 import type { Entities, Store } from "../store.ts";
 import { page, pageSize } from "../table/page.ts";
 import { readItems } from "../table/readItems.ts";
-import { type Leavers, noLeavers, readLeavers } from "./leavers.ts";
 import { profileKey, toUser } from "./people.ts";
 import { peopleCountKeys, peopleCountsOf, readPeopleCounts } from "./peopleCounts.ts";
 import { pickerOf } from "./personIndexes.ts";
+import { noReviewAuthority, type ReviewAuthority, readReviewAuthority } from "./reviewAuthority.ts";
 
-/** The filters of a list of people, and the cursor of the page. */
 export interface PeopleQuery {
   readonly status: EditableStatus;
   readonly inactiveAs?: InactiveKind | undefined;
@@ -35,13 +34,11 @@ export interface PeopleQuery {
 type SearchWord = EntityItem<Entities["searchWord"]>;
 type PeoplePage = Page<User> & { readonly counts: PeopleCounts };
 
-/** A list that is filtered after reading reads this many items per page. */
 const readForPage = 150;
 
-/** A search with at most this many matching words is sorted by name; a broader one keeps the order of the index. */
+/** Searches with at most this many matching words sort by name; broader ones keep the index's order. */
 const sortedUpTo = 250;
 
-/** Filters a page and cuts it to the page size; the cursor then continues after its last item. */
 const filterPage = <Item>(
   { data, cursor }: { readonly data: readonly Item[]; readonly cursor: string | null },
   keep: (item: Item) => boolean,
@@ -60,16 +57,16 @@ const hasType = (query: PeopleQuery) => (person: { readonly engineerType?: Engin
 const hasRole = (query: PeopleQuery) => (person: { readonly role: Role }) =>
   query.role === undefined || person.role === query.role;
 
-const gaps: Readonly<Record<PersonGap, (person: User, leavers: Leavers) => boolean>> = {
+const gaps: Readonly<Record<PersonGap, (person: User, reviewAuthority: ReviewAuthority) => boolean>> = {
   position: isWithoutPosition,
   manager: isWithoutManager,
-  actingManager: ({ managerId }, { managers }) => managerId !== null && managers.has(managerId),
-  actingLead: ({ leadId }, { leads }) => leadId !== null && leads.has(leadId),
+  actingManager: ({ managerId }, { formerManagerIds }) => managerId !== null && formerManagerIds.has(managerId),
+  actingLead: ({ leadId }, { formerLeadIds }) => leadId !== null && formerLeadIds.has(leadId),
   signIn: ({ hasSignedIn }) => !hasSignedIn,
 };
 
-const hasGap = (query: PeopleQuery, leavers: Leavers) => (person: User) =>
-  query.gap === undefined || gaps[query.gap](person, leavers);
+const hasGap = (query: PeopleQuery, reviewAuthority: ReviewAuthority) => (person: User) =>
+  query.gap === undefined || gaps[query.gap](person, reviewAuthority);
 
 const isInactiveAs =
   ({ inactiveAs }: PeopleQuery) =>
@@ -81,14 +78,14 @@ const isFoundBy = (query: PeopleQuery) => {
   return (person: User) => isFound(person, words);
 };
 
-/** The people with these ids, in the given order, with the counts of all people. One request. */
+/** In the given order, with the counts of all people. One request. */
 const withProfiles = async (store: Store, { items: ids, cursor }: Page<string>): Promise<PeoplePage> => {
   const items = await readItems(store, [...ids.map(profileKey), ...peopleCountKeys()]);
   const byId = new Map(store.entities.user.parse({ Items: items }).data.map((item) => [item.id, toUser(item)]));
   return { items: ids.flatMap((id) => byId.get(id) ?? []), cursor, counts: peopleCountsOf(store, items) };
 };
 
-const pageByStatus = async (store: Store, query: PeopleQuery, leavers: Leavers): Promise<Page<User>> => {
+const byStatus = async (store: Store, query: PeopleQuery, reviewAuthority = noReviewAuthority): Promise<PeoplePage> => {
   const { user } = store.entities;
   const { role, engineerType, gap, inactiveAs, search } = query;
   const isFiltered = [role, engineerType, gap, inactiveAs, search || undefined].some((one) => one !== undefined);
@@ -96,34 +93,28 @@ const pageByStatus = async (store: Store, query: PeopleQuery, leavers: Leavers):
   const keep = (person: User): boolean =>
     hasRole(query)(person) &&
     hasType(query)(person) &&
-    hasGap(query, leavers)(person) &&
+    hasGap(query, reviewAuthority)(person) &&
     isInactiveAs(query)(person) &&
     isFoundBySearch(person);
-  const { items, cursor } = await page(
-    query.cursor,
-    async (options) => {
-      const read = await user.query.byStatus({ status: query.status }).go(options);
-      return filterPage(
-        { data: read.data.map((item) => ({ item, person: toUser(item) })), cursor: read.cursor },
-        ({ person }) => keep(person),
-        ({ item }) => createConversions(user).byAccessPattern.byStatus.fromComposite.toCursor(item),
-      );
-    },
-    isFiltered ? readForPage : pageSize,
-  );
-  return { items: items.map(({ person }) => person), cursor };
+  const [{ items, cursor }, counts] = await Promise.all([
+    page(
+      query.cursor,
+      async (options) => {
+        const read = await user.query.byStatus({ status: query.status }).go(options);
+        return filterPage(
+          { data: read.data.map((item) => ({ item, person: toUser(item) })), cursor: read.cursor },
+          ({ person }) => keep(person),
+          ({ item }) => createConversions(user).byAccessPattern.byStatus.fromComposite.toCursor(item),
+        );
+      },
+      isFiltered ? readForPage : pageSize,
+    ),
+    readPeopleCounts(store),
+  ]);
+  return { items: items.map(({ person }) => person), cursor, counts };
 };
 
-const byStatus = async (store: Store, query: PeopleQuery, leavers = noLeavers): Promise<PeoplePage> => {
-  const [people, counts] = await Promise.all([pageByStatus(store, query, leavers), readPeopleCounts(store)]);
-  return { ...people, counts };
-};
-
-/** The first page of a list without a search, by name and without the counts. One request. */
-export const readFirstPeople = (store: Store, status: EditableStatus): Promise<Page<User>> =>
-  pageByStatus(store, { status }, noLeavers);
-
-/** Whether any active person has this engineer type. One request. */
+/** Counts active people only. One request. */
 export const hasPeopleOfType = async (store: Store, engineerType: EngineerType): Promise<boolean> =>
   (await store.entities.member.query.byEngineerType({ engineerType }).go({ limit: 1 })).data.length > 0;
 
@@ -156,7 +147,6 @@ const byName = (a: SearchWord, b: SearchWord): number => {
 };
 const nameKey = (person: SearchWord): string => `${person.sortName} #${person.userId}`;
 
-/** The cursor that continues a list sorted by name after this person. */
 const cursorAfter = (person: SearchWord): string =>
   Buffer.from(JSON.stringify({ after: nameKey(person) })).toString("base64url");
 
@@ -170,9 +160,9 @@ const nameKeyOfCursor = (cursor: string | undefined): string | null => {
 };
 
 /**
- * A page of the ids of people whom a search finds. The index is queried with the longest word of the search; the items
- * read are then filtered by all words and by `accepts`. A person with several matching words is listed once, at the
- * first of them. A page may be empty although more pages follow. One request.
+ * A page of ids that a search finds. Queries the index with the longest word, then filters by all words and by
+ * `accepts`. A person with several matching words is listed once, at the first. A page may be empty although more
+ * follow. One request.
  */
 export const findPeople = async (
   store: Store,
@@ -208,11 +198,11 @@ export const findPeople = async (
   return { items: items.map(({ userId }) => userId), cursor: next };
 };
 
-/** All approvers by name, filtered and searched. Two requests, and one more for each further hundred approvers. */
+/** By name. Two requests, and one more per further hundred approvers. */
 const readApprovers = async (store: Store, query: PeopleQuery): Promise<PeoplePage> => {
-  const leavers = await readLeavers(store);
-  const { items, ...page } = await withProfiles(store, { items: [...leavers.approvers], cursor: null });
-  const isListed = [hasRole(query), hasType(query), hasGap(query, leavers), isFoundBy(query)];
+  const reviewAuthority = await readReviewAuthority(store);
+  const { items, ...page } = await withProfiles(store, { items: [...reviewAuthority.approverIds], cursor: null });
+  const isListed = [hasRole(query), hasType(query), hasGap(query, reviewAuthority), isFoundBy(query)];
   return {
     ...page,
     items: items
@@ -221,18 +211,18 @@ const readApprovers = async (store: Store, query: PeopleQuery): Promise<PeoplePa
   };
 };
 
-/** A page of people by name, filtered and searched, with the counts of all people. Two requests. */
+/** By name, with the counts of all people. Two requests. */
 export const readPeople = async (store: Store, query: PeopleQuery): Promise<PeoplePage> => {
   if (query.isApprover !== undefined) {
     return readApprovers(store, query);
   }
   // The search words do not say what a person lacks, so their profiles are read instead.
   if (query.gap !== undefined) {
-    return byStatus(store, query, await readLeavers(store));
+    return byStatus(store, query, await readReviewAuthority(store));
   }
   const words = queryWords(query.search ?? "");
   if (words.length > 0 && indexWord(words) === undefined) {
-    // The index holds no domains: that of the company would be everybody's.
+    // The index holds no domains: that of the company would be everyone's.
     return byStatus(store, query);
   }
   if (query.search?.trim()) {
@@ -247,12 +237,11 @@ export const readPeople = async (store: Store, query: PeopleQuery): Promise<Peop
     : byStatus(store, query);
 };
 
-/** How many people a picker lists; the user types to find others. */
 const pickerSize = 20;
 
 /**
- * Active people who have one of these roles, by name. With `search`, only those with a word of name or e-mail that
- * begins with each word of the search. One request per role.
+ * Active people with one of these roles, by name. `search` keeps people whose name or email has a word starting with
+ * each searched word. One request per role.
  */
 export const findByRole = async (store: Store, roles: readonly Role[], search: string) => {
   const words = queryWords(search);
@@ -282,7 +271,7 @@ export const findByRole = async (store: Store, roles: readonly Role[], search: s
     .slice(0, pickerSize);
 };
 
-/** A page of the accounts that wait for approval, the newest first. One request. Errors: INVALID_INPUT. */
+/** Newest first. One request. Errors: INVALID_INPUT. */
 export const listPendingAccounts = async (
   store: Store,
   cursor: string | undefined,

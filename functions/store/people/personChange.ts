@@ -1,44 +1,37 @@
 import type { AuditValues } from "#domain/audit/actions.ts";
 import { personFields } from "#domain/audit/catalog.ts";
-import { mayManage } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
 import type { MovedPosition } from "#domain/people/positionHistory.ts";
 import type { EngineerType } from "#domain/people/terms.ts";
+import { mayManage } from "#domain/people/terms.ts";
 import { choiceProblem } from "#domain/positions/structure.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { personOnboardingSteps } from "../onboarding/onboardings.ts";
 import type { NewOperation } from "../operations.ts";
 import { readStructure, unchangedStructureStep } from "../positions/ladderStructure.ts";
+import { approverChangeSteps } from "../reviews/approverChanges.ts";
 import { personReviewSteps } from "../reviews/personReviews.ts";
 import type { Store } from "../store.ts";
 import { versionIs } from "../table/conflicts.ts";
 import type { TransactionStep } from "../transact.ts";
 import type { FoundPosition } from "./heldPosition.ts";
+import { readUser, replaceUserSteps, unchangedUserStep } from "./people.ts";
 import {
-  type Leavers,
-  leaversAfter,
-  leaversStep,
   movesApprovers,
   movesDelegate,
-  readLeavers,
-  unchangedLeaversStep,
-} from "./leavers.ts";
-import { readUser, replaceUserSteps, unchangedUserStep } from "./people.ts";
+  type ReviewAuthority,
+  readReviewAuthority,
+  reviewAuthorityAfter,
+  reviewAuthorityStep,
+  unchangedReviewAuthorityStep,
+} from "./reviewAuthority.ts";
 
-/** Something that the change depends on was changed after it was read. */
-const personChangedError = staleReadError(
-  "This person, or somebody or something they refer to, was changed just now. Please try again.",
-);
+const personChangedError = staleReadError("This person, or something they refer to, was changed. Try again.");
 
-/**
- * A chain of managers has at most this many people, since each takes an action of the transaction that changes a
- * manager.
- */
+/** Each person in the chain takes an action of the transaction that changes a manager. */
 const maxChainLength = 40;
 
-/**
- * A person, their manager, that manager's manager and so on up, read consistently; empty if there is no such person.
- */
+/** From the person up, read consistently; empty if there is no such person. */
 export const readManagerChain = async (store: Store, id: string | null): Promise<readonly User[]> => {
   const chain: User[] = [];
   for (let above = id; above !== null && !chain.some((person) => person.id === above); ) {
@@ -47,10 +40,7 @@ export const readManagerChain = async (store: Store, id: string | null): Promise
       break;
     }
     if (chain.length === maxChainLength) {
-      throw new DomainError(
-        "INVALID_INPUT",
-        "This manager has too many managers above them. Please select another one.",
-      );
+      throw new DomainError("INVALID_INPUT", "This manager has too many managers above them. Select someone else.");
     }
     chain.push(person);
     above = person.managerId;
@@ -58,17 +48,14 @@ export const readManagerChain = async (store: Store, id: string | null): Promise
   return chain;
 };
 
-/**
- * Requires, in a transaction, that people are unchanged since they were read, so that two simultaneous changes cannot
- * create a cycle of managers.
- */
+/** Requires that people are unchanged, so two simultaneous changes can't create a cycle of managers. */
 export const unchangedPeopleSteps = (people: readonly User[]): readonly TransactionStep[] =>
   [...new Map(people.map((person) => [person.id, person])).values()].map((person) => ({
     ...unchangedUserStep(person, personChangedError.message),
     conflictError: personChangedError,
   }));
 
-/** Requires, in a transaction, that the position to be assigned was neither changed nor removed since it was read. */
+/** Requires that the position to assign is unchanged. */
 export const unchangedPositionSteps = (found: FoundPosition | null): readonly TransactionStep[] =>
   found === null
     ? []
@@ -80,8 +67,8 @@ export const unchangedPositionSteps = (found: FoundPosition | null): readonly Tr
       ];
 
 /**
- * Requires, in a transaction, that the engineer type which a person newly gets is offered. One request, none if they keep
- * their type. Errors: INVALID_INPUT if it is not offered.
+ * Requires that the person's new engineer type is offered. One request, none if the type is unchanged. Errors:
+ * INVALID_INPUT.
  */
 export const newTypeSteps = async (
   store: Store,
@@ -99,13 +86,12 @@ export const newTypeSteps = async (
   return [unchangedStructureStep(structure)];
 };
 
-/** Ends a position of a person's history. */
 const endedPositionStep = (userId: string, assignedAt: string, endedAt: string): TransactionStep => ({
   write: ({ userPosition }) => userPosition.patch({ userId, assignedAt }).set({ isCurrent: false, endedAt }).commit(),
   conflictError: personChangedError,
 });
 
-/** Adds the new position to a person's history, and marks the previous one as no longer current. */
+/** Also ends the previous position. */
 const positionSteps = async (store: Store, before: User, after: User): Promise<readonly TransactionStep[]> => {
   const { position } = after;
   if (before.position?.id === position?.id) {
@@ -122,7 +108,6 @@ const positionSteps = async (store: Store, before: User, after: User): Promise<r
   ];
 };
 
-/** Adds the position that a person begins to hold to their history, as the current one; nothing if they hold none. */
 export const currentPositionSteps = ({
   id,
   position,
@@ -135,15 +120,19 @@ export const currentPositionSteps = ({
           write: ({ userPosition }) =>
             userPosition
               .create({
-                ...{ userId: id, positionId: position.id, code: position.code, title: position.title },
-                ...{ isCurrent: true, assignedAt: positionSince },
+                userId: id,
+                positionId: position.id,
+                code: position.code,
+                title: position.title,
+                isCurrent: true,
+                assignedAt: positionSince,
               })
               .commit(),
           conflictError: personChangedError,
         },
       ];
 
-/** Gives the current position of a person's history another day, on which the one before ends. */
+/** Moves the start of the current position, which is also the end of the previous one. */
 export const movedPositionSteps = (
   userId: string,
   { current, assignedAt, ended }: MovedPosition,
@@ -166,22 +155,27 @@ export const movedPositionSteps = (
   ...(ended === null ? [] : [endedPositionStep(userId, ended.assignedAt, assignedAt)]),
 ];
 
-/** What a change of a person writes, and the operation that has to follow it, as `settlingOperation` makes it. */
 interface PersonChange {
   readonly steps: readonly TransactionStep[];
-  /** Whose reviews lists and counters have under another manager or approver then; null if none. */
+  /** Whose people's reviews must move to another manager or approver in lists and counters; null if none. */
   readonly settles: { readonly managerId: string; readonly isWholeLine: boolean } | null;
+  /** Approves reviews while the person is away; null for no one. */
+  readonly delegateId: { readonly before: string | null; readonly after: string | null };
 }
 
-/** Why the people above a delegate have to be the same while one is named. */
-const delegateMoved = "Somebody above the delegate has another manager since a moment ago. Please try again.";
+/** A delegation requires that the people above the delegate stay the same. */
+const delegateMoved = "The reporting line above the delegate changed. Try again.";
 
-/** The ids of a manager, that manager's manager and so on up. */
 const idsAbove = async (store: Store, managerId: string | null): Promise<readonly string[]> =>
   (await readManagerChain(store, managerId)).map(({ id }) => id);
 
-/** The leavers with the lines above those delegates who are below somebody with another manager. One request for each above. */
-const withMovedDelegates = async (store: Store, next: Leavers, before: User, after: User): Promise<Leavers> => {
+/** Updates the lines above delegates who are below someone with a new manager. One request per person above. */
+const withMovedDelegates = async (
+  store: Store,
+  next: ReviewAuthority,
+  before: User,
+  after: User,
+): Promise<ReviewAuthority> => {
   if (!next.delegations.some((one) => movesDelegate(one, before, after))) {
     return next;
   }
@@ -196,16 +190,16 @@ const withMovedDelegates = async (store: Store, next: Leavers, before: User, aft
   return { ...next, delegations };
 };
 
-/** A delegate who is named with a person's change, or that there is none any more. */
+/** null removes the delegate. */
 export type NamedDelegate = Pick<User, "id"> | null;
 
-/** The leavers with the delegate whom a person names, or without one. One request for each person above the delegate. */
+/** One request per person above the delegate. */
 const withDelegate = async (
   store: Store,
-  next: Leavers,
+  next: ReviewAuthority,
   { id, role, absence }: User,
   delegate: NamedDelegate,
-): Promise<{ readonly next: Leavers; readonly steps: readonly TransactionStep[] }> => {
+): Promise<{ readonly next: ReviewAuthority; readonly steps: readonly TransactionStep[] }> => {
   const others = next.delegations.filter(({ approverId }) => approverId !== id);
   if (delegate === null || absence === null) {
     const hadNone = others.length === next.delegations.length;
@@ -216,15 +210,15 @@ const withDelegate = async (
   const named = { approverId: id, isCto: role === "cto", delegateId: delegate.id, ...absence, above };
   return {
     next: { ...next, delegations: [...others, named] },
-    // So that the line is the one which is stored with the delegate.
+    // So the line is the one which is stored with the delegate.
     steps: chain.filter((person) => person.id !== id).map((person) => unchangedUserStep(person, delegateMoved)),
   };
 };
 
 /**
- * Writes a changed person, with their position history, and the copies of their data in reviews and their onboarding.
- * `emailOwner` is an account that gives up its e-mail for them. What they may do changes at once; lists and counters of
- * the people below them follow by an operation.
+ * Writes a changed person with their history and the copies of their data in reviews and onboarding. `emailOwner` is
+ * an account that gives up its email. Permissions change immediately; an operation updates lists and counters of the
+ * people below.
  */
 export const personChange = async (
   store: Store,
@@ -233,41 +227,43 @@ export const personChange = async (
   emailOwner: string | null = null,
   delegate?: NamedDelegate,
 ): Promise<PersonChange> => {
-  const leavers = await readLeavers(store);
-  const changed = await withMovedDelegates(store, leaversAfter(leavers, before, after), before, after);
+  const reviewAuthority = await readReviewAuthority(store);
+  const changed = await withMovedDelegates(store, reviewAuthorityAfter(reviewAuthority, before, after), before, after);
   const named =
     delegate === undefined ? { next: changed, steps: [] } : await withDelegate(store, changed, after, delegate);
-  const isNewVersion = named.next === leavers || named.next.version > leavers.version;
-  const next = isNewVersion ? named.next : { ...named.next, version: leavers.version + 1 };
-  const [positions, reviews, onboarding] = await Promise.all([
+  const isNewVersion = named.next === reviewAuthority || named.next.version > reviewAuthority.version;
+  const next = isNewVersion ? named.next : { ...named.next, version: reviewAuthority.version + 1 };
+  const [positions, approverChanges, reviews, onboarding] = await Promise.all([
     positionSteps(store, before, after),
+    approverChangeSteps(store, before, after),
     personReviewSteps(store, before, after, next),
     personOnboardingSteps(store, before, after),
   ]);
-  const isWholeLine = movesApprovers(leavers, next, before, after);
+  const isWholeLine = movesApprovers(reviewAuthority, next, before, after);
+  const delegateIn = ({ delegations }: ReviewAuthority) =>
+    delegations.find(({ approverId }) => approverId === after.id)?.delegateId ?? null;
   return {
     steps: [
       ...replaceUserSteps(before, after, emailOwner),
       ...positions,
+      ...approverChanges,
       ...named.steps,
-      ...(next === leavers ? [] : [leaversStep(leavers, next)]),
-      ...(next === leavers && reviews.length > 0 ? [unchangedLeaversStep(leavers)] : []),
+      ...(next === reviewAuthority ? [] : [reviewAuthorityStep(reviewAuthority, next)]),
+      ...(next === reviewAuthority && reviews.length > 0 ? [unchangedReviewAuthorityStep(reviewAuthority)] : []),
       ...[...reviews, ...onboarding].map((step) => ({ ...step, conflictError: personChangedError })),
     ],
     settles: isWholeLine || mayManage(before) !== mayManage(after) ? { managerId: after.id, isWholeLine } : null,
+    delegateId: { before: delegateIn(reviewAuthority), after: delegateIn(next) },
   };
 };
 
-/** The steps of a change of a person that moves nobody else's reviews. */
 export const personChangeSteps = async (
   ...change: Parameters<typeof personChange>
 ): Promise<readonly TransactionStep[]> => (await personChange(...change)).steps;
 
-/** The operation that moves reviews in lists and counters after a change of a person; undefined if there are none to move. */
 export const settlingOperation = ({ settles }: PersonChange, newId: () => string): NewOperation | undefined =>
   settles === null ? undefined : { id: newId(), kind: "settleReviews", total: 0, input: settles };
 
-/** The fields of a person that a change set, with the values before, for the audit trail. */
 export const changedValues = (before: User, after: User) => {
   const changed = personFields.filter((field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]));
   const valuesOf = (user: User): AuditValues<"person.changed"> =>

@@ -7,22 +7,19 @@ import { readItems } from "../table/readItems.ts";
 import type { TransactionStep } from "../transact.ts";
 import type { WriteEntities } from "../transactionStep.ts";
 
-/**
- * The ids of the people who have these e-mail addresses, by address; addresses that nobody has are left out. One
- * request per hundred addresses.
- */
+/** By address; addresses that no one has are left out. One request per hundred addresses. */
 export const readClaims = async (store: Store, emails: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const keys = [...new Set(emails)].map((email) => ({ pk: `EMAIL#${email}`, sk: "E" }));
   const items = await readItems(store, keys, true);
   return new Map(store.entities.emailClaim.parse({ Items: items }).data.map(({ email, userId }) => [email, userId]));
 };
 
-/** Somebody signed up with an address, or was given it, after it was read. */
-const emailTaken = staleReadError("Somebody else got this e-mail just now. Please try again.");
+/** Someone signed up with the address, or got it, after it was read. */
+const emailTaken = staleReadError("Someone else got this email. Try again.");
 
 /**
- * Reserves the addresses that a person newly has, and frees those that they no longer have. A new one must be free, or
- * belong to `owner`, who gives it up in the same transaction.
+ * Reserves new addresses and frees old ones. A new one must be free, or belong to `owner`, who gives it up in the
+ * same transaction.
  */
 export const claimSteps = (
   before: User | null,
@@ -54,11 +51,11 @@ export const claimSteps = (
 };
 
 const numberTaken = (number: string): DomainError => {
-  const message = `Somebody else has the employee number ${number}. Please look for it in the list.`;
+  const message = `Someone else has the employee number ${number}. Look for it in the list.`;
   return new DomainError("STATE_CONFLICT", message, [{ path: ["employeeNumber"], message }]);
 };
 
-/** Reserves a person's employee number, and releases the one that they had. Errors: STATE_CONFLICT if it is taken. */
+/** Also frees the previous number. Errors: STATE_CONFLICT if the number is taken. */
 export const numberSteps = (before: User | null, after: User | null): readonly TransactionStep[] => {
   const [previous, current] = [before, after].map((user) =>
     user === null || user.employeeNumber === null ? null : employeeNumberKey(user.employeeNumber),
@@ -86,7 +83,7 @@ export const numberSteps = (before: User | null, after: User | null): readonly T
   ];
 };
 
-/** The ids of the people who have these employee numbers, by the number's key. One request per hundred numbers. */
+/** By the number's key. One request per hundred numbers. */
 export const readNumberClaims = async (
   store: Store,
   numbers: readonly string[],

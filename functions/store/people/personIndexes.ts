@@ -6,7 +6,6 @@ import { withoutNulls } from "../table/nulls.ts";
 import type { TransactionStep } from "../transact.ts";
 import { countersOf, type PeopleCountDelta, type PeopleCounter, peopleCounters } from "./peopleCounts.ts";
 
-/** The fields that members and search words share. */
 const personSummaryFields = (user: User) => ({
   email: user.email,
   firstName: user.firstName,
@@ -18,7 +17,7 @@ const personSummaryFields = (user: User) => ({
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** An active person's summary for lists; null for everybody else. */
+/** null for people who aren't active. */
 export const toMember = (user: User) =>
   user.status === "active"
     ? { id: user.id, ...personSummaryFields(user), ...withoutNulls({ positionId: user.position?.id ?? null }) }
@@ -39,12 +38,12 @@ export const memberSteps = (before: User | null, after: User): readonly Transact
   return previous ? [memberRemovalStep(previous.id)] : [];
 };
 
-/** The partition in which a picker searches for people of a role, by the word's first character. */
+/** The partition that pickers search, by role and the word's first character. */
 export const pickerOf = (role: Role, word: string): string => `${role}#${initialOf(word)}`;
 
 const isPickedAs = (role: Role): boolean => [...managerRoles.edit, ...leadRoles].some((offered) => offered === role);
 
-/** A person's search words; none while they wait for approval, and once their data is erased. */
+/** Empty for people who wait for approval or whose data is erased. */
 export const toSearchWords = (user: User) =>
   user.status === "pending_review" || user.erasureStartedAt !== null
     ? []
@@ -73,13 +72,12 @@ export const searchSteps = (before: User | null, after: User): readonly Transact
   ];
 };
 
-/** Marks that something of others is in this person's hands, so that they are not removed. */
+/** Prevents removing a person whom others name as responsible. */
 export const responsibleStep = (userId: string): TransactionStep => ({
   write: ({ responsible }) => responsible.put({ userId }).commit(),
   onceKey: `responsible ${userId}`,
 });
 
-/** Marks whoever is newly named as a manager or lead. */
 export const responsibleSteps = (before: User | null, after: User): readonly TransactionStep[] =>
   [
     after.managerId === before?.managerId ? null : after.managerId,
@@ -88,7 +86,6 @@ export const responsibleSteps = (before: User | null, after: User): readonly Tra
     .filter((id) => id !== null)
     .map(responsibleStep);
 
-/** The effect of a profile's change on the counters. */
 export const changeOf = (before: User | null, after: User): PeopleCountDelta => {
   const one = (user: User | null, number: PeopleCounter): number =>
     user !== null && countersOf(user).includes(number) ? 1 : 0;
@@ -98,8 +95,16 @@ export const changeOf = (before: User | null, after: User): PeopleCountDelta => 
   };
 };
 
-/** The effect of a removal on the counters. */
 export const removalOf = (user: User): PeopleCountDelta => ({
   userId: user.id,
   by: Object.fromEntries(countersOf(user).map((number) => [number, -1])),
 });
+
+/** Requires this many active people with a role if the change alters their number. */
+export const withRolesBefore = (
+  steps: readonly TransactionStep[],
+  rolesBefore: NonNullable<PeopleCountDelta["rolesBefore"]>,
+): readonly TransactionStep[] =>
+  steps.map((step) =>
+    step.peopleCountDelta ? { ...step, peopleCountDelta: { ...step.peopleCountDelta, rolesBefore } } : step,
+  );

@@ -8,23 +8,20 @@ import { type RawItem, readPartition } from "../table/partition.ts";
 import type { TransactionStep } from "../transact.ts";
 import { removeUserSteps, toUser } from "./people.ts";
 
-/** What an item keeps of the person, so that they cannot be removed; null if it does not prevent that. */
+/** Why an item prevents removing the person; null if it doesn't. */
 const refusalOf = (item: RawItem): RecordOfPerson | null => {
   const { atRemoval } = personalItemsOf(item) ?? { atRemoval: "stays" };
   return typeof atRemoval === "object" && (atRemoval.if?.(item) ?? true) ? atRemoval.refuses : null;
 };
 
-/** A person, and what is stored about them besides the profile and their current position. */
 interface Remains {
   readonly user: User;
   readonly kept: readonly RecordOfPerson[];
-  /** The positions in their history: none, or the current one. */
   readonly positions: readonly string[];
-  /** The rounds that may still give them a review. */
   readonly openRounds: readonly string[];
 }
 
-/** What Pulse stores about a person, read consistently; null if there is no such person. Five requests. */
+/** Read consistently; null if there is no such person. Five requests. */
 export const readRemains = async (store: Store, userId: string): Promise<Remains | null> => {
   const [rounds, ...partitions] = await Promise.all([
     readRounds(store),
@@ -45,8 +42,8 @@ export const readRemains = async (store: Store, userId: string): Promise<Remains
 };
 
 /**
- * Removes the private notes about a person with them: nothing says that there are any, so they refuse nothing
- * (docs/journal.md#private-notes). One request.
+ * Removes private notes about the person along with them. They never block the removal, which would reveal them
+ * (docs/growth.md#private-notes). One request.
  */
 export const noteRemovalSteps = async (store: Store, userId: string): Promise<readonly TransactionStep[]> => {
   const { data } = await store.entities.privateNote.query
@@ -57,12 +54,11 @@ export const noteRemovalSteps = async (store: Store, userId: string): Promise<re
     .map((key): TransactionStep => ({ write: ({ privateNote }) => privateNote.delete(key).commit() }));
 };
 
-const addedSinceError = staleReadError("Something was added for this person just now. Please try again.");
+const addedSinceError = staleReadError("Something was added for this person. Try again.");
 
 /**
- * Removes a person. The transaction requires that they did not sign in and that nothing was stored about them since they were
- * read: what changes the profile conflicts with its version, and everything else has a condition of its own. The e-mail is
- * free afterwards, unless it goes to somebody.
+ * Requires that the person hasn't signed in and that nothing was stored about them after the read. Profile changes
+ * conflict with its version; the rest has its own conditions. Frees the email unless an heir gets it.
  */
 export const removalSteps = (
   { user, positions, openRounds }: Remains,

@@ -1,11 +1,11 @@
 import type { Account } from "#domain/people/accounts.ts";
-import { awaitedEmail } from "#domain/people/email/emails.ts";
+import { emailReserved } from "#domain/people/email/emails.ts";
 import type { User } from "#domain/people/model.ts";
 import { newProfile } from "#domain/people/profile.ts";
-import { fullName, type Role } from "#domain/people/terms.ts";
+import type { CountedRole } from "#domain/people/terms.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { accountWaiting } from "#domain/slack/messages.ts";
+import { accountWaiting, named } from "#domain/slack/messages.ts";
 import { siteLink } from "../../siteLink.ts";
 import { operationSteps } from "../operations.ts";
 import type { QueueName } from "../outbox.ts";
@@ -13,13 +13,16 @@ import type { Store } from "../store.ts";
 import { retryOnConflict } from "../table/conflicts.ts";
 import { type TransactionStep, transact } from "../transact.ts";
 import { findOwner, type Owner } from "./accountOwner.ts";
+import { awaitedBy, isReserved } from "./awaitedEmail.ts";
 import type { emailJoinSteps as joinSteps } from "./emailJoin.ts";
-import { createUserSteps, readUser, replaceUserSteps } from "./people.ts";
+import { createUserSteps, replaceUserSteps } from "./people.ts";
+import { readRoleCount } from "./peopleCounts.ts";
+import { withRolesBefore } from "./personIndexes.ts";
 import { notifyRoleOperation, type RoleMessage, toRole } from "./roleMessages.ts";
 
-const profileCreationError = staleReadError("Your profile is being created. Please try again.", "BUSY");
+const profileCreationError = staleReadError("Your profile is being created. Try again.", "BUSY");
 
-/** Links an account to a person. It has no identity yet, or that of `from`. */
+/** Requires that the account has no identity, or that of `from`. */
 const identityStep = (sub: string, userId: string, createdAt: string, from: string | null = null): TransactionStep => ({
   write: ({ identity }) =>
     from === null
@@ -31,44 +34,42 @@ const identityStep = (sub: string, userId: string, createdAt: string, from: stri
   conflictError: profileCreationError,
 });
 
-/** The message to administrators about a new account that waits for approval (docs/slack.md#messages). */
 const waitingMessage = (person: User): RoleMessage =>
   toRole(
     "admin",
     accountWaiting({
-      person: fullName(person),
+      person: named(person),
       email: person.email,
       href: siteLink(paths.pendingAccounts.getHref()),
     }),
   );
 
+/** Of two people who sign in at the same time, one gets the role that no one had. */
+const creationSteps = (
+  existing: User | null,
+  person: User,
+  bootstrapRole: CountedRole | undefined,
+): readonly TransactionStep[] => {
+  const steps = (existing ? replaceUserSteps(existing, person) : createUserSteps(person)).map((step) => ({
+    ...step,
+    conflictError: profileCreationError,
+  }));
+  return bootstrapRole === undefined ? steps : withRolesBefore(steps, { [bootstrapRole]: 0 });
+};
+
 type EmailJoinSteps = typeof joinSteps;
 
-/** What `ensureProfile` works with. */
 interface ProfileContext {
   readonly store: Store;
-  readonly bootstrapRoles: Readonly<Record<string, Role>>;
+  readonly bootstrapRoles: Readonly<Record<string, "admin" | "cto">>;
   readonly now: Date;
   readonly newId: () => string;
-  /** Queues a message or an operation that was recorded. */
   readonly enqueue: (queue: QueueName, id: string) => Promise<void>;
-  /** Gives a person the released e-mail that they have signed in with; null where nobody signs in. */
+  /** Gives a person the released email they signed in with; null where no one signs in. */
   readonly emailJoinSteps: EmailJoinSteps | null;
 }
 
-/**
- * For whom the e-mail of an account was released, which is now to replace theirs (docs/user-management.md#another-e-mail): the
- * account's person, or somebody whom an account of its own joins. Null if it was for nobody.
- */
-const awaitedBy = async (store: Store, account: Account, person: User): Promise<User | null> => {
-  const awaiting = person.joinsId === null ? person : await readUser(store, person.joinsId);
-  const isMeant = awaiting?.id === person.id || awaiting?.emailChange?.accountId === person.id;
-  return awaiting && isMeant && awaitedEmail(awaiting) === account.email ? awaiting : null;
-};
-
-/**
- * Replaces the e-mail of the person who awaits the account's, and links it to them; null if it cannot be theirs any more.
- */
+/** Links the account to the person; null if the email can no longer be theirs. */
 const joinEmail = async (
   account: Account,
   { userId, isLinked }: Owner,
@@ -89,14 +90,35 @@ const joinEmail = async (
   return { ...join.joined, version: join.joined.version + 1 };
 };
 
+/** The role that the stage's settings give a new account; none while someone active has it. At most one request. */
+const bootstrapRoleOf = async (
+  { email }: Account,
+  { store, bootstrapRoles }: Pick<ProfileContext, "store" | "bootstrapRoles">,
+): Promise<"admin" | "cto" | undefined> => {
+  const role = bootstrapRoles[email];
+  return role === undefined || (await readRoleCount(store, role)) > 0 ? undefined : role;
+};
+
+const bootstrapSteps = async (
+  { id, role }: User,
+  { now, newId }: Pick<ProfileContext, "now" | "newId">,
+): Promise<readonly TransactionStep[]> => {
+  // Loaded for the first admin and the first CTO only.
+  const { auditStep } = await import("../audit/audit.ts");
+  return [
+    auditStep({ id: newId(), at: now, actorId: id, action: "account.bootstrapped", subjectId: id, change: { role } }),
+  ];
+};
+
 /**
- * The profile of an account, created if there is none (docs/sign-in.md#accounts). An account whose e-mail belongs to an
- * imported person is linked to that person, who has then signed in; one whose e-mail was released for somebody who has
- * another one becomes theirs, but only when they sign in. Two simultaneous calls create one profile.
- * Errors: UNAUTHENTICATED if the person was removed, or the e-mail was replaced with another one.
+ * The profile of an account, created if there is none (docs/sign-in.md#accounts). An account whose email belongs to an
+ * imported person is linked to that person, who has then signed in; one whose email was released for someone who has
+ * another one becomes theirs, but only when they sign in. Two simultaneous calls create one profile. Errors:
+ * UNAUTHENTICATED if the person was removed, or the email was replaced with another one; EMAIL_RESERVED if it was
+ * released and can't be used yet.
  */
 export const ensureProfile = async (account: Account, context: ProfileContext): Promise<User> => {
-  const { store, bootstrapRoles, now, newId, enqueue } = context;
+  const { store, now, newId, enqueue } = context;
   const createdAt = now.toISOString();
   return retryOnConflict("stale", async () => {
     const owner = await findOwner(store, account);
@@ -106,26 +128,28 @@ export const ensureProfile = async (account: Account, context: ProfileContext): 
     if (joined) {
       return joined;
     }
-    // Whoever awaits this e-mail and has not signed in with it is not linked to its account.
+    if (owner && awaiting && isReserved(owner, awaiting) && context.emailJoinSteps) {
+      throw emailReserved(awaiting, account.email, now);
+    }
+    // A person who awaits this email and has not signed in with it is not linked to its account.
     if (existing && (owner?.isLinked || awaiting?.id === existing.id)) {
       return existing;
     }
-    // The identity or the e-mail belongs to a person who was removed.
+    // The identity or the email belongs to a person who was removed.
     if (owner && !existing) {
-      throw new DomainError("UNAUTHENTICATED", "This account no longer exists. Please sign in again.");
+      throw new DomainError("UNAUTHENTICATED", "This account no longer exists. Sign in again.");
     }
     const linked = existing && { ...existing, hasSignedIn: true };
-    const person = existing ?? newProfile(account, bootstrapRoles[account.email], newId(), createdAt);
+    const bootstrapRole = existing ? undefined : await bootstrapRoleOf(account, context);
+    const person = existing ?? newProfile(account, bootstrapRole, newId(), createdAt);
     const operation =
       !existing && person.status === "pending_review" ? notifyRoleOperation(waitingMessage(person), newId()) : null;
     // If another call creates the profile first, the retry reads what that call wrote.
     await transact(store, [
       identityStep(account.sub, person.id, createdAt),
-      ...(existing && linked ? replaceUserSteps(existing, linked) : createUserSteps(person)).map((step) => ({
-        ...step,
-        conflictError: profileCreationError,
-      })),
+      ...creationSteps(existing, linked ?? person, bootstrapRole),
       ...(operation ? operationSteps({ ...operation, startedBy: person.id }, now) : []),
+      ...(bootstrapRole === undefined ? [] : await bootstrapSteps(person, context)),
     ]);
     if (operation) {
       await enqueue("operations", operation.id);

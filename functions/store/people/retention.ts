@@ -17,17 +17,17 @@ const toRetention = (item: EntityItem<Entities["retention"]> | null): Retention 
 
 export const retentionKey: ItemKey = { pk: "RETENTION", sk: "SETTINGS" };
 
-/** For how many months the data of people is kept who have left, among items that were read; null if for ever. */
+/** In months; null means forever. */
 export const retentionIn = (store: Store, Items: RawItem[]): number | null =>
   store.entities.retention.parse({ Items }).data[0]?.months ?? null;
 
-/** For how long the data of people who have left is kept, read consistently. One request. */
+/** Read consistently. One request. */
 export const readRetention = async (store: Store): Promise<Retention> => {
   const { data } = await store.entities.retention.get({}).go({ consistent: true });
   return toRetention(data);
 };
 
-/** Replaces the choice. Errors: VERSION_CONFLICT if it was changed since it was read. */
+/** Errors: VERSION_CONFLICT if it changed after it was read. */
 export const retentionStep = (before: Retention, months: number | null): TransactionStep => ({
   write: ({ retention }) =>
     retention
@@ -37,8 +37,8 @@ export const retentionStep = (before: Retention, months: number | null): Transac
   conflictError: versionConflict(),
 });
 
-/** A page of the people who have left. One request. */
-export const readLeaversPage = async (
+/** One request. */
+export const readDepartedPage = async (
   store: Store,
   cursor: string | null,
   limit: number,
@@ -47,7 +47,7 @@ export const readLeaversPage = async (
   return { people: found.data.map(toUser), cursor: found.cursor };
 };
 
-/** What keeps the data of a person whose time is over; null if it goes. One request. */
+/** What keeps the data of a person whose retention period is over; null if nothing does. One request. */
 export const readHold = async (
   store: Store,
   userId: string,
@@ -65,7 +65,7 @@ export const readHold = async (
   );
 };
 
-/** What a retention of so many months does, in numbers. One request for each megabyte of people who have left. */
+/** What a retention of `months` would erase, in numbers. One request per megabyte of people who left. */
 export const readRetentionPreview = async (
   store: Store,
   { months, today, timeZone }: { readonly months: number; readonly today: Day; readonly timeZone: string },
@@ -74,5 +74,5 @@ export const readRetentionPreview = async (
   const people = data.map(toUser).filter(({ erasureStartedAt }) => erasureStartedAt === null);
   const overOn = (day: Day): number => people.filter((one) => isRetentionOver(one, months, day, timeZone)).length;
   const erased = overOn(today);
-  return { leavers: people.length, erased, withinYear: overOn(leftOnFor(today, -12)) - erased };
+  return { departed: people.length, erased, withinYear: overOn(leftOnFor(today, -12)) - erased };
 };

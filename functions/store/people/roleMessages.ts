@@ -5,27 +5,32 @@ import type { SlackMessageContent } from "#domain/slack/messages.ts";
 import { slackNotificationTypes } from "#domain/slack/terms.ts";
 import type { NewOperation } from "../operations.ts";
 
-/** A message to everybody who has a role (docs/slack.md#messages-to-a-role). */
+/** Goes to everyone with one of the roles (docs/slack.md#messages). */
 export const roleMessage = z.object({
-  role: z.enum(roles),
-  /** The ids of people who do not get it. */
+  roles: z.array(z.enum(roles)).min(1),
   except: z.array(id),
   content: z.object({
     notificationType: z.enum(slackNotificationTypes),
     message: z.string(),
     link: z.object({ label: z.string(), href: z.string() }).nullable(),
+    mentionedIds: z.array(id),
   }),
 });
 export type RoleMessage = z.infer<typeof roleMessage>;
 
-/** A message to everybody who has a role, except some people. */
-export const toRole = (role: Role, content: SlackMessageContent, except: readonly string[] = []): RoleMessage => ({
-  role,
-  content,
+export const toRoles = (
+  wanted: readonly Role[],
+  content: SlackMessageContent,
+  except: readonly string[] = [],
+): RoleMessage => ({
+  roles: [...wanted],
+  content: { ...content, mentionedIds: [...content.mentionedIds] },
   except: [...except],
 });
 
-/** The operation that writes the message for each person. */
+export const toRole = (role: Role, content: SlackMessageContent, except: readonly string[] = []): RoleMessage =>
+  toRoles([role], content, except);
+
 export const notifyRoleOperation = (message: RoleMessage, operationId: string): NewOperation => ({
   id: operationId,
   kind: "notifyRole",

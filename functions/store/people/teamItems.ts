@@ -3,8 +3,9 @@ import type { Store } from "../store.ts";
 import type { RawItem } from "../table/partition.ts";
 
 /**
- * The profiles of a manager's direct reports, and their reviews: of the rounds from one on, all for null, and those of any round
- * whose result is left to be shared or talked about. One request per megabyte. An index may lag behind, so nothing is decided by it but what the page lists.
+ * Profiles and reviews of a manager's direct reports. Reviews are those of rounds from one on (null: all), and of any
+ * round whose result must still be shared or discussed. One request per megabyte. The index may lag, so it decides
+ * only what the page lists.
  */
 export const readTeamItems = async (store: Store, managerId: string, from: string | null): Promise<RawItem[]> => {
   const items: RawItem[] = [];

@@ -8,8 +8,8 @@ import { reviewsItems } from "./reviews.ts";
 import { systemItems } from "./system.ts";
 
 /**
- * What the items of each entity hold of people (docs/personal-data.md). Removing a person, the file of one's own data, an
- * erasure and `verify-data` all go by this table; the code does not compile while an entity is missing from it.
+ * Which personal data each entity's items hold. Removal, data exports, erasure and `verify-data` use this table; the
+ * code doesn't compile while an entity is missing.
  */
 export const personalData: { readonly [Name in keyof Entities]: PersonalItems | null } = {
   ...peopleItems,
@@ -18,13 +18,12 @@ export const personalData: { readonly [Name in keyof Entities]: PersonalItems | 
   ...systemItems,
 };
 
-/** What is known of a stored item, by its entity; null if it holds nothing of a person. */
 export const personalItemsOf = (item: RawItem): PersonalItems | null => {
   const name = item["__edb_e__"];
   return typeof name === "string" && Object.hasOwn(personalData, name) ? personalData[name as keyof Entities] : null;
 };
 
-/** The id of the person whom a stored item is about; null if it is about nobody, or names a review instead. */
+/** null if the item is about no one, or names a review instead. */
 export const subjectOf = (item: RawItem): string | null => {
   const people = personalItemsOf(item)?.people ?? {};
   const attribute = Object.keys(people).find((name) => people[name] === "subject");
@@ -32,10 +31,8 @@ export const subjectOf = (item: RawItem): string | null => {
   return typeof id === "string" ? id : null;
 };
 
-/** The partitions in which most of a person's items are. */
 export const partitionsOf = (userId: string): readonly string[] =>
   ["USER", "LEAD", "GROWTH", "JOURNAL"].map((name) => `${name}#${userId}`);
 
-/** The entities of which a record consists. */
 export const entitiesOf = (record: PersonalRecordName): readonly (keyof Entities)[] =>
   (Object.keys(personalData) as (keyof Entities)[]).filter((name) => personalData[name]?.record === record);

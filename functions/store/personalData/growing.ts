@@ -1,22 +1,24 @@
+import { formerColleague } from "#domain/personal-data/terms.ts";
+import { isErased, isRecord } from "./namesOfOthers.ts";
 import { nothingPersonal, type PersonalItems } from "./personalItems.ts";
 
 const onboarding = {
   record: "onboarding",
-  names: [],
+  names: {},
   atRemoval: { refuses: "onboarding" },
   atErasure: "goes",
 } as const satisfies Partial<PersonalItems>;
 
 const growthPlan = {
   record: "growthPlans",
-  names: [],
+  names: {},
   atRemoval: { refuses: "growthPlans" },
   atErasure: "goes",
 } as const satisfies Partial<PersonalItems>;
 
 const leadPage = {
   record: "leadPages",
-  names: [],
+  names: {},
   atRemoval: { refuses: "leadPages" },
   atErasure: "goes",
 } as const satisfies Partial<PersonalItems>;
@@ -29,7 +31,6 @@ const planPeople = {
   changedBy: "mentioned",
 } as const satisfies PersonalItems["people"];
 
-/** The items of onboardings, growth plans, journals and leads' weekly pages. */
 export const growingItems = {
   onboardingSection: nothingPersonal,
   onboardingResources: nothingPersonal,
@@ -39,13 +40,19 @@ export const growingItems = {
   completedGoal: {
     ...onboarding,
     people: { userId: "subject", approvedBy: "mentioned" },
-    names: ["approverName"],
+    names: {
+      approverName: ({ approvedBy, approverName }, erased) =>
+        isErased(approvedBy, erased) ? formerColleague : approverName,
+    },
   },
   archivedSection: { ...onboarding, people: { userId: "subject" } },
   weeklyReport: {
     record: "weeklyReports",
     people: { userId: "subject", changedAfterSubmission: "mentioned" },
-    names: ["changedAfterSubmission"],
+    names: {
+      changedAfterSubmission: ({ changedAfterSubmission: change }, erased) =>
+        isRecord(change) && isErased(change["personId"], erased) ? { ...change, name: formerColleague } : change,
+    },
     atRemoval: { refuses: "weeklyReports" },
     atErasure: "goes",
   },
@@ -53,7 +60,7 @@ export const growingItems = {
   awaitedVersion: {
     record: "onboarding",
     people: { followerId: "subject" },
-    names: [],
+    names: {},
     atRemoval: "stays",
     atErasure: "goes",
     mayReturn: true,
@@ -77,21 +84,21 @@ export const growingItems = {
   journalEntry: {
     record: "journal",
     people: { authorId: "subject", readerId: "mentioned" },
-    names: [],
+    names: {},
     atRemoval: "stays",
     atErasure: "goes",
   },
   privateNote: {
     record: "privateNotes",
     people: { personId: "subject", authorId: "mentioned" },
-    names: [],
+    names: {},
     atRemoval: "goes",
     atErasure: "goes",
   },
   journalReminder: {
     record: "journal",
     people: { userId: "subject" },
-    names: [],
+    names: {},
     atRemoval: "stays",
     atErasure: "goes",
   },

@@ -1,25 +1,26 @@
 import { nothingPersonal, type PersonalItems } from "./personalItems.ts";
 
-/** An item that is written with the profile, and goes with it. */
-const withProfile = (attribute: string, names: readonly string[]): PersonalItems => ({
+const goes = (attributes: readonly string[]): PersonalItems["names"] =>
+  Object.fromEntries(attributes.map((attribute) => [attribute, "goes"] as const));
+
+const withProfile = (attribute: string, ...names: readonly string[]): PersonalItems => ({
   record: "profile",
   people: { [attribute]: "subject" },
-  names,
+  names: goes(names),
   atRemoval: "goes",
   atErasure: "goes",
 });
 
-/** The items of people themselves. */
 export const peopleItems = {
   identity: {
     record: "signIn",
     people: { userId: "subject" },
-    names: [],
+    names: {},
     atRemoval: "stays",
     atErasure: "goes",
   },
-  emailClaim: withProfile("userId", ["email"]),
-  employeeNumberClaim: withProfile("userId", ["key"]),
+  emailClaim: withProfile("userId", "email"),
+  employeeNumberClaim: withProfile("userId", "key"),
   user: {
     record: "profile",
     people: {
@@ -27,45 +28,62 @@ export const peopleItems = {
       managerId: "mentioned",
       leadId: "mentioned",
       emailChange: "mentioned",
+      managerProposal: "mentioned",
+      admittedBy: "mentioned",
+      roleRaisedBy: "mentioned",
       joinsId: "mentioned",
     },
-    names: [
-      ...["email", "firstName", "lastName", "avatarUrl", "employeeNumber", "emailChange", "formerEmails"],
-      ...["sortName", "statusOrder"],
-    ],
+    names: goes([
+      "email",
+      "firstName",
+      "lastName",
+      "avatarUrl",
+      "employeeNumber",
+      "emailChange",
+      "formerEmails",
+      "sortName",
+      "statusOrder",
+    ]),
     atRemoval: "goes",
     atErasure: "emptied",
   },
   responsible: {
     record: "profile",
     people: { userId: "subject" },
-    names: [],
+    names: {},
     atRemoval: { refuses: "responsibility" },
     atErasure: "stays",
   },
-  member: withProfile("id", ["email", "firstName", "lastName", "sortName"]),
-  searchWord: withProfile("userId", ["word", "email", "firstName", "lastName", "sortName", "employeeNumber"]),
+  member: withProfile("id", "email", "firstName", "lastName", "sortName"),
+  searchWord: withProfile("userId", "word", "email", "firstName", "lastName", "sortName", "employeeNumber"),
   peopleCount: nothingPersonal,
-  activeAdmins: nothingPersonal,
+  roleCount: nothingPersonal,
   mailCount: nothingPersonal,
+  dailyCount: {
+    record: "operations",
+    people: { userId: "mentioned" },
+    names: {},
+    atRemoval: "stays",
+    atErasure: "stays",
+  },
   userPosition: {
     record: "positions",
     people: { userId: "subject" },
-    names: [],
+    names: {},
     atRemoval: { refuses: "positions", if: ({ isCurrent }) => isCurrent !== true },
     atErasure: "goes",
   },
   personLevels: {
     record: "levels",
     people: { userId: "subject" },
-    names: [],
+    names: {},
     atRemoval: { refuses: "levels" },
     atErasure: "goes",
   },
   roundLevels: {
     record: "levels",
     people: { userId: "subject" },
-    names: [],
+    names: {},
     atRemoval: { refuses: "levels" },
     atErasure: "goes",
   },

@@ -1,62 +1,81 @@
 import { nothingPersonal, type PersonalItems } from "./personalItems.ts";
 
-/** An item with content of a review, which is named by the review's id. */
 const ofReview = (mentioned: readonly string[] = []): PersonalItems => ({
   record: "reviews",
   people: {
     reviewId: "review",
     ...Object.fromEntries(mentioned.map((attribute) => [attribute, "mentioned"] as const)),
   },
-  names: [],
+  names: {},
   atRemoval: { refuses: "reviews" },
   atErasure: "goes",
 });
 
-/** An item about a review that is named by its employee. */
-const ofEmployee = (mentioned: readonly string[] = [], names: readonly string[] = []): PersonalItems => ({
+const ofEmployee = (mentioned: readonly string[] = []): PersonalItems => ({
   ...ofReview(mentioned),
   people: {
     employeeId: "subject",
     ...Object.fromEntries(mentioned.map((attribute) => [attribute, "mentioned"] as const)),
   },
-  names,
 });
 
-/** Something that only mentions people. */
+const ofFeedback = {
+  record: "feedback",
+  names: {},
+  atRemoval: { refuses: "reviews" },
+  atErasure: "goes",
+} as const satisfies Partial<PersonalItems>;
+
 const mentioning = (...attributes: readonly string[]): PersonalItems => ({
   record: "mentions",
   people: Object.fromEntries(attributes.map((attribute) => [attribute, "mentioned"] as const)),
-  names: [],
+  names: {},
   atRemoval: "stays",
   atErasure: "stays",
 });
 
-/** The items of performance reviews. */
 export const reviewsItems = {
   round: mentioning("createdBy"),
   activeRound: nothingPersonal,
   roundCount: nothingPersonal,
   roundRules: mentioning("changes"),
-  leavers: mentioning("managers", "leads", "delegations"),
-  review: ofEmployee(
-    [
-      ...["managerId", "reviewer", "approverId", "approvedForId", "steppedIn", "appeal"],
-      ...["managerEvaluationCompletedBy", "ctoApprovalCompletedBy", "finalManagerEvaluationCompletedBy"],
-    ],
-    ["email", "firstName", "lastName", "sortName"],
-  ),
+  reviewAuthority: mentioning("formerManagerIds", "formerLeadIds", "approverIds", "delegations", "openSessions"),
+  review: {
+    ...ofEmployee([
+      "managerId",
+      "reviewer",
+      "approverId",
+      "approvedForId",
+      "steppedIn",
+      "sentBack",
+      "calibration",
+      "appeal",
+      "reportRow",
+      "managerEvaluationCompletedBy",
+      "ctoApprovalCompletedBy",
+      "finalManagerEvaluationCompletedBy",
+      "evaluatorIds",
+    ]),
+    names: { email: "goes", firstName: "goes", lastName: "goes", sortName: "goes", reportRow: "goes" },
+  },
   reviewPointer: ofEmployee(),
   evaluation: ofReview(),
   skillsetAnswer: ofReview(),
   copiedAnswers: ofReview(),
-  ctoApproval: ofReview(),
+  ctoApproval: ofReview(["calibration"]),
   reviewException: ofReview(),
   ownDeadline: ofEmployee(),
   unmanagedResults: nothingPersonal,
   reviewReader: { ...ofReview(["readerId"]), record: "readers" },
   reviewReply: ofReview(),
+  sendBackNote: ofReview(["employeeId", "by"]),
+  feedbackList: { ...ofFeedback, people: { employeeId: "subject", colleagueIds: "mentioned" } },
+  feedbackRequest: { ...ofFeedback, people: { employeeId: "subject", colleagueId: "mentioned" } },
+  feedbackText: { ...ofFeedback, people: { employeeId: "subject", colleagueId: "mentioned" } },
+  calibrationSession: mentioning("openedBy", "leaderId", "memberIds", "reviews"),
+  calibratedReview: ofReview(["employeeId", "openedBy", "marks", "suggestion", "answer"]),
   appealTexts: ofReview(),
-  openAppeal: ofEmployee(["answererId"]),
+  openAppeal: ofEmployee(["reviewerId"]),
   ladderSnapshot: nothingPersonal,
   snapshotMarker: nothingPersonal,
 } as const satisfies Readonly<Record<string, PersonalItems | null>>;

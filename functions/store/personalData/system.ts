@@ -1,3 +1,12 @@
+import { withoutOwnFields } from "#domain/people/data/erasure.ts";
+import {
+  isErased,
+  mentionsErased,
+  redacted,
+  withoutErasedMessage,
+  withoutErasedRemarks,
+  withoutErasedRows,
+} from "./namesOfOthers.ts";
 import { nothingPersonal, type PersonalItems } from "./personalItems.ts";
 
 const operation = {
@@ -6,7 +15,6 @@ const operation = {
   atErasure: "stays",
 } as const satisfies Partial<PersonalItems>;
 
-/** The items of the ladder, of Slack, of the audit trail and of operations. */
 export const systemItems = {
   position: nothingPersonal,
   ladderState: nothingPersonal,
@@ -17,15 +25,20 @@ export const systemItems = {
   outbox: nothingPersonal,
   slackLog: {
     record: "messages",
-    people: { userId: "subject" },
-    names: ["address", "message", "originalRecipientEmail", "errorMessage"],
+    people: { userId: "subject", testRecipientId: "mentioned", mentionedIds: "mentioned" },
+    names: {
+      address: "goes",
+      originalRecipientEmail: "goes",
+      message: (item, erased) => (mentionsErased(item, erased) ? redacted : item["message"]),
+      link: (item, erased) => (mentionsErased(item, erased) ? undefined : item["link"]),
+    },
     atRemoval: "stays",
     atErasure: "goes",
   },
   slackSettings: {
     record: "mentions",
     people: { testModeRecipientId: "mentioned" },
-    names: [],
+    names: {},
     atRemoval: "stays",
     atErasure: "stays",
   },
@@ -33,7 +46,7 @@ export const systemItems = {
   slackReminder: {
     record: "messages",
     people: { userId: "subject" },
-    names: [],
+    names: {},
     atRemoval: "stays",
     atErasure: "goes",
   },
@@ -46,14 +59,19 @@ export const systemItems = {
       change: "mentioned",
       before: "mentioned",
     },
-    names: ["change", "before"],
+    names: {
+      change: ({ subjectId, change }, erased) =>
+        isErased(subjectId, erased) ? withoutOwnFields(change, subjectId) : change,
+      before: ({ subjectId, before }, erased) =>
+        isErased(subjectId, erased) ? withoutOwnFields(before, subjectId) : before,
+    },
     atRemoval: "stays",
     atErasure: "stays",
   },
   dataRequest: {
     record: "requests",
     people: { userId: "subject", recordedBy: "mentioned", releasedBy: "mentioned" },
-    names: [],
+    names: {},
     atRemoval: "stays",
     atErasure: "stays",
   },
@@ -61,9 +79,16 @@ export const systemItems = {
   operation: {
     ...operation,
     people: { startedBy: "mentioned", input: "mentioned", remarks: "mentioned", cursor: "mentioned" },
-    names: ["input", "remarks", "problem"],
+    names: {
+      input: ({ input }, erased) => withoutErasedMessage(input, erased),
+      remarks: ({ remarks }, erased) => withoutErasedRemarks(remarks, erased),
+    },
   },
-  operationChunk: { ...operation, people: { input: "mentioned" }, names: ["input"] },
+  operationChunk: {
+    ...operation,
+    people: { input: "mentioned" },
+    names: { input: ({ input }, erased) => withoutErasedRows(input, erased) },
+  },
   peopleImport: nothingPersonal,
   migration: nothingPersonal,
   importMappings: nothingPersonal,

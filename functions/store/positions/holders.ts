@@ -1,25 +1,19 @@
 import { fullName } from "#domain/people/terms.ts";
 import type { Store } from "../store.ts";
 
-/** How many positions are queried at the same time. */
 const concurrency = 8;
 
-/** An active person who holds a position. */
 interface Holder {
   readonly id: string;
   readonly name: string;
 }
 
-/** The active people who hold a position, by name. */
 export const readHoldersOf = async (store: Store, positionId: string): Promise<readonly Holder[]> => {
   const { data } = await store.entities.member.query.byPosition({ positionId }).go({ pages: "all" });
   return data.map((member) => ({ id: member.id, name: fullName(member) }));
 };
 
-/**
- * The active people who hold each of these positions, by position id. Takes at least one request per position, so it is
- * too slow for a page.
- */
+/** Active people by position id. Takes at least one request per position, so it is too slow for a page. */
 export const readNamedHolders = async (
   store: Store,
   positionIds: readonly string[],
@@ -35,7 +29,7 @@ export const readNamedHolders = async (
   return holders;
 };
 
-/** The ids of the active people who hold each of these positions; as slow as `readNamedHolders`. */
+/** As slow as `readNamedHolders`. Active people only. */
 export const readHolders = async (
   store: Store,
   positionIds: readonly string[],

@@ -13,7 +13,7 @@ import { structureIn } from "./ladderStructure.ts";
 
 const positionsKey = "POSITIONS";
 
-/** Every skillset, in their groups and order, and the order itself. One request. */
+/** In groups and order, with the order itself. One request. */
 export const readSkillsets = async (
   store: Store,
 ): Promise<{ readonly skillsets: readonly Skillset[]; readonly order: SkillsetOrder }> => {
@@ -28,7 +28,7 @@ export const readSkillsets = async (
 const toPositions = (store: Store, Items: RawItem[]): Position[] =>
   store.entities.position.parse({ Items }).data.sort(byCode);
 
-/** Every position, sorted by code, and the engineer types and career paths. One request. */
+/** Positions sorted by code, with engineer types and career paths. One request. */
 export const readPositions = async (
   store: Store,
 ): Promise<{ readonly positions: Position[]; readonly structure: LadderStructure }> => {
@@ -36,7 +36,7 @@ export const readPositions = async (
   return { positions: toPositions(store, Items), structure: structureIn(store, Items) };
 };
 
-/** The requirements by position id, without skillsets that were removed or no longer apply. */
+/** By position id, without skillsets that were removed or no longer apply. */
 const toRequirements = (
   store: Store,
   Items: RawItem[],
@@ -59,10 +59,7 @@ const toRequirements = (
   );
 };
 
-/**
- * All ladders: positions sorted by code, skillsets in their groups and order, and the requirements of each position.
- * Two parallel requests.
- */
+/** Positions sorted by code, skillsets in groups and order, and each position's requirements. Two parallel requests. */
 export const readLadders = async (store: Store): Promise<Ladders> => {
   const [items, { skillsets, order }] = await Promise.all([readPartition(store, positionsKey), readSkillsets(store)]);
   const positions = toPositions(store, items);
@@ -76,8 +73,8 @@ export const readLadders = async (store: Store): Promise<Ladders> => {
 };
 
 /**
- * The ladder of an engineer type: positions sorted by code, and the skillsets that apply in their groups and order, with
- * the texts for this type. Two parallel requests. Errors: NOT_FOUND if there is no such type.
+ * Positions sorted by code, and the type's skillsets in groups and order, with its texts. Two parallel requests.
+ * Errors: NOT_FOUND if there is no such type.
  */
 export const readLadder = async (store: Store, engineerType: EngineerType): Promise<Ladder> => {
   const { structure, positions, skillsets, requirements } = await readLadders(store);
@@ -100,22 +97,19 @@ export const readLadder = async (store: Store, engineerType: EngineerType): Prom
   };
 };
 
-/**
- * The version shared by all ladders (0 before the first write), and the operation that last imported a file, if any.
- */
+/** The shared version (0 before the first write), and the operation that last imported a file, if any. */
 export interface LadderState {
   readonly version: number;
   readonly importId: string | null;
 }
 
-/** The ladders with their shared version, for changing or comparing them. */
 export interface VersionedLadders extends Ladders {
   readonly state: LadderState;
 }
 
 /**
- * All ladders and their shared version. The version is read first, so that a later change to the ladders makes a write
- * based on it fail. Three requests, two of them in parallel.
+ * The version is read first, so a later change to the ladders makes a write based on it fail. Three requests, two of
+ * them in parallel.
  */
 export const readVersionedLadders = async (store: Store): Promise<VersionedLadders> => {
   const { data } = await store.entities.ladderState.get({}).go({ consistent: true });
@@ -125,10 +119,7 @@ export const readVersionedLadders = async (store: Store): Promise<VersionedLadde
   };
 };
 
-/**
- * The ladders, for a change made by a person.
- * Errors: STATE_CONFLICT while a file is being imported.
- */
+/** For a change made by a person. Errors: STATE_CONFLICT while a file is being imported. */
 export const readLaddersToChange = async (store: Store): Promise<VersionedLadders> => {
   const ladders = await readVersionedLadders(store);
   const { importId } = ladders.state;
@@ -139,24 +130,22 @@ export const readLaddersToChange = async (store: Store): Promise<VersionedLadder
   if (operation?.status === "running") {
     throw new DomainError(
       "STATE_CONFLICT",
-      "A ladder file is being imported right now. Please try again in a minute; nothing was saved or lost.",
+      "A ladder file is being imported. Try again in a minute. Nothing was saved or lost.",
     );
   }
   return ladders;
 };
 
 /**
- * Increments the shared version of the ladders; part of every transaction that changes them. `importId` is the running
- * import, if the import writes. Fails with `conflictError` (STATE_CONFLICT by default) if the ladders have changed since
- * they were read, and never with BUSY: that others change the ladder at the same moment is no fault of Pulse.
+ * Increments the shared version; part of every transaction that changes the ladders. `importId` is the running
+ * import, if the import writes. Fails with `conflictError` (STATE_CONFLICT by default) if the ladders changed after
+ * the read. Never BUSY, because concurrent edits are no fault of Pulse.
  */
 export const ladderStateStep = (
   seen: LadderState,
   {
     importId = null,
-    conflictError = staleReadError(
-      "Somebody else is changing the ladder right now. Please try again; nothing was lost.",
-    ),
+    conflictError = staleReadError("Someone else is changing the ladder. Try again. Nothing was lost."),
   }: { readonly importId?: string | null; readonly conflictError?: DomainError } = {},
 ): TransactionStep => ({
   write: ({ ladderState }) =>
@@ -168,7 +157,7 @@ export const ladderStateStep = (
   collisionError: conflictError,
 });
 
-/** Writes a position, on condition that the stored version is the previous one (none for a new position). */
+/** Requires that the stored version is the previous one (none for a new position). */
 export const positionStep = (position: Position): TransactionStep => ({
   write: (entities) =>
     entities.position
@@ -178,7 +167,7 @@ export const positionStep = (position: Position): TransactionStep => ({
   conflictError: versionConflict(),
 });
 
-/** Writes a skillset, on condition that the stored version is the previous one (none for a new skillset). */
+/** Requires that the stored version is the previous one (none for a new skillset). */
 export const skillsetStep = (skillset: Skillset): TransactionStep => ({
   write: (entities) =>
     entities.skillset
@@ -188,16 +177,13 @@ export const skillsetStep = (skillset: Skillset): TransactionStep => ({
   conflictError: versionConflict(),
 });
 
-/**
- * Removes a skillset, on condition that it is unchanged. Requirements for it remain stored and are ignored from then
- * on.
- */
+/** Requires that the skillset is unchanged. Its requirements stay stored and are ignored. */
 export const removedSkillsetStep = ({ id, version: seen }: Skillset): TransactionStep => ({
   write: (entities) => entities.skillset.delete({ id }).where(versionIs(seen)).commit(),
   conflictError: versionConflict(),
 });
 
-/** Writes the order of the skillsets, on condition that the stored version is the previous one (none the first time). */
+/** Requires that the stored version is the previous one (none the first time). */
 export const skillsetOrderStep = ({ ids, version: next }: SkillsetOrder): TransactionStep => ({
   write: ({ skillsetOrder }) =>
     skillsetOrder
@@ -207,7 +193,7 @@ export const skillsetOrderStep = ({ ids, version: next }: SkillsetOrder): Transa
   conflictError: versionConflict(),
 });
 
-/** Removes a position and its requirements, on condition that the position is unchanged. */
+/** Also removes its requirements. Requires that the position is unchanged. */
 export const removedPositionSteps = ({ id, version: seen }: Position): readonly TransactionStep[] => [
   {
     write: ({ position }) => position.delete({ id }).where(versionIs(seen)).commit(),
@@ -216,7 +202,7 @@ export const removedPositionSteps = ({ id, version: seen }: Position): readonly 
   { write: ({ requirements }) => requirements.delete({ positionId: id }).commit() },
 ];
 
-/** Writes a position's requirements, on condition that the stored version is the previous one (none the first time). */
+/** Requires that the stored version is the previous one (none the first time). */
 export const requirementsStep = (
   positionId: string,
   { levels, version: next }: StoredRequirements,

@@ -10,8 +10,8 @@ import type { ItemKey } from "../table/readItems.ts";
 import { type TransactionStep, transact } from "../transact.ts";
 
 /**
- * Identifies a snapshot of the ladder: a round's copy of a position's requirements, for the skillsets of an engineer
- * type (docs/rounds.md#snapshot-of-the-ladder).
+ * A snapshot is a round's copy of a position's requirements, for an engineer type's skillsets
+ * (docs/rounds.md#snapshot-of-the-ladder).
  */
 export interface LadderKey {
   readonly roundId: string;
@@ -19,22 +19,22 @@ export interface LadderKey {
   readonly positionId: string;
 }
 
-/** The skillsets of a snapshot among its items, in their order; by name in snapshots that were stored without one. */
+/** In order; by name in snapshots stored without one. */
 const skillsetsIn = (store: Store, Items: RawItem[]): ReviewedSkillset[] =>
   store.entities.ladderSnapshot
     .parse({ Items })
     .data.sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || a.name.localeCompare(b.name))
     .map(({ roundId: _round, engineerType: _type, positionId: _position, place: _place, ...skillset }) => skillset);
 
-/** The complete snapshots that this function read, the latest last, by the client of the table. */
+/** Complete snapshots this function has read, latest last, by table client. */
 const kept = new WeakMap<Store["client"], Map<string, readonly ReviewedSkillset[]>>();
 
-/** With texts of the maximum length, these are less than 20 MB. */
+/** With texts of the maximum length, this is less than 20 MB. */
 const maxKept = 24;
 
 /**
- * The skillsets of a snapshot, in their order. One request per megabyte; none if a warm function has read the complete snapshot,
- * which never changes.
+ * In order. One request per megabyte; none if a warm function already read the complete snapshot, which never
+ * changes.
  */
 export const readSnapshot = async (store: Store, key: LadderKey): Promise<readonly ReviewedSkillset[]> => {
   const known = kept.get(store.client) ?? new Map<string, readonly ReviewedSkillset[]>();
@@ -56,10 +56,8 @@ export const readSnapshot = async (store: Store, key: LadderKey): Promise<readon
   return skillsets;
 };
 
-/** The key of the item that marks this snapshot as complete. */
 export const snapshotMarkerKey = (key: LadderKey): ItemKey => ({ pk: snapshotKey(key), sk: "WHOLE" });
 
-/** Marks this snapshot as complete, and names its skillsets; `level` is that of the position, if it is known. */
 export const snapshotMarkerStep = (
   key: LadderKey,
   skillsets: readonly ReviewedSkillset[],
@@ -75,7 +73,6 @@ export const snapshotMarkerStep = (
       .commit(),
 });
 
-/** Writes a skillset of this snapshot; `place` is its place among them. */
 export const snapshotSkillsetStep = (key: LadderKey, skillset: ReviewedSkillset, place: number): TransactionStep => ({
   write: ({ ladderSnapshot }) =>
     ladderSnapshot.put({ ...skillset, ...key, place, levels: [...skillset.levels] }).commit(),
@@ -87,17 +84,16 @@ const noSnapshotStep = (key: LadderKey): TransactionStep => ({
       .check(key)
       .where(({ roundId }, { notExists }) => notExists(roundId))
       .commit(),
-  conflictError: staleReadError("This round's copy of the ladder was stored in the meantime. Please try again."),
+  conflictError: staleReadError("Someone else stored this round's copy of the ladder. Try again."),
 });
 
-/** A transaction holds at most 4 MB, which is enough for this many skillsets with texts of the maximum length. */
+/** A transaction holds at most 4 MB, enough for this many skillsets with texts of the maximum length. */
 const skillsetsPerTransaction = 8;
 
 /**
- * Stores a round's snapshot of a ladder, once: the skillsets first, the marker that completes it last. Anything left
- * over from an interrupted run is overwritten or removed; a complete snapshot never changes. The round must be the one
- * that was read, so that nothing is stored for a round that is being deleted.
- * Errors: STATE_CONFLICT if another run completed the snapshot first, or the round was changed.
+ * Stores a snapshot once: skillsets first, the completing marker last. It overwrites or removes what an interrupted run
+ * left; a complete snapshot never changes. Requires the round that was read, so nothing is stored for a round being
+ * deleted. Errors: STATE_CONFLICT if another run completed the snapshot first, or the round changed.
  */
 export const storeSnapshot = async (
   store: Store,
@@ -125,7 +121,6 @@ export const storeSnapshot = async (
   await transact(store, [unchangedRoundStep(round), snapshotMarkerStep(key, skillsets, level)]);
 };
 
-/** Removes a snapshot, complete or not. */
 export const removeSnapshot = async (store: Store, key: LadderKey): Promise<void> => {
   const Items = await readPartition(store, snapshotKey(key));
   const stored = store.entities.ladderSnapshot.parse({ Items }).data;

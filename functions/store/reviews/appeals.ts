@@ -3,24 +3,23 @@ import type { Store } from "../store.ts";
 import type { RawItem } from "../table/partition.ts";
 import type { TransactionStep } from "../transact.ts";
 
-/** The texts of a second look among the items of a review; null if there is none. */
 export const appealTextsIn = (
   store: Store,
   Items: RawItem[],
-): { readonly reason: string; readonly answer: string | null } | null => {
+): { readonly reason: string; readonly resolution: string | null } | null => {
   const [texts] = store.entities.appealTexts.parse({ Items }).data;
-  return texts ? { reason: texts.reason, answer: texts.answer ?? null } : null;
+  return texts ? { reason: texts.reason, resolution: texts.resolution ?? null } : null;
 };
 
-/** Stores the texts of a second look. */
 export const appealTextsStep = (
   reviewId: string,
-  { reason, answer }: { readonly reason: string; readonly answer: string | null },
+  { reason, resolution }: { readonly reason: string; readonly resolution: string | null },
 ): TransactionStep => ({
-  write: ({ appealTexts }) => appealTexts.put({ reviewId, reason, ...(answer !== null && { answer }) }).commit(),
+  write: ({ appealTexts }) =>
+    appealTexts.put({ reviewId, reason, ...(resolution !== null && { resolution }) }).commit(),
 });
 
-/** Lists a second look as one that waits for an answer, by whom it does now; removes it once it is answered. */
+/** Lists an open appeal under the person who has to resolve it; removes it once it is resolved. */
 export const openAppealStep = ({ roundId, employee, appeal }: Review): TransactionStep => ({
   write: ({ openAppeal }) =>
     appeal === undefined || appeal.outcome !== undefined
@@ -29,7 +28,7 @@ export const openAppealStep = ({ roundId, employee, appeal }: Review): Transacti
           .put({
             roundId,
             employeeId: employee.id,
-            ...(appeal.answererId !== undefined && { answererId: appeal.answererId }),
+            ...(appeal.reviewerId !== undefined && { reviewerId: appeal.reviewerId }),
           })
           .commit(),
 });

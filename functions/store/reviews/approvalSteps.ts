@@ -1,3 +1,4 @@
+import { countsEarlier } from "#domain/reviews/approval/sendingBack.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { EvaluationName } from "#domain/reviews/terms.ts";
 import type { DomainError } from "#domain/shared/errors.ts";
@@ -5,42 +6,52 @@ import type { TransactionStep } from "../transact.ts";
 import { evaluationCopySteps, removedEvaluationCopySteps, unchangedEvaluationStep } from "./evaluationSteps.ts";
 import { answersOf } from "./reviewItems.ts";
 import { reviewChangedError, reviewSteps } from "./reviewSteps.ts";
-import type { WholeReview } from "./reviews.ts";
+import type { ApprovedChange, WholeReview } from "./reviews.ts";
 import { unchangedRoundStep } from "./rounds.ts";
 
-/** Stores the cto's comments, which may be empty, in place of those of a withdrawn approval. */
-export const ctoApprovalStep = (reviewId: string, comments: string): TransactionStep => ({
-  write: ({ ctoApproval }) => ctoApproval.put({ reviewId, ...(comments !== "" && { comments }) }).commit(),
+/** Comments may be empty. Replaces those of a withdrawn approval. */
+export const ctoApprovalStep = (
+  reviewId: string,
+  comments: string,
+  calibration?: ApprovedChange | undefined,
+): TransactionStep => ({
+  write: ({ ctoApproval }) =>
+    ctoApproval.put({ reviewId, ...(comments !== "" && { comments }), ...(calibration && { calibration }) }).commit(),
 });
 
 /**
- * Approves a review and stores a copy of the manager evaluation. With the maximum of 85 skillsets this takes at most 17
- * of a transaction's 100 actions. Fails with `changed` if an evaluation was changed since it was read.
+ * Also copies the manager evaluation that others read. With the maximum of 85 skillsets this takes at most 17 of a transaction's 100
+ * actions. Fails with `changed` if an evaluation changed after it was read.
  */
 export const approvalSteps = (
-  { review, round, selfEvaluation, managerEvaluation }: WholeReview,
+  { review, round, selfEvaluation, managerEvaluation, earlierManagerEvaluation }: WholeReview,
   approved: Review,
-  comments: string,
+  { comments, calibration }: { readonly comments: string; readonly calibration: ApprovedChange | undefined },
   changed: DomainError,
-): readonly TransactionStep[] => [
-  ...reviewSteps(review, approved),
-  ...evaluationCopySteps(
-    review.id,
-    "AS_APPROVED",
-    answersOf(managerEvaluation),
-    { version: 0 },
-    approved.ctoApprovalCompletedAt ?? approved.createdAt,
-  ),
-  ctoApprovalStep(review.id, comments),
-  { ...unchangedEvaluationStep(review.id, "SELF", selfEvaluation.version), conflictError: changed },
-  { ...unchangedEvaluationStep(review.id, "MGR", managerEvaluation.version), conflictError: changed },
-  unchangedRoundStep(round),
-];
+): readonly TransactionStep[] => {
+  const [part, evaluation] = countsEarlier(review)
+    ? (["MGR_EARLIER", earlierManagerEvaluation] as const)
+    : (["MGR", managerEvaluation] as const);
+  return [
+    ...reviewSteps(review, approved),
+    ...evaluationCopySteps(
+      review.id,
+      "AS_APPROVED",
+      answersOf(evaluation),
+      { version: 0 },
+      approved.ctoApprovalCompletedAt ?? approved.createdAt,
+    ),
+    ctoApprovalStep(review.id, comments, calibration),
+    { ...unchangedEvaluationStep(review.id, "SELF", selfEvaluation.version), conflictError: changed },
+    { ...unchangedEvaluationStep(review.id, part, evaluation.version), conflictError: changed },
+    unchangedRoundStep(round),
+  ];
+};
 
 /**
- * Withdraws an approval and removes the approved copy of the manager evaluation; the cto's comments are kept. Takes at
- * most 16 actions, with the maximum of 85 skillsets. Errors: STATE_CONFLICT if the review, the manager evaluation or the
- * round was changed since it was read, so that the decision is made again.
+ * Removes the approved copy of the manager evaluation but keeps the CTO's comments. Takes at most 16 actions, with the
+ * maximum of 85 skillsets. Errors: STATE_CONFLICT if the review, the manager evaluation or the round changed after it
+ * was read, so the decision is made again.
  */
 export const withdrawalSteps = (
   { review, round, managerEvaluation, approvedEvaluation }: WholeReview,
@@ -55,15 +66,14 @@ export const withdrawalSteps = (
   unchangedRoundStep(round),
 ];
 
-/** The parts of an evaluation: what is written, and the copy of what was completed before it was reopened. */
 const reopenedParts = {
   self: { written: "SELF", earlier: "SELF_EARLIER" },
   manager: { written: "MGR", earlier: "MGR_EARLIER" },
 } as const;
 
 /**
- * Reopens an evaluation, and stores a copy of what was completed. With the maximum of 85 skillsets this takes at most 16 actions.
- * Errors: STATE_CONFLICT if the review, the evaluation or the round was changed since it was read.
+ * Also copies what was completed. With the maximum of 85 skillsets this takes at most 16 actions. Errors:
+ * STATE_CONFLICT if the review, the evaluation or the round changed after it was read.
  */
 export const reopeningSteps = (
   { review, round, ...whole }: WholeReview,
@@ -78,7 +88,10 @@ export const reopeningSteps = (
       : [whole.managerEvaluation, whole.earlierManagerEvaluation];
   return [
     ...reviewSteps(review, reopened),
-    ...evaluationCopySteps(review.id, earlier, answersOf(completed), copied, at),
+    // Others read the copy from before it was sent back, not what the manager has written since then.
+    ...(evaluation === "manager" && countsEarlier(review)
+      ? []
+      : evaluationCopySteps(review.id, earlier, answersOf(completed), copied, at)),
     { ...unchangedEvaluationStep(review.id, written, completed.version), conflictError: reviewChangedError() },
     unchangedRoundStep(round),
   ];

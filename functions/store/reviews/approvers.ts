@@ -1,10 +1,10 @@
 import type { User } from "#domain/people/model.ts";
 import { approverOf, type LinePerson } from "#domain/reviews/approvers.ts";
-import type { Leavers } from "../people/leavers.ts";
 import { readUser, readUsers } from "../people/people.ts";
+import type { ReviewAuthority } from "../people/reviewAuthority.ts";
 import type { Store } from "../store.ts";
 
-/** The lines of managers that were read, by the first person's id, as they are with one version of the leavers. */
+/** By the first person's id. Valid for one version of the review authority. */
 export interface KnownLines {
   version: number;
   readonly byManager: Map<string, readonly LinePerson[]>;
@@ -12,10 +12,10 @@ export interface KnownLines {
 
 export const noKnownLines = (): KnownLines => ({ version: 0, byManager: new Map() });
 
-/** At most this many people of a line are looked at; who manages so many levels down has the cto. */
+/** Bounds the length of a line. People further down have the CTO as their approver. */
 const maxLineLength = 60;
 
-/** A manager, their manager and so on up, read consistently. One request a person. */
+/** From the manager up, read consistently. One request per person. */
 const readLine = async (store: Store, managerId: string): Promise<readonly LinePerson[]> => {
   const line: User[] = [];
   for (let above: string | null = managerId; above !== null && line.length < maxLineLength; ) {
@@ -30,10 +30,10 @@ const readLine = async (store: Store, managerId: string): Promise<readonly LineP
 };
 
 /**
- * The lines of managers from these people up, for showing what would change. One request per hundred people, and one more
+ * The lines of managers from these people up. One request per hundred people, and one more
  * for each further step of the longest line.
  */
-export const readLines = async (store: Store, managerIds: readonly string[]) => {
+export const readLines = async (store: Store, managerIds: readonly string[], consistent = false) => {
   const people = new Map<string, User>();
   const asked = new Set<string>();
   let wanted = [...new Set(managerIds)];
@@ -41,7 +41,7 @@ export const readLines = async (store: Store, managerIds: readonly string[]) => 
     for (const id of wanted) {
       asked.add(id);
     }
-    const found = await readUsers(store, wanted);
+    const found = await readUsers(store, wanted, consistent);
     for (const person of found) {
       people.set(person.id, person);
     }
@@ -59,26 +59,26 @@ export const readLines = async (store: Store, managerIds: readonly string[]) => 
 };
 
 /**
- * Who approves the reviews of a person (docs/reviews.md#approvers); null for the cto. The write that stores it has to
- * require that these leavers are unchanged: their version covers the lines of managers, too. No request while there are
- * no approvers, and none for a line that is in `lines`.
+ * A person's approver (docs/reviews.md#approvers); null for the CTO. The write that stores it must require unchanged
+ * review authority, whose version covers the lines of managers. No request while there are no approvers, and none for a line
+ * in `lines`.
  */
 export const readApprover = async (
   store: Store,
   { id, managerId }: Pick<User, "id" | "managerId">,
-  leavers: Leavers,
+  reviewAuthority: ReviewAuthority,
   lines = noKnownLines(),
 ): Promise<string | null> => {
   // Where the cto acts as the manager, the cto approves.
-  if (managerId === null || leavers.approvers.size === 0 || leavers.managers.has(managerId)) {
+  if (managerId === null || reviewAuthority.approverIds.size === 0 || reviewAuthority.formerManagerIds.has(managerId)) {
     return null;
   }
-  if (lines.version !== leavers.version) {
-    lines.version = leavers.version;
+  if (lines.version !== reviewAuthority.version) {
+    lines.version = reviewAuthority.version;
     lines.byManager.clear();
   }
   const line = lines.byManager.get(managerId) ?? (await readLine(store, managerId));
   lines.byManager.set(managerId, line);
   const approverId = approverOf(id, line);
-  return approverId !== null && leavers.approvers.has(approverId) ? approverId : null;
+  return approverId !== null && reviewAuthority.approverIds.has(approverId) ? approverId : null;
 };

@@ -1,7 +1,5 @@
-import type { EntityItem } from "electrodb";
 import type { Evaluation, EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
-import type { EvaluationCopyPart, EvaluationPart } from "../entities/evaluations.ts";
-import type { Entities } from "../store.ts";
+import type { EvaluationCopyPart, EvaluationPart, WrittenPart } from "../entities/evaluations.ts";
 import { versionConflict, versionIs } from "../table/conflicts.ts";
 import { withoutNulls } from "../table/nulls.ts";
 import type { TransactionStep } from "../transact.ts";
@@ -9,7 +7,7 @@ import { levelsOf } from "./reviewItems.ts";
 
 const noAnswers: Pick<EvaluationAnswers, "skillsets"> = { skillsets: [] };
 
-/** An evaluation without its answers, on condition that its stored version is still `seenVersion`. */
+/** Without answers. Requires that the stored version is still `seenVersion`. */
 const evaluationStep = (
   reviewId: string,
   part: EvaluationPart,
@@ -36,13 +34,12 @@ const evaluationStep = (
 });
 
 /**
- * Writes an evaluation, on condition that its stored version is still `seenVersion`. Answers that equal those in
- * `saved` are not written again.
+ * Requires that the stored version is still `seenVersion`. Answers equal to those in `saved` aren't written again.
  * Errors: VERSION_CONFLICT.
  */
 export const evaluationSteps = (
   reviewId: string,
-  part: EvaluationPart,
+  part: WrittenPart,
   answers: EvaluationAnswers,
   seenVersion: number,
   updatedAt: string,
@@ -56,22 +53,17 @@ export const evaluationSteps = (
   ),
 ];
 
-/**
- * How many answers of a copy share an item. An answer takes at most 30 kB (10,000 characters of three bytes), and DynamoDB
- * stores at most 400 kB in an item.
- */
+/** An answer takes at most 30 kB (10,000 characters of three bytes), and DynamoDB stores at most 400 kB in an item. */
 const answersPerCopiedItem = 10;
 
-/** The answers of an evaluation, as the items of its copy hold them. */
 const copiedAnswersOf = <Answer>(answers: readonly Answer[]): readonly (readonly Answer[])[] =>
   Array.from({ length: Math.ceil(answers.length / answersPerCopiedItem) }, (_, place) =>
     answers.slice(place * answersPerCopiedItem, (place + 1) * answersPerCopiedItem),
   );
 
 /**
- * Copies an evaluation, in place of an earlier copy. With the maximum of 85 skillsets this takes 10 actions. `copied` is
- * the earlier copy, whose version is 0 if there is none.
- * Errors: VERSION_CONFLICT if the copy was replaced since it was read.
+ * Replaces an earlier copy, `copied`, whose version is 0 if there is none. With the maximum of 85 skillsets this takes
+ * 10 actions. Errors: VERSION_CONFLICT if the copy was replaced after it was read.
  */
 export const evaluationCopySteps = (
   reviewId: string,
@@ -89,40 +81,7 @@ export const evaluationCopySteps = (
   ),
 ];
 
-/**
- * Puts the answers of a copy, each of which has its own item, into the items of a copy, on condition that the copy is the one
- * of this version and is not in them yet. With the maximum of 85 skillsets this takes 10 actions.
- * Errors: VERSION_CONFLICT.
- */
-export const mergedCopySteps = (
-  reviewId: string,
-  part: EvaluationCopyPart,
-  answers: readonly EntityItem<Entities["skillsetAnswer"]>[],
-  seenVersion: number,
-): readonly TransactionStep[] => [
-  unchangedEvaluationStep(reviewId, part, seenVersion),
-  ...copiedAnswersOf(answers).map(
-    (some, place): TransactionStep => ({
-      write: ({ copiedAnswers }) =>
-        copiedAnswers
-          .create({
-            reviewId,
-            part,
-            place,
-            answers: some.map(({ skillsetId, level, comments, takenOver }) => ({
-              skillsetId,
-              level,
-              comments,
-              takenOver,
-            })),
-          })
-          .commit(),
-      conflictError: versionConflict(),
-    }),
-  ),
-];
-
-/** Removes a copy of an evaluation. With the maximum of 85 skillsets this takes 10 actions. */
+/** With the maximum of 85 skillsets this takes 10 actions. */
 export const removedEvaluationCopySteps = (
   reviewId: string,
   part: EvaluationCopyPart,
@@ -136,7 +95,6 @@ export const removedEvaluationCopySteps = (
   ),
 ];
 
-/** The answers that differ from the saved ones. */
 const changedAnswers = (
   { skillsets }: EvaluationAnswers,
   saved: Pick<EvaluationAnswers, "skillsets">,
@@ -148,10 +106,7 @@ const changedAnswers = (
   });
 };
 
-/**
- * Requires, in a transaction, that an evaluation's answers are unchanged since they were read; otherwise
- * VERSION_CONFLICT.
- */
+/** Requires that an evaluation's answers are unchanged; otherwise VERSION_CONFLICT. */
 export const unchangedEvaluationStep = (
   reviewId: string,
   part: EvaluationPart,

@@ -4,53 +4,48 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isShownToEmployees } from "#domain/reviews/rounds/roundRefusals.ts";
 import type { SeenEvaluation } from "#domain/reviews/views/personModel.ts";
 import type { EvaluationPart } from "../entities/evaluations.ts";
-import { leaversIn, leaversKey, noLeavers } from "../people/leavers.ts";
 import { profileKey, readPersonWithHistory, usersIn } from "../people/people.ts";
+import { noReviewAuthority, reviewAuthorityIn, reviewAuthorityKey } from "../people/reviewAuthority.ts";
 import type { Store } from "../store.ts";
 import { readItems } from "../table/readItems.ts";
 import { toReview } from "./reviewItems.ts";
 import { readReviewItemsBefore } from "./reviewLists.ts";
-import { countKeys, toRound, writtenIn } from "./rounds.ts";
+import { countKeys, hasTextIn, toRound } from "./rounds.ts";
 
-/** What is stored of an evaluation besides its texts. */
 export type EvaluationHead = Omit<SeenEvaluation, "version">;
 
-/** A review of a person with what is stored of its evaluations; null for those that are not. */
 export interface ReviewFacts {
   readonly review: Review;
   readonly round: Round;
   readonly self: Readonly<Record<"current" | "earlier", EvaluationHead | null>>;
   readonly manager: Readonly<Record<"current" | "approved" | "earlier", EvaluationHead | null>>;
-  /** Whether the round is shown to employees (docs/rounds.md#taking-a-start-back). */
+  /** Whether the round is shown to employees (docs/rounds.md#deleting-or-putting-back-a-round). */
   readonly isShownToEmployee: boolean;
 }
 
-/** Everything that a person's page may show of them. It does not depend on the viewer. */
 export interface PersonFacts {
   readonly user: User;
   readonly positions: readonly PositionHistoryEntry[];
   readonly manager: User | null;
   readonly lead: User | null;
-  /** Who approves their reviews; null for the cto. */
+  /** Proposes to become their manager; null for no one. */
+  readonly proposer: User | null;
+  /** Approves their reviews; null for the CTO. */
   readonly approver: User | null;
-  /** Who approves in their place while they are away; null for nobody. */
+  /** Approves in the approver's place while they are away; null for no one. */
   readonly delegateId: string | null;
   readonly reviews: readonly ReviewFacts[];
-  /** The round before which there are more reviews; null if there are none. */
   readonly earlierThan: string | null;
 }
 
-/** How many reviews are shown at first: that of the running round and the one before it. */
+/** The reviews of the active round and the one before it. */
 const latestReviews = 2;
 
-/** How many reviews before some are shown at a time. */
 const earlierReviews = 10;
 
 const evaluationKey = (reviewId: string, part: EvaluationPart) => ({ pk: `REVIEW#${reviewId}`, sk: part });
 
-/**
- * A person's latest reviews, or those of rounds that were created before one, and whether there are more. One request.
- */
+/** The latest reviews, or those of rounds created before `before`, and whether there are more. One request. */
 const readPageOfReviews = async (store: Store, userId: string, before: string | undefined) => {
   const limit = before === undefined ? latestReviews : earlierReviews;
   const found = await readReviewItemsBefore(store, userId, before, limit + 1);
@@ -59,9 +54,8 @@ const readPageOfReviews = async (store: Store, userId: string, before: string | 
 };
 
 /**
- * Everything that a person's page may show of them, with the latest reviews or those before a round. It is read consistently
- * in three requests, the first two at once, and a fourth while they have one of these reviews in a draft round. Null if there
- * is no such person.
+ * Includes the latest reviews, or those before a round. Null if there is no such person. Reads consistently in three
+ * requests, the first two in parallel, and a fourth if one of the reviews is in a draft round.
  */
 export const readPersonFacts = async (store: Store, userId: string, before?: string): Promise<PersonFacts | null> => {
   const [person, { stored, earlierThan }] = await Promise.all([
@@ -73,28 +67,31 @@ export const readPersonFacts = async (store: Store, userId: string, before?: str
   }
   const { user, positions } = person;
   const approvers = stored.flatMap(({ approverId }) => approverId ?? []);
-  const named = [user.managerId, user.leadId, ...approvers].filter((id) => id !== null);
+  const proposerId = user.managerProposal?.proposedBy ?? null;
+  const named = [user.managerId, user.leadId, proposerId, ...approvers].filter((id) => id !== null);
   const keys = [
-    leaversKey,
+    reviewAuthorityKey,
     ...[...new Set(named)].map(profileKey),
     ...stored.flatMap((item) => {
-      const review = toReview(item, noLeavers);
+      const review = toReview(item, noReviewAuthority);
       const isFinalizing = review.ctoApprovalCompletedAt !== null && review.finalManagerEvaluationCompletedAt === null;
       return [
         { pk: "ROUNDS", sk: `ROUND#${item.roundId}` },
         evaluationKey(item.id, "SELF"),
         evaluationKey(item.id, "MGR"),
         ...(review.selfReopening === null ? [] : [evaluationKey(item.id, "SELF_EARLIER")]),
-        ...(review.managerReopening === null ? [] : [evaluationKey(item.id, "MGR_EARLIER")]),
+        ...(review.managerReopening === null && review.sentBack === undefined
+          ? []
+          : [evaluationKey(item.id, "MGR_EARLIER")]),
         ...(isFinalizing ? [evaluationKey(item.id, "AS_APPROVED")] : []),
       ];
     }),
   ];
   const Items = await readItems(store, keys, true);
-  const leavers = leaversIn(store, Items);
+  const reviewAuthority = reviewAuthorityIn(store, Items);
   const rounds = new Map(store.entities.round.parse({ Items }).data.map((item) => [item.id, toRound(item)]));
   // Only a draft round may be one that is not shown.
-  const counted = [...rounds.values()].filter((round) => round.status === "draft" && round.isWritingCounted);
+  const counted = [...rounds.values()].filter((round) => round.status === "draft");
   const counts =
     counted.length === 0
       ? []
@@ -109,18 +106,19 @@ export const readPersonFacts = async (store: Store, userId: string, before?: str
     return head ? { rating: head.expectationsRating ?? null, levels: head.levels } : null;
   };
   const responsible = usersIn(store, Items, named);
-  // Whoever is no approver any more is none, also while the reviews still name them.
-  const [approverId] = approvers.filter((id) => leavers.approvers.has(id));
+  // A former approver has no access, even while the reviews still name them.
+  const [approverId] = approvers.filter((id) => reviewAuthority.approverIds.has(id));
   return {
     user,
     positions,
     manager: responsible.find(({ id }) => id === user.managerId) ?? null,
     lead: responsible.find(({ id }) => id === user.leadId) ?? null,
+    proposer: responsible.find(({ id }) => id === proposerId) ?? null,
     approver: responsible.find(({ id }) => id === approverId) ?? null,
-    delegateId: leavers.delegations.find((one) => one.approverId === userId)?.delegateId ?? null,
+    delegateId: reviewAuthority.delegations.find((one) => one.approverId === userId)?.delegateId ?? null,
     earlierThan,
     reviews: stored.flatMap((item): readonly ReviewFacts[] => {
-      const review = toReview(item, leavers);
+      const review = toReview(item, reviewAuthority);
       const round = rounds.get(item.roundId);
       return round === undefined
         ? []
@@ -134,10 +132,7 @@ export const readPersonFacts = async (store: Store, userId: string, before?: str
                 approved: headOf(review.id, "AS_APPROVED"),
                 earlier: headOf(review.id, "MGR_EARLIER"),
               },
-              isShownToEmployee: isShownToEmployees(
-                round,
-                counted.includes(round) ? writtenIn(store, counts, round.id) : null,
-              ),
+              isShownToEmployee: isShownToEmployees(round, hasTextIn(store, counts, round.id)),
             },
           ];
     }),

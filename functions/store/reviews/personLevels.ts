@@ -1,16 +1,18 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { hasOpenedResult } from "#domain/reviews/acknowledging.ts";
 import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
 import type { Store } from "../store.ts";
 import type { RawItem } from "../table/partition.ts";
 import { type ItemKey, readItems } from "../table/readItems.ts";
 import type { TransactionStep } from "../transact.ts";
+import { reviewKey } from "./reviewItems.ts";
 import { reviewChangedError } from "./reviewSteps.ts";
 
 export const personLevelsKey = (userId: string): ItemKey => ({ pk: `USER#${userId}`, sk: "LEVELS" });
 
 /**
- * Stores a person's levels in the transaction that shares a review with them. Only the levels of the latest round count
- * (docs/ladder.md#own-skills), so this fails if those of a later round have been stored.
+ * Written in the transaction that shares the review. Only the latest round counts (docs/ladder.md#my-skills), so
+ * this fails if a later round's levels are stored.
  */
 export const personLevelsStep = (userId: string, levels: PersonLevels): TransactionStep => ({
   write: ({ personLevels }) =>
@@ -24,7 +26,7 @@ export const personLevelsStep = (userId: string, levels: PersonLevels): Transact
   conflictError: reviewChangedError(),
 });
 
-/** Stores the levels of a person's shared review of one round, in the transaction that shares it. */
+/** Written in the transaction that shares the review. */
 export const roundLevelsStep = (userId: string, levels: PersonLevels): TransactionStep => ({
   write: ({ roundLevels }) => roundLevels.put({ userId, ...levels }).commit(),
 });
@@ -32,8 +34,8 @@ export const roundLevelsStep = (userId: string, levels: PersonLevels): Transacti
 const withoutUser = <Item extends { readonly userId: string }>({ userId: _user, ...levels }: Item) => levels;
 
 /**
- * A person's levels of the latest round, and of each round with a shared review or of the latest `count` of these, earliest first;
- * read consistently in one request. Null before any review was shared with them.
+ * Levels of the latest round, and of each round with a shared review (or the latest `count`), earliest first. Read
+ * consistently in one request. Null before any review was shared.
  */
 export const readLevelsOfRounds = async (
   store: Store,
@@ -53,7 +55,7 @@ export const readLevelsOfRounds = async (
     }),
   );
   const rounds = store.entities.roundLevels.parse({ Items }).data.map(withoutUser).slice(0, count).toReversed();
-  // Whoever has more rounds than were read has an item of the latest one among them.
+  // People with more rounds than were read have an item of the latest one among them.
   const latest = store.entities.personLevels.parse({ Items }).data.map(withoutUser)[0] ?? rounds.at(-1);
   if (latest === undefined) {
     return null;
@@ -63,16 +65,40 @@ export const readLevelsOfRounds = async (
   return { latest, rounds: isKept ? rounds : [...rounds, latest] };
 };
 
-/**
- * The name that a round has today, since the levels keep the one that it had when the review was shared, and a round can be renamed
- * until it is completed. One request.
- */
-export const readNameOfRound = async (
-  store: Store,
-  { roundId, roundName }: Pick<PersonLevels, "roundId" | "roundName">,
-): Promise<string> => (await store.entities.round.get({ id: roundId }).go()).data?.name ?? roundName;
+/** How many of the latest results may be unopened: reading more reviews would cost more after years. */
+const checkedResults = 2;
 
-/** A person's levels, read consistently; null before any review was shared with them. One request. */
+/**
+ * Like `readLevelsOfRounds`, for the person: leaves out the latest two results while they are unopened
+ * (docs/evaluations.md#my-result). `latestName` is the latest round's current name, since a round can be renamed until it
+ * is completed. Two requests.
+ */
+export const readOwnLevelsOfRounds = async (store: Store, userId: string, count: number) => {
+  const known = await readLevelsOfRounds(store, userId, count);
+  if (known === null) {
+    return null;
+  }
+  const all = [...known.rounds.filter(({ roundId }) => roundId !== known.latest.roundId), known.latest];
+  const Items = await readItems(
+    store,
+    all
+      .slice(-checkedResults)
+      .flatMap(({ roundId }) => [reviewKey(userId, roundId), { pk: "ROUNDS", sk: `ROUND#${roundId}` }]),
+    true,
+  );
+  const unopened = new Set(
+    store.entities.review.parse({ Items }).data.flatMap((review) => (hasOpenedResult(review) ? [] : [review.roundId])),
+  );
+  const rounds = known.rounds.filter(({ roundId }) => !unopened.has(roundId));
+  const latest = unopened.has(known.latest.roundId) ? rounds.at(-1) : known.latest;
+  if (latest === undefined) {
+    return null;
+  }
+  const named = store.entities.round.parse({ Items }).data.find(({ id }) => id === latest.roundId);
+  return { latest, rounds, latestName: named?.name ?? latest.roundName };
+};
+
+/** Read consistently; null before any review was shared with the person. One request. */
 export const readPersonLevels = async (store: Store, userId: string): Promise<PersonLevels | null> => {
   const { data } = await store.entities.personLevels.get({ userId }).go({ consistent: true });
   if (!data) {
@@ -81,13 +107,10 @@ export const readPersonLevels = async (store: Store, userId: string): Promise<Pe
   return withoutUser(data);
 };
 
-/** The levels of people among items that were read by `personLevelsKey`, by person id. */
 export const levelsIn = (store: Store, Items: RawItem[]): ReadonlyMap<string, PersonLevels> =>
   new Map(store.entities.personLevels.parse({ Items }).data.map(({ userId, ...levels }) => [userId, levels]));
 
-/**
- * The levels of these people, by person id; those without a shared review are left out. One request per hundred people.
- */
+/** By person id; people without a shared review are left out. One request per hundred people. */
 export const readLevelsOfPeople = async (
   store: Store,
   userIds: readonly string[],

@@ -2,7 +2,7 @@ import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { managerOf } from "#domain/reviews/rounds/generation.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { type Leavers, unchangedLeaversStep } from "../people/leavers.ts";
+import { type ReviewAuthority, unchangedReviewAuthorityStep } from "../people/reviewAuthority.ts";
 import type { Store } from "../store.ts";
 import type { TransactionStep } from "../transact.ts";
 import { noKnownLines, readApprover } from "./approvers.ts";
@@ -11,7 +11,7 @@ import { isListedCorrectly, toReview } from "./reviewItems.ts";
 import { reviewChangedError, reviewStep, reviewSteps, withProgress } from "./reviewSteps.ts";
 import { readCountedRounds, unchangedActiveRoundStep } from "./rounds.ts";
 
-/** Requires, in a transaction, that a person has no review in a round; otherwise STATE_CONFLICT. */
+/** Requires that a person has no review in a round; otherwise STATE_CONFLICT. */
 const noReviewStep = (employeeId: string, roundId: string): TransactionStep => ({
   write: (entities) =>
     entities.review
@@ -21,44 +21,41 @@ const noReviewStep = (employeeId: string, roundId: string): TransactionStep => (
   conflictError: reviewChangedError(),
 });
 
-/** Why a review is set aside, for an employee of this status; an exemption stays. */
-export const setAsideOf = (review: Review, status: User["status"]): Review["setAside"] => {
-  if (review.setAside === "exempted") {
+/** Why a review is excluded, given the employee's status. An exemption stays. */
+export const exclusionOf = (review: Review, status: User["status"]): Review["exclusion"] => {
+  if (review.exclusion === "exempted") {
     return "exempted";
   }
   return status !== "active" && review.sharedWithEmployeeAt === null ? "left" : null;
 };
 
-/**
- * A review with the data of its employee: their name, e-mail, manager, when they are away, and whether they have left; and
- * with its approver, who follows from the manager.
- */
 const withEmployee = (
   review: Review,
   { firstName, lastName, email, managerId, status, absence }: User,
-  { managers }: Leavers,
+  { formerManagerIds }: ReviewAuthority,
   approverId: string | null,
 ): Review => {
   const { absence: _absence, ...employee } = review.employee;
-  const { approverId: _approverId, ...progressed } = withProgress(review, { setAside: setAsideOf(review, status) });
+  const { approverId: _approverId, ...progressed } = withProgress(review, { exclusion: exclusionOf(review, status) });
   return {
     ...progressed,
     ...(approverId !== null && { approverId }),
     employee: {
       ...employee,
-      ...{ firstName, lastName, email },
-      ...managerOf(managerId, managers),
+      firstName,
+      lastName,
+      email,
+      ...managerOf(managerId, formerManagerIds),
       ...(absence && { absence }),
     },
   };
 };
 
 /**
- * Whether a changed review has to be counted again. Counters of completed rounds do not separate reviews with and without
- * a manager any more.
+ * Counters of completed rounds don't separate reviews with and without a manager, so only an exclusion changes them.
  */
 const isCountedAgain = (before: Review, after: Review, isCompleted: boolean): boolean =>
-  !isCompleted || before.setAside !== after.setAside;
+  !isCompleted || before.exclusion !== after.exclusion;
 
 const changedReviewSteps = (
   changes: readonly { readonly before: Review; readonly after: Review }[],
@@ -73,17 +70,17 @@ const changedReviewSteps = (
 };
 
 /**
- * Copies a person's changed name, e-mail, manager, absence or status to their reviews, in the transaction of the change, since
- * these copies decide who may open and change a review. A review generated at the same time would get the previous
- * manager; as reviews are only generated for the active round, the transaction requires that the person has no review
- * there yet and that no other round became active. `leavers` are those after the change. Two requests, and one for each
- * manager in the line while there are approvers; none if nothing relevant changed.
+ * Copies a person's changed name, email, manager, absence or status to their reviews, because these copies decide who
+ * may open and change a review. A review generated at the same time would get the previous manager. The transaction
+ * therefore requires that the person has no review in the active round, and that the round is still active. `reviewAuthority`
+ * are those after the change. Two requests, and one per manager in the line while there are approvers; none if
+ * nothing relevant changed.
  */
 export const personReviewSteps = async (
   store: Store,
   before: User,
   after: User,
-  leavers: Leavers,
+  reviewAuthority: ReviewAuthority,
 ): Promise<readonly TransactionStep[]> => {
   const copiedFields = ["firstName", "lastName", "email", "managerId", "status", "absence"] as const;
   if (copiedFields.every((field) => before[field] === after[field])) {
@@ -92,12 +89,12 @@ export const personReviewSteps = async (
   const [{ rounds, active }, { data }, approverId] = await Promise.all([
     readCountedRounds(store),
     store.entities.review.query.byEmployee({ employeeId: after.id }).go({ consistent: true, pages: "all" }),
-    readApprover(store, after, leavers),
+    readApprover(store, after, reviewAuthority),
   ]);
   const reviewed = new Set(data.map(({ roundId }) => roundId));
   const changes = data.map((item) => {
-    const review = toReview(item, leavers);
-    return { before: review, after: withEmployee(review, after, leavers, approverId) };
+    const review = toReview(item, reviewAuthority);
+    return { before: review, after: withEmployee(review, after, reviewAuthority, approverId) };
   });
   return [
     ...changedReviewSteps(changes, rounds),
@@ -109,28 +106,30 @@ export const personReviewSteps = async (
 };
 
 /**
- * Moves a person's reviews in lists and counters to the person who acts as the manager now, and to the approver who
- * follows from them, and sets them aside if the person has left. Nothing is written for reviews that are where they
- * belong. Two requests, and one for each manager in the line that is not in `lines` while there are approvers.
+ * Moves a person's reviews in lists and counters to the acting manager and the resulting approver, and excludes them
+ * if the person left. Writes nothing for reviews that are already right. Two requests, and one per manager in the
+ * line that isn't in `lines` while there are approvers.
  */
 export const settledReviewSteps = async (
   store: Store,
   person: User,
   lines = noKnownLines(),
 ): Promise<readonly TransactionStep[]> => {
-  const [{ rounds, leavers }, { data }] = await Promise.all([
+  const [{ rounds, reviewAuthority }, { data }] = await Promise.all([
     readCountedRounds(store),
     store.entities.review.query.byEmployee({ employeeId: person.id }).go({ consistent: true, pages: "all" }),
   ]);
-  const approverId = data.length === 0 ? null : await readApprover(store, person, leavers, lines);
+  const approverId = data.length === 0 ? null : await readApprover(store, person, reviewAuthority, lines);
   const changes = data
     .map((item) => {
-      const review = toReview(item, leavers);
-      return { before: review, after: withEmployee(review, person, leavers, approverId) };
+      const review = toReview(item, reviewAuthority);
+      return { before: review, after: withEmployee(review, person, reviewAuthority, approverId) };
     })
     .filter(
       ({ before, after }) =>
-        !isListedCorrectly(before) || before.setAside !== after.setAside || before.approverId !== after.approverId,
+        !isListedCorrectly(before) || before.exclusion !== after.exclusion || before.approverId !== after.approverId,
     );
-  return changes.length === 0 ? [] : [...changedReviewSteps(changes, rounds), unchangedLeaversStep(leavers)];
+  return changes.length === 0
+    ? []
+    : [...changedReviewSteps(changes, rounds), unchangedReviewAuthorityStep(reviewAuthority)];
 };

@@ -1,12 +1,11 @@
+import { isExcluded } from "#domain/reviews/exclusion.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { isSetAside } from "#domain/reviews/setAside.ts";
 import { reviewStage } from "#domain/reviews/stages.ts";
 import type { AcknowledgementState, ReviewStage } from "#domain/reviews/terms.ts";
 import { managedShards, unmanagedShard } from "../entities/rounds.ts";
 import type { TransactionStep } from "../transact.ts";
 import { isLeftUnmanaged, listedApprover, listedUnder, noManager } from "./reviewItems.ts";
 
-/** The counter item that counts a review of this employee that is listed under this key. */
 const reviewCountShardOf = (
   { employee }: Review,
   actingManagerId: string,
@@ -15,27 +14,31 @@ const reviewCountShardOf = (
     ? unmanagedShard
     : (managedShards[(employee.id.codePointAt(employee.id.length - 1) ?? 0) % managedShards.length] ?? "0");
 
-type ReviewCounter = ReviewStage | "ofApprovers" | "written" | AcknowledgementState | "appeals" | "corrected";
+type ReviewCounter =
+  | ReviewStage
+  | "ofApprovers"
+  | "written"
+  | "feedback"
+  | AcknowledgementState
+  | "appeals"
+  | "corrected";
 
-const waitsForApprover = (review: Review, approverId: string | undefined): boolean =>
+const isPendingApproval = (review: Review, approverId: string | undefined): boolean =>
   approverId !== undefined && reviewStage(review) === "approvalMissing";
 
-/** A review before and after a change; null before it is created, and after it is removed. */
 interface CountedChange {
   readonly from: Review | null;
   readonly to: Review | null;
   readonly hasFirstText?: boolean;
-  /** Whether a review with text is removed. */
   readonly losesText?: boolean;
+  readonly sentFeedback?: number;
 }
 
-/** Notes that the result of somebody without a manager waits to be shared or talked about. */
-export const unmanagedResultsStep = ({ roundId }: Pick<Review, "roundId">): TransactionStep => ({
+const unmanagedResultsStep = ({ roundId }: Pick<Review, "roundId">): TransactionStep => ({
   write: ({ unmanagedResults }) => unmanagedResults.put({ roundId }).commit(),
   onceKey: "unmanagedResults",
 });
 
-/** The same, if it waits since one of these changes. */
 export const unmanagedResultsSteps = (changes: readonly CountedChange[]): readonly TransactionStep[] =>
   changes.flatMap(({ from, to }) =>
     to !== null && isLeftUnmanaged(to) && (from === null || listedUnder(from) !== noManager || !isLeftUnmanaged(from))
@@ -44,9 +47,8 @@ export const unmanagedResultsSteps = (changes: readonly CountedChange[]): readon
   );
 
 /**
- * Updates a round's counters for reviews that are new or removed, whose stage, manager or approver changed, or in which somebody
- * has written for the first time. Returns at most one step per counter item, since a transaction may write an item only once, and
- * notes what waits for the cto.
+ * Updates a round's counters for new, removed and changed reviews, and for a review's first text, and notes the CTO's
+ * tasks. Returns at most one step per counter item, since a transaction may write an item only once.
  */
 export const stageCountSteps = (roundId: string, changes: readonly CountedChange[]): readonly TransactionStep[] => {
   const shards = new Map<ReturnType<typeof reviewCountShardOf>, Map<ReviewCounter, number>>();
@@ -56,10 +58,10 @@ export const stageCountSteps = (roundId: string, changes: readonly CountedChange
     counts.set(counter, (counts.get(counter) ?? 0) + by);
     shards.set(shard, counts);
   };
-  for (const { from, to, hasFirstText = false, losesText = false } of changes) {
-    if (from && !isSetAside(from)) {
+  for (const { from, to, hasFirstText = false, losesText = false, sentFeedback = 0 } of changes) {
+    if (from && !isExcluded(from)) {
       count(from, listedUnder(from), reviewStage(from), -1);
-      count(from, listedUnder(from), "ofApprovers", waitsForApprover(from, listedApprover(from)) ? -1 : 0);
+      count(from, listedUnder(from), "ofApprovers", isPendingApproval(from, listedApprover(from)) ? -1 : 0);
     }
     if (from?.acknowledgement) {
       count(from, listedUnder(from), from.acknowledgement.state, -1);
@@ -75,11 +77,12 @@ export const stageCountSteps = (roundId: string, changes: readonly CountedChange
       continue;
     }
     const actingManagerId = to.employee.managerId ?? noManager;
-    if (!isSetAside(to)) {
+    if (!isExcluded(to)) {
       count(to, actingManagerId, reviewStage(to), 1);
-      count(to, actingManagerId, "ofApprovers", waitsForApprover(to, to.approverId) ? 1 : 0);
+      count(to, actingManagerId, "ofApprovers", isPendingApproval(to, to.approverId) ? 1 : 0);
     }
     count(to, actingManagerId, "written", hasFirstText ? 1 : 0);
+    count(to, actingManagerId, "feedback", sentFeedback);
     if (to.appeal) {
       count(to, actingManagerId, "appeals", 1);
       count(to, actingManagerId, "corrected", to.appeal.outcome === "corrected" ? 1 : 0);

@@ -14,7 +14,6 @@ const toException = ({ scope, kind, reason, madeAt }: EntityItem<Entities["revie
   madeAt,
 });
 
-/** The exceptions that are in force for a review, among the items that were read. */
 export const exceptionsIn = (store: Store, items: readonly RawItem[], review: Review): readonly ReviewException[] =>
   store.entities.reviewException
     .parse({ Items: [...items] })
@@ -22,13 +21,13 @@ export const exceptionsIn = (store: Store, items: readonly RawItem[], review: Re
     .map(toException)
     .filter((exception) => isInForce(review, exception));
 
-/** The keys of the exceptions of a review that may be in force; none for most reviews. */
+/** Exceptions that may be in force; empty for most reviews. */
 export const exceptionKeys = (review: Review): readonly ItemKey[] =>
   exceptionScopes
     .filter((scope) => isInForce(review, { evaluation: scope === "review" ? null : scope }))
     .map((scope) => ({ pk: `REVIEW#${review.id}`, sk: `EXCEPTION#${scope}` }));
 
-/** Stores the reason of an exception, in place of an earlier one of the same scope. */
+/** Replaces an earlier one of the same scope. */
 export const exceptionStep = (
   reviewId: string,
   { kind, evaluation, reason, madeAt }: ReviewException,

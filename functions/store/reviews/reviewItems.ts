@@ -1,81 +1,94 @@
 import type { EntityItem } from "electrodb";
 import { talkRefusal } from "#domain/reviews/acknowledging.ts";
+import { openSessionOf } from "#domain/reviews/calibration/sessions.ts";
+import type { ReviewCalibration } from "#domain/reviews/calibration/terms.ts";
 import { delegatesOf } from "#domain/reviews/delegates.ts";
 import type { Evaluation, EvaluationAnswers, Levels } from "#domain/reviews/evaluationModel.ts";
+import { isExcluded } from "#domain/reviews/exclusion.ts";
 import type { Appeal, Review } from "#domain/reviews/model.ts";
 import { managerOf } from "#domain/reviews/rounds/generation.ts";
-import { isSetAside } from "#domain/reviews/setAside.ts";
-import { reviewStage, stageSince, turnOf } from "#domain/reviews/stages.ts";
-import { type ReviewStage, turnOrder } from "#domain/reviews/terms.ts";
+import { assignmentOf, reviewStage, stageSince } from "#domain/reviews/stages.ts";
+import { type ReviewStage, stagesInOrder } from "#domain/reviews/terms.ts";
 import { sortName } from "#domain/shared/text.ts";
-import { awaitsApproverStage, setAsideStage } from "../entities/reviews.ts";
-import type { Leavers } from "../people/leavers.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { awaitsApproverStage, excludedStage } from "../entities/reviews.ts";
+import type { ReviewAuthority } from "../people/reviewAuthority.ts";
 import type { Entities } from "../store.ts";
 import { withoutNulls } from "../table/nulls.ts";
 import type { ItemKey } from "../table/readItems.ts";
+import { packReportRow } from "./reportRows.ts";
 
 /**
- * The key under which the index by manager lists reviews of people without a manager
- * (docs/reviews.md#employees-without-a-manager).
+ * The index by manager lists reviews without a manager under this key (docs/reviews.md#acting-manager).
  */
 export const noManager = "none";
 
-/** The place of a stage in `turnOrder`, as the index by manager and turn stores it. */
-export const placeOf = (stage: ReviewStage): string => String(turnOrder.indexOf(stage));
+/** The stage's position in `stagesInOrder`, as the index by manager and turn stores it. */
+export const stageSortKey = (stage: ReviewStage): string => String(stagesInOrder.indexOf(stage));
 
-/** The key under which the index by manager and the counters have a review. */
 const actingManagerIdOf = ({ employee }: Review): string => employee.managerId ?? noManager;
 
-/**
- * Whether the lists and counters have a review under its acting manager (or under `noManager`), and for somebody who still
- * is an approver.
- */
+/** Whether lists and counters have a review under its acting manager (or `noManager`) and a current approver. */
 export const isListedCorrectly = (review: Review): boolean =>
   listedUnder(review) === actingManagerIdOf(review) && review.listedForApprover === undefined;
 
-/** The key under which the lists and counters have a review, which may lag behind the leavers. */
+/** The review's key in lists and counters, which may lag behind the review authority. */
 export const listedUnder = (review: Review): string => review.listedUnder ?? actingManagerIdOf(review);
 
-/** The approver for whom the lists and counters have a review, which may lag behind the approvers. */
+/** The review's approver in lists and counters, which may lag behind the approvers. */
 export const listedApprover = (review: Review): string | undefined => review.listedForApprover ?? review.approverId;
 
-/** The place of reviews that are set aside: after all stages. */
-const placeOfSetAside = "9";
+/** Sorts excluded reviews after all stages. */
+const excludedSortKey = "9";
 
 type StoredAppeal = NonNullable<EntityItem<Entities["review"]>["appeal"]>;
 
-/** A second look without the person named to answer it, if they left or became the employee's manager: then the cto answers. */
+/** Drops the person named to answer if they left or became the employee's manager: then the CTO answers. */
 const toAppeal = (
-  { askedOn, dueOn, tellsManager, answererId, outcome, answeredOn }: StoredAppeal,
+  { filedOn, dueOn, tellsManager, toldManagerId, reviewerId, outcome, resolvedOn }: StoredAppeal,
   leftManagers: ReadonlySet<string>,
   managerId: string | undefined,
 ): Appeal => ({
-  askedOn,
+  filedOn,
   dueOn,
   tellsManager,
-  ...(answererId !== undefined && answererId !== managerId && !leftManagers.has(answererId) && { answererId }),
+  ...(toldManagerId !== undefined && { toldManagerId }),
+  ...(reviewerId !== undefined && reviewerId !== managerId && !leftManagers.has(reviewerId) && { reviewerId }),
   ...(outcome !== undefined && { outcome }),
-  ...(answeredOn !== undefined && { answeredOn }),
+  ...(resolvedOn !== undefined && { resolvedOn }),
 });
 
-/** The approver of a review. Somebody who is no longer one is left out, so that the cto approves the review until it is moved. */
+/** Ignores someone who is no longer an approver, so the CTO approves the review until it is moved. */
 const approverIn = (
   { approverId }: Pick<EntityItem<Entities["review"]>, "approverId">,
-  approvers: ReadonlySet<string>,
+  approverIds: ReadonlySet<string>,
 ): Pick<Review, "approverId" | "listedForApprover"> => {
   if (approverId === undefined) {
     return {};
   }
-  return approvers.has(approverId) ? { approverId } : { listedForApprover: approverId };
+  return approverIds.has(approverId) ? { approverId } : { listedForApprover: approverId };
 };
 
-/**
- * Converts a stored review to the domain's form: a leaver does not act as the manager. Lists do it for every row, and
- * naming each field is the fastest way.
- */
+const calibrationIn = (
+  stored: NonNullable<EntityItem<Entities["review"]>["calibration"]>,
+  review: Pick<Review, "approverId">,
+  openSessions: ReviewAuthority["openSessions"],
+  today: Day | null,
+): ReviewCalibration => {
+  const open = openSessionOf(review, stored, openSessions, today);
+  return { ...stored, ...(open && { openUntil: open.until }) };
+};
+
+/** A person who left doesn't act as the manager. Lists convert every row; naming each field is the fastest way. */
 export const toReview = (
   item: EntityItem<Entities["review"]>,
-  { managers, approvers, inForce }: Pick<Leavers, "managers" | "approvers" | "inForce">,
+  {
+    formerManagerIds,
+    approverIds,
+    inForce,
+    openSessions,
+    today,
+  }: Pick<ReviewAuthority, "formerManagerIds" | "approverIds" | "inForce" | "openSessions" | "today">,
 ): Review => {
   const { reviewer, selfDraft, managerDraft, acknowledgement, answerPeriod, appeal, summaries } = item;
   const review: Review = {
@@ -87,7 +100,7 @@ export const toReview = (
       firstName: item.firstName,
       lastName: item.lastName,
       engineerType: item.engineerType,
-      ...managerOf(item.managerId ?? null, managers),
+      ...managerOf(item.managerId ?? null, formerManagerIds),
       ...(item.absence && { absence: item.absence }),
       position: item.position,
     },
@@ -97,12 +110,13 @@ export const toReview = (
     meetingScheduledAt: item.meetingScheduledAt ?? null,
     finalManagerEvaluationCompletedAt: item.finalManagerEvaluationCompletedAt ?? null,
     sharedWithEmployeeAt: item.sharedWithEmployeeAt ?? null,
-    setAside: item.setAside ?? null,
+    exclusion: item.exclusion ?? null,
     selfDeadline: item.selfDeadline ?? null,
     managerDeadline: item.managerDeadline ?? null,
     selfReopening: item.selfReopening ?? null,
     managerReopening: item.managerReopening ?? null,
     steppedIn: item.steppedIn ?? null,
+    ...(item.sentBack && { sentBack: { ...item.sentBack, isOpen: today !== null && item.sentBack.until >= today } }),
     managerEvaluationCompletedBy: item.managerEvaluationCompletedBy ?? null,
     ctoApprovalCompletedBy: item.ctoApprovalCompletedBy ?? null,
     finalManagerEvaluationCompletedBy: item.finalManagerEvaluationCompletedBy ?? null,
@@ -116,16 +130,21 @@ export const toReview = (
       },
     }),
     ...(summaries && { summaries: { ...summaries } }),
-    ...(appeal && { appeal: toAppeal(appeal, managers, item.managerId) }),
+    ...(appeal && { appeal: toAppeal(appeal, formerManagerIds, item.managerId) }),
     ...(selfDraft && { selfDraft }),
     ...(managerDraft && { managerDraft }),
-    ...approverIn(item, approvers),
+    ...approverIn(item, approverIds),
     ...(item.isApprovedByApprover && { isApprovedByApprover: true }),
     ...(item.approvedForId !== undefined && { approvedForId: item.approvedForId }),
+    ...(item.evaluatorIds && { evaluatorIds: item.evaluatorIds }),
     createdAt: item.createdAt,
     version: item.version,
+    revision: item.revision,
+    ...(item.calibration && {
+      calibration: calibrationIn(item.calibration, approverIn(item, approverIds), openSessions, today),
+    }),
   };
-  const delegates = inForce.length === 0 ? [] : delegatesOf(review, inForce, managers);
+  const delegates = inForce.length === 0 ? [] : delegatesOf(review, inForce, formerManagerIds);
   if (delegates.length === 0 && reviewer === actingManagerIdOf(review)) {
     return review;
   }
@@ -136,29 +155,27 @@ export const toReview = (
   };
 };
 
-/** The stage under which a review is indexed. */
-const indexedStage = (review: Review): ReviewStage | typeof setAsideStage | typeof awaitsApproverStage => {
-  if (isSetAside(review)) {
-    return setAsideStage;
+const indexedStage = (review: Review): ReviewStage | typeof excludedStage | typeof awaitsApproverStage => {
+  if (isExcluded(review)) {
+    return excludedStage;
   }
   const stage = reviewStage(review);
   return stage === "approvalMissing" && review.approverId !== undefined ? awaitsApproverStage : stage;
 };
 
-/** The beginning of the key of a review whose result the manager still has to share or to talk about. */
+/** The key prefix of a review whose result the manager must still share or discuss. */
 export const leftPrefix = "LEFT#";
 
-/** Whether the manager still has to share the result of a review or to talk about it. */
 const isLeft = (review: Review): boolean =>
-  !isSetAside(review) && (reviewStage(review) === "finalized" || talkRefusal(review) === null);
+  !isExcluded(review) && (reviewStage(review) === "finalized" || talkRefusal(review) === null);
 
-/** Whether the cto has to do that, since the employee has no manager. */
+/** Whether the CTO must share or discuss the result, because the employee has no manager. */
 export const isLeftUnmanaged = (review: Review): boolean => isLeft(review) && actingManagerIdOf(review) === noManager;
 
-/** The round of a review as the index by manager has it (`listedRound`). */
 const listedRoundOf = (review: Review): string => (isLeft(review) ? `${leftPrefix}${review.roundId}` : review.roundId);
 
-/** Converts a review to its stored form. */
+const storedCalibration = ({ openUntil: _derived, ...stored }: ReviewCalibration) => stored;
+
 export const fromReview = (review: Review) => {
   const {
     employee,
@@ -166,34 +183,41 @@ export const fromReview = (review: Review) => {
     listedForApprover: _approver,
     delegates: _delegates,
     acknowledgement,
+    evaluatorIds,
+    sentBack,
+    calibration,
+    revision = 1,
     ...rest
   } = review;
-  const { id: employeeId, managerId, absentManagerId, ...person } = employee;
-  const turn = turnOf(review);
+  const { id: employeeId, managerId, formerManagerId, ...person } = employee;
+  const assignment = assignmentOf(review);
   const stage = indexedStage(review);
   return {
     ...withoutNulls(rest),
     ...(acknowledgement && { acknowledgement: withoutNulls(acknowledgement) }),
-    ...withoutNulls({ ...person, managerId: managerId ?? absentManagerId }),
+    ...(evaluatorIds && { evaluatorIds: [...evaluatorIds] }),
+    ...(sentBack && { sentBack: { by: sentBack.by, at: sentBack.at, until: sentBack.until } }),
+    ...(calibration && { calibration: storedCalibration(calibration) }),
+    ...withoutNulls({ ...person, managerId: managerId ?? formerManagerId }),
     employeeId,
+    revision,
     sortName: sortName(employee),
     reviewer: actingManagerIdOf(review),
-    turn: turn?.turn ?? ("nobody" as const),
-    turnSince: turn?.since ?? review.sharedWithEmployeeAt ?? review.createdAt,
+    assignee: assignment?.assignee ?? ("nobody" as const),
+    assignedSince: assignment?.since ?? review.sharedWithEmployeeAt ?? review.createdAt,
     stage,
-    place: isSetAside(review) ? placeOfSetAside : placeOf(reviewStage(review)),
+    stageOrder: isExcluded(review) ? excludedSortKey : stageSortKey(reviewStage(review)),
     listedRound: listedRoundOf(review),
     stageSince: stageSince(review),
+    reportRow: packReportRow(review),
   };
 };
 
-/** The levels given in an evaluation, by skillset id. */
 export const levelsOf = (answers: EvaluationAnswers): Levels =>
   Object.fromEntries(
     answers.skillsets.flatMap(({ skillsetId, level }) => (level === null ? [] : [[skillsetId, level]])),
   );
 
-/** An evaluation's answers, without its metadata. */
 export const answersOf = ({
   completedAt: _completedAt,
   updatedAt: _updatedAt,
@@ -201,17 +225,13 @@ export const answersOf = ({
   ...answers
 }: Evaluation): EvaluationAnswers => answers;
 
-/**
- * The partition of a round's snapshot of the ladder, for a position and an engineer type
- * (docs/rounds.md#snapshot-of-the-ladder).
- */
+/** Identifies the snapshot by round, position and engineer type (docs/rounds.md#snapshot-of-the-ladder). */
 export const snapshotKey = (key: {
   readonly roundId: string;
   readonly engineerType: string;
   readonly positionId: string;
 }): string => `SNAP#${key.roundId}#${key.engineerType}#${key.positionId}`;
 
-/** The key of a person's review in a round. */
 export const reviewKey = (employeeId: string, roundId: string): ItemKey => ({
   pk: `USER#${employeeId}`,
   sk: `REVIEW#${roundId}`,

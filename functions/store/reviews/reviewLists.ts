@@ -2,47 +2,43 @@ import type { User } from "#domain/people/model.ts";
 import { countedUpTo } from "#domain/people/terms.ts";
 import type { Review, ReviewException } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import type { ExpectationsRating, ReviewStage, ReviewTurn } from "#domain/reviews/terms.ts";
+import type { Assignee, ExpectationsRating, ReviewStage } from "#domain/reviews/terms.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import type { Page } from "#domain/shared/route.ts";
 import { sortName } from "#domain/shared/text.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { type awaitsApproverStage, setAsideStage } from "../entities/reviews.ts";
-import type { Leavers } from "../people/leavers.ts";
+import { awaitsApproverStage, excludedStage } from "../entities/reviews.ts";
 import { profileKey, toUser } from "../people/people.ts";
 import { findPeople } from "../people/peopleList.ts";
+import type { ReviewAuthority } from "../people/reviewAuthority.ts";
 import type { Store } from "../store.ts";
 import { type Part, page, pageOfParts, pageSize } from "../table/page.ts";
-import type { RawItem } from "../table/partition.ts";
-import { type ItemKey, readItems } from "../table/readItems.ts";
+import { readItems } from "../table/readItems.ts";
 import { exceptionKeys, exceptionsIn } from "./reviewExceptions.ts";
-import { leftPrefix, noManager, placeOf, reviewKey, toReview } from "./reviewItems.ts";
+import { leftPrefix, noManager, reviewKey, stageSortKey, toReview } from "./reviewItems.ts";
 import type { LatestRounds } from "./rounds.ts";
 
-/** The leavers, or the read of them that is under way, so that two reads can be made at the same time. */
-type KnownLeavers = Leavers | Promise<Leavers>;
+/** May be a read in progress, so two reads can run in parallel. */
+type KnownReviewAuthority = ReviewAuthority | Promise<ReviewAuthority>;
 
-const toReviews = (items: readonly ReviewItem[], leavers: Leavers): Review[] =>
-  items.map((item) => toReview(item, leavers));
+const toReviews = (items: readonly ReviewItem[], reviewAuthority: ReviewAuthority): Review[] =>
+  items.map((item) => toReview(item, reviewAuthority));
 
-/** Reviews and leavers that are read at the same time. */
-const withLeavers = async (
+const withReviewAuthority = async (
   items: Promise<{ readonly data: readonly ReviewItem[] }>,
-  leavers: KnownLeavers,
+  reviewAuthority: KnownReviewAuthority,
 ): Promise<readonly Review[]> => {
-  // Both are awaited at once: if one failed while only the other is awaited, Node.js would end the function.
-  const [{ data }, known] = await Promise.all([items, leavers]);
+  // Both are awaited in parallel: if one failed while only the other is awaited, Node.js would end the function.
+  const [{ data }, known] = await Promise.all([items, reviewAuthority]);
   return toReviews(data, known);
 };
 
-/** What a query of the reviews of a manager reads of the latest rounds: all of them if `from` is null. */
 const latestAndLeft = (store: Store, reviewer: string, { from }: Pick<LatestRounds, "from">) => {
   const reviews = store.entities.review.query.byManager({ reviewer });
-  // Ids sort before the prefix of what is left, so that both are one range.
+  // Ids sort before the prefix of what is left, so both are one range.
   return from === null ? reviews : reviews.between({ listedRound: from }, { listedRound: `${leftPrefix}~` });
 };
 
-/** The key by which reviews are listed by name. */
 export const nameKey = ({ employee }: Review): string => `${sortName(employee)} #${employee.id}`;
 
 const byKey =
@@ -50,12 +46,11 @@ const byKey =
   (a: Review, b: Review): number =>
     compareKeys(keyOf(a), keyOf(b));
 
-/** By round and name, wherever the index has what is left to do. */
 const byRoundAndName = byKey((review) => `${review.roundId}#${nameKey(review)}`);
 
 /**
- * The reviews of everybody whom a person manages, sorted by round and name: those of the latest rounds, and those of any
- * round whose result is left to be shared or talked about. One request per megabyte.
+ * By round and name: reviews of the latest rounds, and of any round whose result must still be shared or discussed.
+ * One request per megabyte.
  */
 export const readReviewsManagedBy = async (
   store: Store,
@@ -63,123 +58,111 @@ export const readReviewsManagedBy = async (
   rounds: LatestRounds,
 ): Promise<readonly Review[]> => {
   const { data } = await latestAndLeft(store, managerId, rounds).go({ pages: "all" });
-  return toReviews(data, rounds.leavers).sort(byRoundAndName);
+  return toReviews(data, rounds.reviewAuthority).sort(byRoundAndName);
 };
 
-/** The same reviews among what `readTeamItems` read. */
-export const reviewsManagedIn = (store: Store, Items: RawItem[], leavers: Leavers): readonly Review[] =>
-  toReviews(store.entities.review.parse({ Items }).data, leavers).sort(byRoundAndName);
-
-/** Some rounds, by the first and the last id. */
 export interface RoundIds {
   readonly first: string;
   readonly last: string;
 }
 
-/** The reviews of everybody whom a person manages in some rounds, by round and name. One request per megabyte. */
+/** By round and name. One request per megabyte. */
 export const readReviewsManagedIn = async (
   store: Store,
   managerId: string,
   { first, last }: RoundIds,
-  leavers: Leavers,
+  reviewAuthority: ReviewAuthority,
 ): Promise<readonly Review[]> => {
-  // The index by place has all reviews of a round together; "~" sorts after every place.
+  // The index by stage has all reviews of a round together; "~" sorts after every stage.
   const inRounds = store.entities.review.query
     .byManagerAndStage({ reviewer: managerId })
-    .between({ roundId: first, place: "" }, { roundId: last, place: "~" });
-  return toReviews((await inRounds.go({ pages: "all" })).data, leavers).sort(byRoundAndName);
+    .between({ roundId: first, stageOrder: "" }, { roundId: last, stageOrder: "~" });
+  return toReviews((await inRounds.go({ pages: "all" })).data, reviewAuthority).sort(byRoundAndName);
 };
 
-/** The reviews of the area of an approver, from all rounds, by whose turn it is. One request per megabyte. */
+/** From all rounds, by whose turn it is. One request per megabyte. */
 export const readReviewsOfArea = async (
   store: Store,
   approverId: string,
   { first, last }: RoundIds,
-  leavers: KnownLeavers,
+  reviewAuthority: KnownReviewAuthority,
 ): Promise<readonly Review[]> => {
   const { query } = store.entities.review;
   // A bound of a key may not be empty, and "0" sorts before every id.
   const inRounds = query
     .byApprover({ approverId })
-    .between({ roundId: first === "" ? "0" : first }, { roundId: last, place: "~" });
-  const listed = await withLeavers(inRounds.go({ pages: "all" }), leavers);
+    .between({ roundId: first === "" ? "0" : first }, { roundId: last, stageOrder: "~" });
+  const listed = await withReviewAuthority(inRounds.go({ pages: "all" }), reviewAuthority);
   return listed.filter((review) => review.approverId === approverId);
 };
 
 /**
- * Those of them that wait for approval in a round, the longest waiting first, up to the number at which counts stop. One
- * request.
+ * Reviews of the area that wait for approval in a round, longest waiting first, up to the counting limit. One request.
  */
 export const readReviewsToApprove = async (
   store: Store,
   approverId: string,
   roundId: string,
-  leavers: KnownLeavers,
+  reviewAuthority: KnownReviewAuthority,
 ): Promise<readonly Review[]> => {
-  const waiting = await withLeavers(
+  const waiting = await withReviewAuthority(
     store.entities.review.query
       .byApprover({ approverId })
-      .begins({ roundId, place: placeOf("approvalMissing"), stageSince: "" })
+      .begins({ roundId, stageOrder: stageSortKey("approvalMissing"), stageSince: "" })
       .go({ limit: countedUpTo }),
-    leavers,
+    reviewAuthority,
   );
   return waiting.filter((review) => review.approverId === approverId);
 };
 
-/** At most this many reviews of people without a manager are read: after a careless import, nobody may have one. */
+/** Bounds the read: after a careless import, no one may have a manager. */
 const maxUnmanaged = 200;
 
-/**
- * The same of people without a manager: those with something left to do first, then the most recently created rounds. One
- * request.
- */
+/** Reviews of people without a manager: open work first, then newest rounds. One request. */
 export const readUnmanagedReviews = async (store: Store, rounds: LatestRounds): Promise<readonly Review[]> => {
   const { data } = await latestAndLeft(store, noManager, rounds).go({ order: "desc", limit: maxUnmanaged });
-  return toReviews(data, rounds.leavers);
+  return toReviews(data, rounds.reviewAuthority);
 };
 
-/** A person's own reviews, read consistently. One request. */
+/** Read consistently. One request. */
 export const readReviewsOf = async (
   store: Store,
   employeeId: string,
-  leavers: KnownLeavers,
+  reviewAuthority: KnownReviewAuthority,
 ): Promise<readonly Review[]> => {
   const { query } = store.entities.review;
-  return withLeavers(query.byEmployee({ employeeId }).go({ consistent: true, pages: "all" }), leavers);
+  return withReviewAuthority(query.byEmployee({ employeeId }).go({ consistent: true, pages: "all" }), reviewAuthority);
 };
 
-/** How many of a person's own reviews are read at first, so that a result that was shared late is among them. */
+/** Enough that a result shared late is among them. */
 export const latestOwn = 3;
 
-/** A person's own latest reviews, the most recently created round first, read consistently. One request. */
+/** Newest round first, read consistently. One request. */
 export const readLatestReviewsOf = async (
   store: Store,
   employeeId: string,
-  leavers: KnownLeavers,
+  reviewAuthority: KnownReviewAuthority,
 ): Promise<readonly Review[]> => {
   const { query } = store.entities.review;
-  return withLeavers(
+  return withReviewAuthority(
     query.byEmployee({ employeeId }).go({ consistent: true, order: "desc", limit: latestOwn }),
-    leavers,
+    reviewAuthority,
   );
 };
 
-/** A person's own reviews in some rounds. One request. */
+/** One request. */
 export const readOwnIn = async (
   store: Store,
   employeeId: string,
   rounds: readonly Pick<Round, "id">[],
-  leavers: Leavers,
+  reviewAuthority: ReviewAuthority,
 ): Promise<readonly Review[]> => {
   const keys = rounds.map(({ id }) => reviewKey(employeeId, id));
   const Items = keys.length === 0 ? [] : await readItems(store, keys, true);
-  return toReviews(store.entities.review.parse({ Items }).data, leavers);
+  return toReviews(store.entities.review.parse({ Items }).data, reviewAuthority);
 };
 
-/**
- * A person's latest reviews as they are stored, or those of rounds before one; the most recently created round first. One
- * request.
- */
+/** As stored: the latest reviews, or those of rounds before one, newest round first. One request. */
 export const readReviewItemsBefore = async (
   store: Store,
   employeeId: string,
@@ -198,43 +181,39 @@ export const readReviewItemsBefore = async (
   return data.filter(({ roundId }) => roundId < before).slice(0, limit);
 };
 
-/** A page of a person's own reviews of rounds before one, the most recently created round first. One request. */
+/** Newest round first. One request. */
 export const readEarlierReviewsOf = async (
   store: Store,
   employeeId: string,
   before: string,
-  leavers: KnownLeavers,
+  reviewAuthority: KnownReviewAuthority,
   limit: number,
 ): Promise<readonly Review[]> =>
-  withLeavers(
+  withReviewAuthority(
     readReviewItemsBefore(store, employeeId, before, limit).then((data) => ({ data })),
-    leavers,
+    reviewAuthority,
   );
 
-/**
- * The keys of what the list of a person's own reviews shows of other items: their manager, the manager's ratings in
- * `readable`, and the exceptions in force for all of the reviews.
- */
-export const ownDetailKeys = (
+/** What the list of a person's own reviews shows of other items. */
+interface OwnDetails {
+  readonly manager: User | null;
+  readonly ratingOf: (review: Review) => ExpectationsRating | null;
+  /** The exceptions in force. */
+  readonly exceptionsOf: (review: Review) => readonly ReviewException[];
+}
+
+/** The manager, the manager's ratings in `readable`, and the exceptions for all of the reviews. One request. */
+export const readOwnDetails = async (
+  store: Store,
   managerId: string | null,
   own: readonly Review[],
   readable: readonly Review[],
-): readonly ItemKey[] => [
-  ...(managerId === null ? [] : [profileKey(managerId)]),
-  ...readable.map(({ id }) => ({ pk: `REVIEW#${id}`, sk: "MGR" })),
-  ...own.flatMap(exceptionKeys),
-];
-
-/** The manager, the ratings and the exceptions, among items that were read by `ownDetailKeys`. */
-export const ownDetailsIn = (
-  store: Store,
-  Items: RawItem[],
-  managerId: string | null,
-): {
-  readonly manager: User | null;
-  readonly ratingOf: (review: Review) => ExpectationsRating | null;
-  readonly exceptionsOf: (review: Review) => readonly ReviewException[];
-} => {
+): Promise<OwnDetails> => {
+  const Items = await readItems(store, [
+    ...(managerId === null ? [] : [profileKey(managerId)]),
+    ...readable.map(({ id }) => ({ pk: `REVIEW#${id}`, sk: "MGR" })),
+    ...own.flatMap(exceptionKeys),
+  ]);
   const manager = store.entities.user.parse({ Items }).data.find(({ id }) => id === managerId);
   const evaluations = store.entities.evaluation.parse({ Items }).data;
   const ratings = new Map(evaluations.map((item) => [item.reviewId, item.expectationsRating]));
@@ -245,44 +224,39 @@ export const ownDetailsIn = (
   };
 };
 
-/** A part of a list of reviews, read from one index in its order. */
 export type ReviewPart = (store: Store) => Part<ReviewItem>;
 type ReviewItem = Parameters<typeof toReview>[0];
 
-/** The reviews of a round, by name. */
 export const byName =
   (roundId: string): ReviewPart =>
   ({ entities }) =>
   (options) =>
     entities.review.query.byRound({ roundId }).go(options);
 
-/**
- * The reviews of a round at a stage, the longest waiting first, or those that are set aside. Those that wait for an
- * approver are at a stage of their own.
- */
+/** Longest waiting first. Excluded reviews and those that wait for an approver have stages of their own. */
 export const atStage =
-  (roundId: string, stage: ReviewStage | typeof setAsideStage | typeof awaitsApproverStage): ReviewPart =>
+  (roundId: string, stage: ReviewStage | typeof excludedStage | typeof awaitsApproverStage): ReviewPart =>
   ({ entities }) =>
   (options) =>
     entities.review.query.byStage({ roundId, stage }).go(options);
 
-/** The reviews of a round that wait for a role, the longest waiting first. */
+/** Longest waiting first. */
 export const awaiting =
-  (roundId: string, turn: ReviewTurn): ReviewPart =>
+  (roundId: string, assignee: Assignee): ReviewPart =>
   ({ entities }) =>
   (options) =>
-    entities.review.query.byTurn({ roundId, turn }).go(options);
+    entities.review.query.byAssignee({ roundId, assignee }).go(options);
 
 /**
- * A page of the reviews of a round whose employees a person manages, by name. What is left to share or to talk about is in
- * the index by itself, so both are read, and the cursor is the name at which the page ends. Two requests.
+ * A page by name of a manager's reviews in a round. Open work is separate in the index, so both are read; the cursor
+ * is the last name. Two requests.
  */
 export const readManagedByName = async (
   store: Store,
   managerId: string,
   roundId: string,
   cursor: string | undefined,
-  leavers: Leavers,
+  reviewAuthority: ReviewAuthority,
 ): Promise<Page<Review>> => {
   const limit = pageSize + 2;
   const read = (listedRound: string) =>
@@ -293,7 +267,7 @@ export const readManagedByName = async (
       .go({ limit });
   const found = await Promise.all([read(roundId), read(`${leftPrefix}${roundId}`)]);
   const following = found
-    .flatMap(({ data }) => toReviews(data, leavers))
+    .flatMap(({ data }) => toReviews(data, reviewAuthority))
     .filter((review) => cursor === undefined || nameKey(review) > cursor)
     .sort(byKey(nameKey));
   const items = following.slice(0, pageSize);
@@ -301,19 +275,23 @@ export const readManagedByName = async (
   return { items, cursor: following.length > pageSize && last ? nameKey(last) : null };
 };
 
-/** The reviews of a round whose employees a person manages, by whose turn it is (`turnOrder`), or those at one stage; the longest waiting first within a stage. */
-export const managedByTurn =
+/** By `stagesInOrder`, or at one stage; longest waiting first within a stage. */
+export const managedByAssignee =
   (managerId: string, roundId: string, stage?: ReviewStage): ReviewPart =>
   ({ entities }) =>
   (options) =>
     entities.review.query
       .byManagerAndStage({ reviewer: managerId })
-      .begins(stage === undefined ? { roundId, place: "" } : { roundId, place: placeOf(stage), stageSince: "" })
+      .begins(
+        stage === undefined
+          ? { roundId, stageOrder: "" }
+          : { roundId, stageOrder: stageSortKey(stage), stageSince: "" },
+      )
       .go(options);
 
 /**
- * The reviews of an active round that need an action in the manager's part, except those for which nothing is done: the
- * first stages of `turnOrder`, and meetings until today.
+ * Reviews of an active round that need the manager's action: the first stages of `stagesInOrder`, and meetings until
+ * today.
  */
 const managedDue =
   (managerId: string, roundId: string, today: Day): ReviewPart =>
@@ -322,51 +300,59 @@ const managedDue =
     entities.review.query
       .byManagerAndStage({ reviewer: managerId })
       .between(
-        { roundId, place: placeOf("finalized"), stageSince: "" },
+        { roundId, stageOrder: stageSortKey("finalized"), stageSince: "" },
         // "~" sorts after every character of the key that follows the day.
-        { roundId, place: placeOf("meetingScheduled"), stageSince: `${today}~` },
+        { roundId, stageOrder: stageSortKey("meetingScheduled"), stageSince: `${today}~` },
       )
       .go(options);
 
-/** The reviews of a round that need an action in a manager's part (docs/review-lists.md#actions-needed). */
+/** Reviews that need the manager's action (docs/evaluations.md#actions-needed). */
 export const managedWaiting = (
   managerId: string,
   round: Pick<Round, "id" | "status">,
   today: Day,
+  hasSentBack: boolean,
 ): readonly ReviewPart[] =>
   round.status === "active"
-    ? [managedDue(managerId, round.id, today), managedByTurn(managerId, round.id, "nothingDone")]
-    : [managedByTurn(managerId, round.id, "finalized")];
+    ? [
+        // They are stored at the stage at which everyone else sees them.
+        ...(hasSentBack ? [managedByAssignee(managerId, round.id, "approvalMissing")] : []),
+        managedDue(managerId, round.id, today),
+        managedByAssignee(managerId, round.id, "nothingDone"),
+      ]
+    : [managedByAssignee(managerId, round.id, "finalized")];
 
-/** The same for people without a manager. */
-export const unmanagedWaiting = (round: Pick<Round, "id" | "status">, today: Day): readonly ReviewPart[] =>
-  managedWaiting(noManager, round, today);
+export const unmanagedWaiting = (
+  round: Pick<Round, "id" | "status">,
+  today: Day,
+  hasSentBack: boolean,
+): readonly ReviewPart[] => managedWaiting(noManager, round, today, hasSentBack);
 
-/** A page of a list whose parts follow each other. One request a part, and none for parts that the page does not reach. */
+/** A page of a list of consecutive parts. One request per part, and none for parts that the page doesn't reach. */
 export const readReviewParts = async (
   store: Store,
   parts: readonly ReviewPart[],
   cursor: string | undefined,
-  leavers: Leavers,
+  reviewAuthority: ReviewAuthority,
   limit = pageSize,
 ): Promise<Page<Review>> => {
   const { items, cursor: next } = await page(cursor, pageOfParts(parts.map((part) => part(store))), limit);
-  return { items: toReviews(items, leavers), cursor: next };
+  return { items: toReviews(items, reviewAuthority), cursor: next };
 };
 
-/** How many reviews of a round are exempted. One request per megabyte of reviews that are set aside, usually few. */
+/** One request per megabyte of excluded reviews, usually few. */
 export const countExempted = async ({ entities }: Store, roundId: string): Promise<number> => {
-  const { data } = await entities.review.query.byStage({ roundId, stage: setAsideStage }).go({ pages: "all" });
-  return data.filter(({ setAside }) => setAside === "exempted").length;
+  const { data } = await entities.review.query.byStage({ roundId, stage: excludedStage }).go({ pages: "all" });
+  return data.filter(({ exclusion }) => exclusion === "exempted").length;
 };
 
-/** A page of a round's reviews, of the employees whom a search finds, in the order of `findPeople`. Two requests. */
+/** In the order of `findPeople`. Two requests. */
 export const findReviewsOfRound = async (
   store: Store,
   roundId: string,
   search: string,
   cursor: string | undefined,
-  leavers: Leavers,
+  reviewAuthority: ReviewAuthority,
 ): Promise<Page<Review>> => {
   const { items: ids, cursor: next } = await findPeople(store, search, cursor);
   const Items = await readItems(
@@ -374,7 +360,34 @@ export const findReviewsOfRound = async (
     ids.map((employeeId) => reviewKey(employeeId, roundId)),
   );
   const reviews = new Map(
-    store.entities.review.parse({ Items }).data.map((item) => [item.employeeId, toReview(item, leavers)] as const),
+    store.entities.review
+      .parse({ Items })
+      .data.map((item) => [item.employeeId, toReview(item, reviewAuthority)] as const),
   );
   return { items: ids.flatMap((id) => reviews.get(id) ?? []), cursor: next };
+};
+
+/**
+ * Reviews of a round that wait for approval: all for the CTO, an approver's own otherwise. One request per megabyte.
+ */
+export const readReviewsToCalibrate = async (
+  store: Store,
+  { id, role }: Pick<User, "id" | "role">,
+  roundId: string,
+  reviewAuthority: ReviewAuthority,
+): Promise<readonly Review[]> => {
+  const { query } = store.entities.review;
+  const parts = await Promise.all(
+    role === "cto"
+      ? ([awaitsApproverStage, "approvalMissing"] as const).map((stage) =>
+          query.byStage({ roundId, stage }).go({ pages: "all" }),
+        )
+      : [
+          query
+            .byApprover({ approverId: id })
+            .begins({ roundId, stageOrder: stageSortKey("approvalMissing"), stageSince: "" })
+            .go({ pages: "all" }),
+        ],
+  );
+  return parts.flatMap(({ data }) => toReviews(data, reviewAuthority));
 };

@@ -5,21 +5,21 @@ import type { RawItem } from "../table/partition.ts";
 
 export type ReaderRow = EntityItem<Entities["reviewReader"]>;
 
-/** When a row of somebody who opens a review now expires, in seconds since the epoch. */
+/** When a row written now expires, in seconds since the epoch. */
 export const expiryOf = (now: Date): number => {
   const end = new Date(now);
   end.setUTCMonth(end.getUTCMonth() + readerRowMonths);
   return Math.floor(end.getTime() / 1000);
 };
 
-/** The rows of those who opened a review, also expired ones, among items that were read. */
+/** Includes expired rows. */
 export const readersIn = (store: Store, Items: RawItem[]): readonly ReaderRow[] =>
   store.entities.reviewReader.parse({ Items }).data;
 
-/** Whether a row has not expired; DynamoDB may keep an expired one for some days. */
+/** DynamoDB may keep an expired row for some days. */
 export const isKept = ({ expiresAt }: ReaderRow, now: Date): boolean => expiresAt * 1000 > now.getTime();
 
-/** The rows of those who opened a review. One request. */
+/** One request. */
 export const readReaders = async (store: Store, reviewId: string, now: Date): Promise<readonly ReaderRow[]> => {
   const { data } = await store.entities.reviewReader.query
     .byReview({ reviewId })

@@ -1,18 +1,18 @@
+import { withDropOut } from "#domain/reviews/calibration/sessions.ts";
 import type { DraftProgress } from "#domain/reviews/evaluationModel.ts";
+import { isExcluded } from "#domain/reviews/exclusion.ts";
 import type { Review, ReviewDoers, ReviewProgress } from "#domain/reviews/model.ts";
-import { isSetAside } from "#domain/reviews/setAside.ts";
 import { reviewStage } from "#domain/reviews/stages.ts";
 import { hasSameSummaries } from "#domain/reviews/summaries.ts";
 import { type DomainError, staleReadError } from "#domain/shared/errors.ts";
-import { versionIs } from "../table/conflicts.ts";
 import { withoutNulls } from "../table/nulls.ts";
 import type { TransactionStep, WriteEntities } from "../transact.ts";
 import { stageCountSteps } from "./reviewCounts.ts";
 import { fromReview } from "./reviewItems.ts";
 
 /**
- * Whether nothing was saved in a review yet, so that the next save is its first text
- * (docs/rounds.md#reviews-with-text). Two first saves of a review exclude each other, since both change its drafts.
+ * Whether the next save is the review's first text (docs/rounds.md#deleting-or-putting-back-a-round). Two first saves
+ * exclude each other, since both change the drafts.
  */
 const isWithoutText = ({ selfDraft, managerDraft, ...review }: Review): boolean =>
   review.selfReopening === null &&
@@ -22,27 +22,22 @@ const isWithoutText = ({ selfDraft, managerDraft, ...review }: Review): boolean 
   review.selfEvaluationCompletedAt === null &&
   review.managerEvaluationCompletedAt === null;
 
-/** The review's state was changed after it was read. */
 export const reviewChangedError = (): DomainError =>
-  staleReadError(
-    "This review was changed in the meantime. Reload the page to see its current state; your text is kept.",
-  );
+  staleReadError("Someone else changed this review. Reload the page to see its current state. Your text is kept.");
 
 /**
- * Requires, in a transaction, that the self evaluation may still be written: since it was read, the cto has not
- * approved the review (docs/evaluations.md#self-evaluation-window), the review was not set aside, and the evaluation was not
- * completed in another tab.
- * Errors: STATE_CONFLICT.
+ * Requires that the self evaluation is still writable: not approved (docs/evaluations.md#editing-windows),
+ * excluded, or completed in another tab after the read. Errors: STATE_CONFLICT.
  */
 export const selfEvaluationWritableStep = (review: Review): TransactionStep => ({
   write: (entities) =>
     entities.review
       .check({ employeeId: review.employee.id, roundId: review.roundId })
-      .where(({ id, ctoApprovalCompletedAt, selfEvaluationCompletedAt, setAside }, { eq, exists, notExists }) =>
+      .where(({ id, ctoApprovalCompletedAt, selfEvaluationCompletedAt, exclusion }, { eq, exists, notExists }) =>
         [
           eq(id, review.id),
           notExists(ctoApprovalCompletedAt),
-          notExists(setAside),
+          notExists(exclusion),
           review.selfEvaluationCompletedAt === null
             ? notExists(selfEvaluationCompletedAt)
             : exists(selfEvaluationCompletedAt),
@@ -52,45 +47,58 @@ export const selfEvaluationWritableStep = (review: Review): TransactionStep => (
   conflictError: reviewChangedError(),
 });
 
-/** Requires, in a transaction, that a review's state is unchanged since it was read; otherwise STATE_CONFLICT. */
+/** A condition for ElectroDB's `where`: the review is unchanged since it was read. */
+const isUnchanged =
+  ({ revision: seen = 1 }: Review) =>
+  <Attribute>(
+    { revision }: { readonly revision: Attribute },
+    { eq }: { readonly eq: (attribute: Attribute, value: number) => string },
+  ): string =>
+    eq(revision, seen);
+
+/** Requires that a review's state is unchanged; otherwise STATE_CONFLICT. */
 export const unchangedReviewStep = (review: Review): TransactionStep => ({
   write: (entities) =>
     entities.review
       .check({ employeeId: review.employee.id, roundId: review.roundId })
-      .where(versionIs(review.version))
+      .where(isUnchanged(review))
       .commit(),
   conflictError: reviewChangedError(),
 });
 
-/** A review with some steps marked as done, and its next version. */
+/** A review with some steps marked as done, and its next version: everyone who sees its states sees them. */
 export const withProgress = (review: Review, step: Partial<ReviewProgress & ReviewDoers>): Review => ({
   ...review,
   ...step,
   version: review.version + 1,
 });
 
-/** Replaces a review's state; STATE_CONFLICT if it was changed since it was read. */
+/** Fails with STATE_CONFLICT if the review changed after it was read. */
 export const reviewStep = (before: Review, after: Review): TransactionStep => ({
-  write: (entities) => entities.review.put(fromReview(after)).where(versionIs(before.version)).commit(),
+  write: (entities) =>
+    entities.review
+      .put(fromReview({ ...withDropOut(after), revision: (before.revision ?? 1) + 1 }))
+      .where(isUnchanged(before))
+      .commit(),
   conflictError: reviewChangedError(),
 });
 
 /**
- * Stores how far a draft is, if that changed, on condition that the review is unchanged since it was read, and counts the
- * review as one with text if this is its first. If the draft did not change, `otherwise` is the step that checks the
- * review.
+ * Stores changed draft progress and writers (`written`), and counts a first text. Requires an unchanged review. If
+ * nothing changed, `otherwise` checks the review.
  */
 export const draftSteps = (
   review: Review,
   part: "selfDraft" | "managerDraft",
   draft: DraftProgress,
   otherwise: TransactionStep,
+  written: Review = review,
 ): readonly TransactionStep[] => {
   const stored = review[part];
-  if (stored?.answered === draft.answered && stored.of === draft.of) {
+  if (written === review && stored?.answered === draft.answered && stored.total === draft.total) {
     return [otherwise];
   }
-  const after = { ...withProgress(review, {}), [part]: draft };
+  const after = { ...written, [part]: draft };
   return [
     reviewStep(review, after),
     ...stageCountSteps(review.roundId, [{ from: review, to: after, hasFirstText: isWithoutText(review) }]),
@@ -98,31 +106,39 @@ export const draftSteps = (
 };
 
 /**
- * Stores the ratings and levels of a completed evaluation that is saved again, if they changed, on condition that the
- * review is unchanged since it was read. If they did not change, `otherwise` is the step that checks the review.
+ * Stores changed ratings, levels and writers of a completed evaluation that is saved again. Requires an unchanged
+ * review. If nothing changed, `otherwise` checks the review.
  */
 export const summaryStep = (review: Review, after: Review, otherwise: TransactionStep): TransactionStep =>
-  hasSameSummaries(review, after) ? otherwise : reviewStep(review, withProgress(after, {}));
+  hasSameSummaries(review, after) &&
+  review.evaluatorIds === after.evaluatorIds &&
+  review.calibration === after.calibration
+    ? otherwise
+    : reviewStep(review, after);
 
-/** Whether a review has deadlines of its own. */
-export const hasOwnDeadlines = ({ selfDeadline, managerDeadline }: Review): boolean =>
-  selfDeadline !== null || managerDeadline !== null;
+export const hasOwnDeadlines = ({ selfDeadline, managerDeadline, sentBack }: Review): boolean =>
+  selfDeadline !== null || managerDeadline !== null || sentBack !== undefined;
 
-/** What the partition of the rounds knows of a review with deadlines of its own. */
 export const toOwnDeadline = (review: Review) => ({
   roundId: review.roundId,
   employeeId: review.employee.id,
   ...withoutNulls({
     selfDeadline: review.selfDeadline,
     managerDeadline: review.managerDeadline,
-    stage: isSetAside(review) ? null : reviewStage(review),
+    sentBackUntil: review.sentBack?.until ?? null,
+    hasApprover: review.sentBack !== undefined && review.approverId !== undefined ? true : null,
+    stage: isExcluded(review) ? null : reviewStage(review),
   }),
 });
 
-/** Updates the deadlines of a review that has its own, if they or its stage changed. */
+export const ownDeadlineStep = (review: Review): TransactionStep => ({
+  write: ({ ownDeadline }) => ownDeadline.put(toOwnDeadline(review)).commit(),
+});
+
 const ownDeadlineSteps = (before: Review, after: Review): readonly TransactionStep[] =>
-  hasOwnDeadlines(after) && JSON.stringify(toOwnDeadline(before)) !== JSON.stringify(toOwnDeadline(after))
-    ? [{ write: ({ ownDeadline }) => ownDeadline.put(toOwnDeadline(after)).commit() }]
+  (hasOwnDeadlines(before) || hasOwnDeadlines(after)) &&
+  JSON.stringify(toOwnDeadline(before)) !== JSON.stringify(toOwnDeadline(after))
+    ? [ownDeadlineStep(after)]
     : [];
 
 /**
@@ -135,7 +151,6 @@ export const reviewSteps = (before: Review, after: Review): readonly Transaction
   ...stageCountSteps(before.roundId, [{ from: before, to: after }]),
 ];
 
-/** The form in which a pointer stores the earlier reviews. */
 export const earlierKeys = (earlier: readonly Pick<Review, "id" | "roundId">[]) =>
   earlier.map(({ id, roundId }) => ({ reviewId: id, roundId }));
 
@@ -163,7 +178,10 @@ export const newReviewSteps = (
   },
 ];
 
-/** Removes a review in which nobody has written, its own deadlines and its pointer. Callers remove the round's counters. */
+/**
+ * Removes a review that no one has written in, with its own deadlines and pointer. Callers update the round's
+ * counters.
+ */
 export const removedReviewSteps = (review: Review): readonly TransactionStep[] => {
   const { id, roundId } = review;
   const employeeId = review.employee.id;
@@ -177,15 +195,15 @@ export const removedReviewSteps = (review: Review): readonly TransactionStep[] =
 };
 
 /**
- * Removes a review whose employee is erased, with its effect on the counters. The pointer stays until everything that was
- * written in it is removed, too. Errors: STATE_CONFLICT if the review was changed since it was read.
+ * The pointer stays until everything written in the review is removed. Errors: STATE_CONFLICT if the review was
+ * changed since it was read.
  */
 export const erasedReviewSteps = (review: Review, hasText: boolean): readonly TransactionStep[] => {
   const { roundId } = review;
   const employeeId = review.employee.id;
   return [
     {
-      write: (entities) => entities.review.delete({ employeeId, roundId }).where(versionIs(review.version)).commit(),
+      write: (entities) => entities.review.delete({ employeeId, roundId }).where(isUnchanged(review)).commit(),
       conflictError: reviewChangedError(),
     },
     { write: ({ ownDeadline }) => ownDeadline.delete({ employeeId, roundId }).commit() },

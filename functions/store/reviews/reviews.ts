@@ -1,5 +1,6 @@
 import { createGetTransaction, type EntityItem } from "electrodb";
 import type { CopiedGoal, GrowthPlan } from "#domain/growth/model.ts";
+import { withSendBack } from "#domain/reviews/approval/sendingBack.ts";
 import type { Evaluation, EvaluationAnswers, Levels, ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import type { Review, ReviewException } from "#domain/reviews/model.ts";
 import { previousReview } from "#domain/reviews/rounds/generation.ts";
@@ -8,29 +9,30 @@ import type { ExpectationsRating } from "#domain/reviews/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { EvaluationPart } from "../entities/evaluations.ts";
 import { toCurrentPlan } from "../growth/growthPlans.ts";
-import { type Leavers, toLeavers } from "../people/leavers.ts";
+import { type ReviewAuthority, toReviewAuthority } from "../people/reviewAuthority.ts";
 import { readSnapshot } from "../positions/ladderSnapshots.ts";
 import type { Entities, Store } from "../store.ts";
 import { type RawItem, readPartition } from "../table/partition.ts";
 import { transactGet } from "../table/write.ts";
 import { appealTextsIn } from "./appeals.ts";
+import { type CalibratedReview, calibratedIn } from "./calibration.ts";
 import { exceptionsIn } from "./reviewExceptions.ts";
 import { toReview } from "./reviewItems.ts";
 import { type ReaderRow, readersIn } from "./reviewReaders.ts";
 import { toRound } from "./rounds.ts";
 
-/**
- * The evaluations among the items of a review, which are parsed once for all of them. Copies made before several answers
- * shared an item have an item for each answer, until they are migrated.
- */
+export type SendBackNote = EntityItem<Entities["sendBackNote"]>;
+
 const evaluationsIn = (store: Store, Items: RawItem[]) => {
   const heads = store.entities.evaluation.parse({ Items }).data;
   const copied = store.entities.copiedAnswers.parse({ Items }).data.sort((a, b) => a.place - b.place);
   const answers = store.entities.skillsetAnswer.parse({ Items }).data;
   return (part: EvaluationPart, completedAt: string | null): Evaluation => {
     const head = heads.find((item) => item.part === part);
-    const ofCopy = copied.filter((item) => item.part === part).flatMap((item) => item.answers);
-    const stored = ofCopy.length > 0 ? ofCopy : answers.filter((item) => item.part === part);
+    const stored =
+      part === "SELF" || part === "MGR"
+        ? answers.filter((item) => item.part === part)
+        : copied.filter((item) => item.part === part).flatMap((item) => item.answers);
     return {
       expectationsRating: head?.expectationsRating ?? null,
       additionalComments: head?.additionalComments ?? "",
@@ -49,15 +51,22 @@ const evaluationsIn = (store: Store, Items: RawItem[]) => {
   };
 };
 
-/** The same person's review in the previous round, which is shared (docs/rounds.md#previous-round). */
+/** The person's shared review in the previous round (docs/rounds.md#previous-round). */
 export interface PreviousReview {
   readonly review: Review;
   readonly round: Round;
   readonly selfLevels: Levels;
   readonly managerLevels: Levels;
   readonly managerRating: ExpectationsRating | null;
-  /** What the two agreed on in its meeting (docs/growth.md#next-steps). */
+  /** Agreed in that review's meeting (docs/growth.md#next-steps). */
   readonly nextSteps: readonly CopiedGoal[];
+}
+
+/** What changed after calibration: from which values, why, and by whom. */
+export interface ApprovedChange {
+  readonly opening: string;
+  readonly reason: string;
+  readonly by?: string | undefined;
 }
 
 /** A review with all its content, read consistently. It does not depend on the viewer: callers filter the parts. */
@@ -69,28 +78,27 @@ export interface WholeReview {
   readonly managerEvaluation: Evaluation;
   /** Kept for the next approval when one is withdrawn. */
   readonly ctoApprovalComments: string | null;
-  /** The manager evaluation as the cto approved it; null before the approval. */
   readonly approvedEvaluation: Evaluation | null;
   readonly previous: PreviousReview | null;
-  /**
-   * The employee's current growth plan, which only the two who read it are shown (docs/growth.md#who-reads-it); null if it was
-   * not asked for, too.
-   */
+  /** Shown only to the plan's two readers (docs/growth.md#who-reads-a-plan). Also null if it was not requested. */
   readonly growthPlan: GrowthPlan | null;
-  /** As of the moment at which the review was read. */
-  readonly leavers: Leavers;
-  /** What was completed before an evaluation was last reopened (docs/reviews.md#reopening); version 0 if it never was. */
+  readonly reviewAuthority: ReviewAuthority;
+  /** As completed before the last reopening (docs/reviews.md#reopening); version 0 if never reopened. */
   readonly earlierSelfEvaluation: Evaluation;
   readonly earlierManagerEvaluation: Evaluation;
+  /** The last one; null if none, or if it was deleted. */
+  readonly sendBackNote: SendBackNote | null;
+  /** What was said in calibration sessions, the latest first. */
+  readonly calibrated: readonly CalibratedReview[];
+  /** Null if nothing changed after calibration, or before the first approval. */
+  readonly approvedChange: ApprovedChange | null;
   /** The exceptions in force (docs/reviews.md#exceptions). */
   readonly exceptions: readonly ReviewException[];
-  /** Who opened its texts (docs/results.md#who-opened-it), for recording who does so now; nothing else answers them. */
+  /** Who opened the texts (docs/privacy.md#who-opened-it). Used only to record new openings. */
   readonly readers: readonly ReaderRow[];
-  /** What the employee replied to the shared result; null if they did not. */
   readonly reply: string | null;
-  /** The texts of the second look; null if there is none. */
-  readonly appealTexts: { readonly reason: string; readonly answer: string | null } | null;
-  /** The result as it was shared when a second look was asked for; version 0 if there was none. */
+  readonly appealTexts: { readonly reason: string; readonly resolution: string | null } | null;
+  /** The shared result at the time of the appeal; version 0 without one. */
   readonly sharedEvaluation: Evaluation;
 }
 
@@ -101,23 +109,20 @@ type ReadItem =
   | EntityItem<Entities["round"]>
   | EntityItem<Entities["evaluation"]>
   | EntityItem<Entities["growthPlan"]>
-  | EntityItem<Entities["leavers"]>;
+  | EntityItem<Entities["reviewAuthority"]>;
 
-/**
- * The state and round of the review that a pointer refers to, the previous review and, if it is asked for, the growth plan,
- * in one request.
- */
+/** Reads the pointer's review, its round, the previous review and optionally the growth plan. One request. */
 const readStates = async ({ entities, today }: Store, { employeeId, roundId, earlier }: Pointer, withPlan: boolean) => {
   const used = {
     review: entities.review,
     round: entities.round,
     evaluation: entities.evaluation,
     growthPlan: entities.growthPlan,
-    leavers: entities.leavers,
+    reviewAuthority: entities.reviewAuthority,
   };
   const { data } = await transactGet(() =>
-    createGetTransaction(used, ({ review, round, evaluation, growthPlan, leavers }) => [
-      leavers.get({}).commit(),
+    createGetTransaction(used, ({ review, round, evaluation, growthPlan, reviewAuthority }) => [
+      reviewAuthority.get({}).commit(),
       ...(withPlan ? [growthPlan.get({ userId: employeeId }).commit()] : []),
       ...[roundId, ...earlier.map((one) => one.roundId)].flatMap((id) => [
         review.get({ employeeId, roundId: id }).commit(),
@@ -131,8 +136,8 @@ const readStates = async ({ entities, today }: Store, { employeeId, roundId, ear
   );
   const items: readonly ReadItem[] = data.flatMap(({ item }) => item ?? []);
   const rounds = items.flatMap((item) => ("startDate" in item ? toRound(item) : []));
-  const leavers = toLeavers(items.find((item) => "managers" in item) ?? null, today);
-  const reviews = items.flatMap((item) => ("employeeId" in item ? toReview(item, leavers) : []));
+  const reviewAuthority = toReviewAuthority(items.find((item) => "formerManagerIds" in item) ?? null, today);
+  const reviews = items.flatMap((item) => ("employeeId" in item ? toReview(item, reviewAuthority) : []));
   const evaluationOf = (reviewId: string, part: EvaluationPart) =>
     items
       .flatMap((item) => ("levels" in item ? [item] : []))
@@ -153,7 +158,7 @@ const readStates = async ({ entities, today }: Store, { employeeId, roundId, ear
       "review",
       reviews.find((review) => review.roundId === roundId),
     ),
-    leavers,
+    reviewAuthority,
     round,
     previous: previous && {
       ...previous,
@@ -170,34 +175,31 @@ const readStates = async ({ entities, today }: Store, { employeeId, roundId, ear
 export const readReview = async ({ entities, today }: Store, reviewId: string): Promise<Review> => {
   const pointer = await entities.reviewPointer.get({ reviewId }).go({ consistent: true });
   const { employeeId, roundId } = assertFound("review", pointer.data);
-  const used = { review: entities.review, leavers: entities.leavers };
+  const used = { review: entities.review, reviewAuthority: entities.reviewAuthority };
   const { data } = await transactGet(() =>
-    createGetTransaction(used, ({ review, leavers }) => [
+    createGetTransaction(used, ({ review, reviewAuthority }) => [
       review.get({ employeeId, roundId }).commit(),
-      leavers.get({}).commit(),
+      reviewAuthority.get({}).commit(),
     ]).go(),
   );
-  const [review, leavers] = data;
-  return toReview(assertFound("review", review.item), toLeavers(leavers.item, today));
+  const [review, reviewAuthority] = data;
+  return toReview(assertFound("review", review.item), toReviewAuthority(reviewAuthority.item, today));
 };
 
-/** The next steps that a review agreed on, read consistently, whoever may read them. One request. */
+/** Read consistently, without checking who may read them. One request. */
 export const readNextSteps = async ({ entities }: Store, reviewId: string): Promise<readonly CopiedGoal[]> => {
   const { data } = await entities.evaluation.get({ reviewId, part: "MGR" }).go({ consistent: true });
   return data?.nextSteps ?? [];
 };
 
-/** What is known of a review before it is read with its growth plan, or without. */
 export interface BeforePlan {
   readonly employeeId: string;
-  /** What the evaluation says of goals so far. */
   readonly savedIn: (part: "SELF" | "MGR") => EvaluationAnswers;
 }
 
 /**
- * A review with its round, skillsets, answers and the levels of the previous round, in three requests, or two if the skillsets are
- * known; with the employee's growth plan for somebody who writes about its goals.
- * Errors: NOT_FOUND, BUSY.
+ * Reads a review with its round, skillsets, answers and the previous round's levels. Three requests, or two if the
+ * skillsets are known. Includes the growth plan for someone who writes about its goals. Errors: NOT_FOUND, BUSY.
  */
 export const readWholeReview = async (
   store: Store,
@@ -212,23 +214,28 @@ export const readWholeReview = async (
     savedIn: (part) => evaluationOf(part, null),
   });
   const [states, skillsets] = await Promise.all([readStates(store, pointer, withPlan), readSnapshot(store, pointer)]);
-  const { review, round, previous, growthPlan, leavers } = states;
+  const { review, round, previous, growthPlan, reviewAuthority } = states;
   const approval = store.entities.ctoApproval.parse({ Items: items }).data[0];
   return {
     review,
     round,
     skillsets,
     selfEvaluation: evaluationOf("SELF", review.selfEvaluationCompletedAt),
-    managerEvaluation: evaluationOf("MGR", review.managerEvaluationCompletedAt),
-    // Approvals of earlier versions hold an empty text if the cto wrote none.
-    ctoApprovalComments: approval?.comments || null,
+    managerEvaluation: evaluationOf("MGR", withSendBack(review).managerEvaluationCompletedAt),
+    ctoApprovalComments: approval?.comments ?? null,
     approvedEvaluation:
       review.ctoApprovalCompletedAt !== null ? evaluationOf("AS_APPROVED", review.managerEvaluationCompletedAt) : null,
     previous,
     growthPlan,
-    leavers,
+    reviewAuthority,
     earlierSelfEvaluation: evaluationOf("SELF_EARLIER", review.selfReopening?.completedAt ?? null),
-    earlierManagerEvaluation: evaluationOf("MGR_EARLIER", review.managerReopening?.completedAt ?? null),
+    earlierManagerEvaluation: evaluationOf(
+      "MGR_EARLIER",
+      review.managerReopening?.completedAt ?? review.managerEvaluationCompletedAt,
+    ),
+    sendBackNote: store.entities.sendBackNote.parse({ Items: items }).data[0] ?? null,
+    calibrated: calibratedIn(store, items).toSorted((a, b) => (a.at < b.at ? 1 : -1)),
+    approvedChange: approval?.calibration ?? null,
     exceptions: exceptionsIn(store, items, review),
     readers: readersIn(store, items),
     reply: store.entities.reviewReply.parse({ Items: items }).data[0]?.text ?? null,

@@ -1,5 +1,5 @@
 import type { ReviewInProgress } from "#domain/people/workInProgress.ts";
-import { noLeavers } from "../people/leavers.ts";
+import { noReviewAuthority } from "../people/reviewAuthority.ts";
 import type { Store } from "../store.ts";
 import { readItems } from "../table/readItems.ts";
 import { reviewKey, toReview } from "./reviewItems.ts";
@@ -8,13 +8,13 @@ import { readLatestRounds } from "./rounds.ts";
 interface ReviewsInProgress {
   /** The name of the active round; null if none is active. */
   readonly round: string | null;
-  /** By the employee's id. */
+  /** By employee ID. */
   readonly reviews: ReadonlyMap<string, ReviewInProgress & { readonly positionId: string }>;
 }
 
 /**
- * The reviews of these people in the active round that are neither shared nor set aside. One request, and another for every
- * hundred people while a round is active.
+ * Reviews of these people in the active round that are neither shared nor excluded. One request, plus one per hundred
+ * people while a round is active.
  */
 export const readReviewsInProgress = async (store: Store, userIds: readonly string[]): Promise<ReviewsInProgress> => {
   const round = (await readLatestRounds(store)).rounds.find(({ status }) => status === "active");
@@ -27,17 +27,16 @@ export const readReviewsInProgress = async (store: Store, userIds: readonly stri
   );
   const open = store.entities.review
     .parse({ Items })
-    .data.map((item) => toReview(item, noLeavers))
-    .filter(({ sharedWithEmployeeAt, setAside }) => sharedWithEmployeeAt === null && setAside === null);
+    .data.map((item) => toReview(item, noReviewAuthority))
+    .filter(({ sharedWithEmployeeAt, exclusion }) => sharedWithEmployeeAt === null && exclusion === null);
   return {
     round: round.name,
     reviews: new Map(
-      open.map(({ employee, managerDraft, managerEvaluationCompletedAt }) => [
+      open.map(({ employee }) => [
         employee.id,
         {
           positionId: employee.position.id,
           positionCode: employee.position.code,
-          hasManagerDraft: managerDraft !== undefined || managerEvaluationCompletedAt !== null,
         },
       ]),
     ),

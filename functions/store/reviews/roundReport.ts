@@ -1,78 +1,64 @@
 import { personNameOf } from "#domain/people/editing.ts";
 import type { Actor, PersonName, User } from "#domain/people/model.ts";
+import { isSentBack } from "#domain/reviews/approval/sendingBack.ts";
+import { calibrationApprovalRefusal } from "#domain/reviews/calibration/changes.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { mayApprove } from "#domain/reviews/policy.ts";
-import { type Managers, namedIn, type ReportedPosition, type ReportLine, reportLine } from "#domain/reviews/report.ts";
+import {
+  type Managers,
+  namedIn,
+  type ReportedPosition,
+  type ReportedReview,
+  type ReportLine,
+  reportLine,
+} from "#domain/reviews/report.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { stageSince } from "#domain/reviews/stages.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { sortName } from "#domain/shared/text.ts";
-import type { Leavers } from "../people/leavers.ts";
 import { profileKey, toUser } from "../people/people.ts";
+import type { ReviewAuthority } from "../people/reviewAuthority.ts";
 import { snapshotMarkerKey } from "../positions/ladderSnapshots.ts";
 import type { Store } from "../store.ts";
 import type { RawItem } from "../table/partition.ts";
 import { type ItemKey, readItems } from "../table/readItems.ts";
-import { placeOf, snapshotKey, toReview } from "./reviewItems.ts";
-import { readReviewsManagedIn, readReviewsOfArea } from "./reviewLists.ts";
+import { readReportRows } from "./reportRows.ts";
+import { snapshotKey, stageSortKey, toReview } from "./reviewItems.ts";
+import { readReviewsManagedIn } from "./reviewLists.ts";
 
-/**
- * Whose reviews a report reads: everybody's, those of an approver's area and of their direct reports, or those of direct
- * reports.
- */
-export type ReportScope = "everybody" | "area" | "reports";
+/** Whose reviews a report covers: all, an approver's area plus direct reports, or direct reports only. */
+export type ReportScope = "everyone" | "area" | "reports";
 
-/** A round of at most so many reviews is read in one request, since they are less than a megabyte. */
-const maxReadAtOnce = 300;
-
-/** What a report reads of a round. */
 interface ReportRange {
   readonly roundId: string;
   readonly scope: ReportScope;
   readonly viewerId: string;
-  /** How many reviews the round has. */
-  readonly count: number;
 }
 
-/**
- * The reviews of a round that a report reads, by name, out of the indexes. One request per megabyte of each. Of a small
- * round, an approver's are chosen from all: that takes one request where their area and their reports take two.
- */
+/** Reads whole reviews for direct reports, who are few; otherwise index rows, about 2,000 per megabyte. */
 const readReviews = async (
   store: Store,
-  { roundId, scope, viewerId, count }: ReportRange,
-  leavers: Leavers,
-): Promise<readonly Review[]> => {
-  if (scope === "area" && count <= maxReadAtOnce) {
-    const all = await readReviewsOfRound(store, roundId, leavers);
-    return all.filter(({ approverId, employee }) => approverId === viewerId || employee.managerId === viewerId);
+  { roundId, scope, viewerId }: ReportRange,
+  reviewAuthority: ReviewAuthority,
+): Promise<readonly ReportedReview[]> => {
+  if (scope === "everyone") {
+    return readReportRows(store, roundId, reviewAuthority);
   }
-  const round = { first: roundId, last: roundId };
-  const [reviews, area] = await Promise.all([
-    scope === "everybody"
-      ? readReviewsOfRound(store, roundId, leavers)
-      : readReviewsManagedIn(store, viewerId, round, leavers),
-    scope === "area" ? readReviewsOfArea(store, viewerId, round, leavers) : [],
+  const [reports, area] = await Promise.all([
+    readReviewsManagedIn(store, viewerId, { first: roundId, last: roundId }, reviewAuthority),
+    scope === "area" ? readReportRows(store, roundId, reviewAuthority, viewerId) : [],
   ]);
-  // Nobody approves whom they manage. An index may still have what an approver of before had.
-  const approved = area.filter(({ id }) => !reviews.some((own) => own.id === id));
-  return approved.length === 0 ? reviews : [...reviews, ...approved].sort(byName);
+  // No one approves whom they manage. An index may still have what an approver of before had.
+  const approved = area.filter(
+    ({ id, approverId }) => approverId === viewerId && !reports.some((own) => own.id === id),
+  );
+  return approved.length === 0 ? reports : [...reports, ...approved].sort(byName);
 };
 
-const byName = ({ employee: a }: Review, { employee: b }: Review): number => compareKeys(sortName(a), sortName(b));
+const byName = ({ employee: a }: ReportedReview, { employee: b }: ReportedReview): number =>
+  compareKeys(sortName(a), sortName(b));
 
-/** Everybody's reviews of a round, by name, out of an index. One request per megabyte. */
-export const readReviewsOfRound = async (
-  { entities }: Store,
-  roundId: string,
-  leavers: Leavers,
-): Promise<readonly Review[]> => {
-  const { data } = await entities.review.query.byRound({ roundId }).go({ pages: "all" });
-  return data.map((item) => toReview(item, leavers));
-};
-
-/** The snapshots of the ladder that reviews refer to. */
-const ladderKeysOf = (reviews: readonly Review[]) => [
+export const ladderKeysOf = (reviews: readonly ReportedReview[]) => [
   ...new Map(
     reviews.map(({ roundId, employee: { engineerType, position } }) => {
       const key = { roundId, engineerType, positionId: position.id };
@@ -83,8 +69,7 @@ const ladderKeysOf = (reviews: readonly Review[]) => [
 
 type Positions = ReadonlyMap<string, ReportedPosition>;
 
-/** The positions of the snapshots of the ladder among items that were read by `ladderKeysOf`. */
-const positionsIn = ({ entities }: Store, Items: RawItem[]): Positions =>
+export const positionsIn = ({ entities }: Store, Items: RawItem[]): Positions =>
   new Map(
     entities.snapshotMarker
       .parse({ Items })
@@ -94,30 +79,42 @@ const positionsIn = ({ entities }: Store, Items: RawItem[]): Positions =>
       ]),
   );
 
-/** The lines of reviews, as a viewer reads them. */
-const linesOf = (viewer: Actor, reviews: readonly Review[], positions: Positions): readonly ReportLine[] =>
+const linesOf = <Reported extends ReportedReview>(
+  viewer: Actor,
+  reviews: readonly Reported[],
+  positions: Positions,
+): readonly ReportLine<Reported>[] =>
   reviews.map((review) => {
     const { roundId, employee } = review;
     const key = snapshotKey({ roundId, engineerType: employee.engineerType, positionId: employee.position.id });
     return reportLine(viewer, review, positions.get(key));
   });
 
+/** Lines of reviews that are already read. One request per hundred snapshots. */
+export const readLinesOf = async (
+  store: Store,
+  viewer: Actor,
+  reviews: readonly Review[],
+): Promise<readonly ReportLine<Review>[]> => {
+  const keys = ladderKeysOf(reviews).map(snapshotMarkerKey);
+  return linesOf(viewer, reviews, positionsIn(store, keys.length === 0 ? [] : await readItems(store, keys)));
+};
+
 /**
- * The lines of the reviews of a round that wait for the viewer's approval, the longest waiting first: those of an approver's
- * area, or those that wait for the cto, and those of whom the viewer is the delegate. One request per megabyte of them, and
- * one per hundred snapshots.
+ * Reviews of a round that wait for the viewer as approver, CTO or delegate, longest wait first. One request per
+ * megabyte, plus one per hundred snapshots.
  */
 export const readApprovalLines = async (
   store: Store,
   viewer: Actor,
   { id: roundId }: Pick<Round, "id">,
-  leavers: Leavers,
-): Promise<readonly ReportLine[]> => {
+  reviewAuthority: ReviewAuthority,
+): Promise<readonly ReportLine<Review>[]> => {
   const { query } = store.entities.review;
   const ofCto = () => query.byStage({ roundId, stage: "approvalMissing" });
   const ofApprover = (approverId: string) =>
-    query.byApprover({ approverId }).begins({ roundId, place: placeOf("approvalMissing"), stageSince: "" });
-  const delegated = leavers.inForce.filter(({ delegateId }) => delegateId === viewer.id);
+    query.byApprover({ approverId }).begins({ roundId, stageOrder: stageSortKey("approvalMissing"), stageSince: "" });
+  const delegated = reviewAuthority.inForce.filter(({ delegateId }) => delegateId === viewer.id);
   const parts = await Promise.all(
     [
       ...(viewer.role === "cto" ? [ofCto()] : []),
@@ -125,32 +122,29 @@ export const readApprovalLines = async (
       ...delegated.map(({ isCto, approverId }) => (isCto ? ofCto() : ofApprover(approverId))),
     ].map((waiting) => waiting.go({ pages: "all" })),
   );
-  const listed = parts.flatMap(({ data }) => data.map((item) => toReview(item, leavers)));
+  const listed = parts.flatMap(({ data }) => data.map((item) => toReview(item, reviewAuthority)));
   const reviews = [...new Map(listed.map((review) => [review.id, review])).values()]
-    .filter((review) => mayApprove(viewer, review))
+    .filter(
+      (review) => mayApprove(viewer, review) && !isSentBack(review) && calibrationApprovalRefusal(review) === null,
+    )
     .toSorted((a, b) => compareKeys(stageSince(a), stageSince(b)));
-  const keys = ladderKeysOf(reviews).map(snapshotMarkerKey);
-  const Items = keys.length === 0 ? [] : await readItems(store, keys);
-  return linesOf(viewer, reviews, positionsIn(store, Items));
+  return readLinesOf(store, viewer, reviews);
 };
 
-/** A person's manager, who acts as one. */
-const actingManagerOf = ({ managerId }: User, { managers }: Leavers): string | null =>
-  managerId === null || managers.has(managerId) ? null : managerId;
+/** Null if the manager no longer acts as one. */
+const actingManagerOf = ({ managerId }: User, { formerManagerIds }: ReviewAuthority): string | null =>
+  managerId === null || formerManagerIds.has(managerId) ? null : managerId;
 
-/** The lines of a round's report, and the people whom it names. */
 export interface ReportLines {
   readonly lines: readonly ReportLine[];
-  /** The lines of the compared round; empty if none is compared. */
   readonly earlier: readonly ReportLine[];
   readonly managers: Managers;
   readonly names: ReadonlyMap<string, PersonName>;
 }
 
 /**
- * Reads what a report of a round is made of: one request per megabyte of reviews of each round, and one per hundred
- * snapshots and people, which is one in all for 200 reviews. A chain of managers who have no review themselves takes one
- * more for each further step of it.
+ * One request per megabyte of each round's rows, and one per hundred snapshots and named people without a review. A
+ * chain of such managers takes one more request per step.
  */
 export const readReportLines = async (
   store: Store,
@@ -159,25 +153,29 @@ export const readReportLines = async (
   {
     round,
     compared,
-    leavers,
-    countIn,
+    reviewAuthority,
   }: {
     readonly round: Round;
     readonly compared: Round | null;
-    readonly leavers: Leavers;
-    /** How many reviews a round has. */
-    readonly countIn: (round: Round) => number;
+    readonly reviewAuthority: ReviewAuthority;
   },
 ): Promise<ReportLines> => {
-  const readAll = (of: Round) =>
-    readReviews(store, { roundId: of.id, scope, viewerId: viewer.id, count: countIn(of) }, leavers);
+  const readAll = (of: Round) => readReviews(store, { roundId: of.id, scope, viewerId: viewer.id }, reviewAuthority);
   const [reviews, earlierReviews] = await Promise.all([readAll(round), compared === null ? [] : readAll(compared)]);
-  // The viewer is known; and unless they read everybody's, nobody above them matters.
-  const managers = new Map<string, string | null>([[viewer.id, scope === "everybody" ? viewer.managerId : null]]);
+  // The viewer is known; and unless they read everyone's, no one above them matters.
+  const managers = new Map<string, string | null>([[viewer.id, scope === "everyone" ? viewer.managerId : null]]);
+  const names = new Map<string, PersonName>([[viewer.id, personNameOf(viewer)]]);
+  const reviewed = new Map<string, PersonName>();
   for (const { employee } of reviews) {
     managers.set(employee.id, employee.managerId);
+    reviewed.set(employee.id, personNameOf(employee));
   }
-  const names = new Map<string, PersonName>([[viewer.id, personNameOf(viewer)]]);
+  for (const id of namedIn(reviews, managers)) {
+    const name = reviewed.get(id);
+    if (name !== undefined) {
+      names.set(id, name);
+    }
+  }
   const positions = new Map<string, ReportedPosition>();
   const asked = new Set<string>(names.keys());
   const unread = () => [...namedIn(reviews, managers)].filter((id) => !asked.has(id));
@@ -191,7 +189,7 @@ export const readReportLines = async (
     for (const user of store.entities.user.parse({ Items }).data.map(toUser)) {
       names.set(user.id, personNameOf(user));
       if (!managers.has(user.id)) {
-        managers.set(user.id, actingManagerOf(user, leavers));
+        managers.set(user.id, actingManagerOf(user, reviewAuthority));
       }
     }
     for (const id of people) {

@@ -1,24 +1,22 @@
 import type { EntityItem } from "electrodb";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { datesOf, movedDates, roundPractice, roundRules } from "#domain/reviews/rounds/roundRules.ts";
-import type { MovedDate, RoundPractice } from "#domain/reviews/rounds/roundRulesModel.ts";
-import type { Instant } from "#domain/shared/time.ts";
+import type { RoundDate } from "#domain/reviews/terms.ts";
+import type { Day, Instant } from "#domain/shared/time.ts";
 import type { Entities, Store } from "../store.ts";
 import type { RawItem } from "../table/partition.ts";
 import type { ItemKey } from "../table/readItems.ts";
 import type { TransactionStep } from "../transact.ts";
+import { addedChangeStep } from "./approverChanges.ts";
 
-/** The stored rules of a round, and what changed since. */
 export type KeptRules = EntityItem<Entities["roundRules"]>;
 
-/** The key of a round's rules, for reading them together with other items. */
 export const roundRulesKey = (roundId: string): ItemKey => ({ pk: `RULES#${roundId}`, sk: "RULES" });
 
-/** The rules of a round among items that were read; null if none are stored. */
 export const keptRulesIn = (store: Store, Items: RawItem[]): KeptRules | null =>
   store.entities.roundRules.parse({ Items }).data[0] ?? null;
 
-/** The rules of a round, read consistently; null if none are stored. One request. */
+/** Read consistently; null if none are stored. One request. */
 export const readKeptRules = async (store: Store, roundId: string): Promise<KeptRules | null> => {
   const { data } = await store.entities.roundRules.get({ roundId }).go({ consistent: true });
   return data;
@@ -28,19 +26,21 @@ const step = (kept: KeptRules): TransactionStep => ({
   write: (entities) => entities.roundRules.put(kept).commit(),
 });
 
-const newRules = (round: Round, now: Instant, isKeptSinceStart: boolean, practice: RoundPractice): KeptRules => ({
-  ...{ roundId: round.id, keptSince: now, isKeptSinceStart },
-  ...{ rules: roundRules(), practice, dates: datesOf(round), changes: [] },
+const newRules = (round: Round, now: Instant, retentionMonths: number | null): KeptRules => ({
+  roundId: round.id,
+  keptSince: now,
+  rules: roundRules(round),
+  practice: roundPractice(retentionMonths),
+  dates: datesOf(round),
+  changes: [],
 });
 
-/** Keeps the rules and dates of a round that starts, with the company's months of retention. */
 export const startedRulesStep = (round: Round, now: Instant, retentionMonths: number | null): TransactionStep =>
-  step(newRules(round, now, true, { ...roundPractice(), retentionMonths }));
+  step(newRules(round, now, retentionMonths));
 
 /**
- * Adds the moved dates of a round to its rules; none if no date moved, or the round has not started. The transaction that
- * it is part of requires that the round is unchanged. A round that started before rules were kept has those of Pulse from
- * now on, without the company's months of retention.
+ * Adds a round's moved dates to its rules; no steps if no date moved or the round has not started. The same
+ * transaction must require that the round is unchanged.
  */
 export const changedRulesSteps = (
   before: Round,
@@ -49,16 +49,12 @@ export const changedRulesSteps = (
   change: { readonly at: Instant; readonly by: string },
 ): readonly TransactionStep[] => {
   const moved = movedDates(before, after);
-  if (moved.length === 0 || !before.reviewsGenerated) {
-    return [];
-  }
-  const rules = kept ?? newRules(before, change.at, false, roundPractice());
-  return [step({ ...rules, changes: [...rules.changes, { ...change, moved }] })];
+  return moved.length === 0 || kept === null ? [] : [addedChangeStep(kept, { ...change, moved })];
 };
 
 /**
- * The rules of a round that started before it was loaded, with single dates that were moved since, earliest first, each
- * with the day from which it was moved.
+ * Rules of a sample round that started before it was loaded. Includes single dates moved since, earliest first, each
+ * with the day it moved from.
  */
 export const sampleRulesStep = (
   round: Round,
@@ -66,7 +62,7 @@ export const sampleRulesStep = (
   changes: readonly {
     readonly at: Instant;
     readonly by: string;
-    readonly moved: Pick<MovedDate, "date" | "from">;
+    readonly moved: { readonly date: RoundDate; readonly from: Day };
   }[],
 ): TransactionStep => {
   const dates = { ...datesOf(round) };
@@ -80,13 +76,12 @@ export const sampleRulesStep = (
     })
     .toReversed();
   return step({
-    ...newRules(round, keptSince, true, { ...roundPractice(), retentionMonths: null }),
+    ...newRules(round, keptSince, null),
     dates,
     changes: withDays,
   });
 };
 
-/** Removes the rules of a round. */
 export const removedRulesStep = (roundId: string): TransactionStep => ({
   write: (entities) => entities.roundRules.delete({ roundId }).commit(),
 });

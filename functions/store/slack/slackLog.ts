@@ -1,19 +1,22 @@
 import { randomUUID } from "node:crypto";
 import type { EntityItem } from "electrodb";
 import { personNameOf } from "#domain/people/editing.ts";
+import type { Actor } from "#domain/people/model.ts";
 import type { SlackLogEntry } from "#domain/slack/model.ts";
+import { mayReadLogged } from "#domain/slack/rules.ts";
 import { shownMessages } from "#domain/slack/terms.ts";
 import { outboxClearedStep, outboxStep } from "../outbox.ts";
 import { readUsers } from "../people/people.ts";
 import type { Entities, Store } from "../store.ts";
 import { isConditionFailure } from "../table/conflicts.ts";
+import { withoutNulls } from "../table/nulls.ts";
 import { type TransactionStep, transact } from "../transact.ts";
 
-/** A message that a sender has claimed. `userId` is null for an announcement. */
+/** `userId` is null for an announcement. */
 export interface ClaimedMessage {
   readonly id: string;
   readonly userId: string | null;
-  /** The e-mail of a notice about the person's sign-in; null for all other messages. */
+  /** Email address of a sign-in notice; null for all other messages. */
   readonly address: string | null;
   readonly message: string;
   readonly link: { readonly label: string; readonly href: string } | null;
@@ -21,9 +24,9 @@ export interface ClaimedMessage {
 }
 
 /**
- * Claims a pending message for sending; null if it was already claimed or is no longer pending. A claimed message
- * cannot be claimed again unless its sender releases it, so that nobody receives it twice. The claim has an id of its own:
- * the SDK repeats a request whose answer was lost, and that must not look like somebody else's claim.
+ * Claims a pending message; null if it is already claimed or no longer pending. Only a release makes it claimable
+ * again, so no one receives it twice. Each claim has its own ID, so an SDK retry isn't mistaken for another sender's
+ * claim.
  */
 export const claimMessage = async (store: Store, id: string, at: string): Promise<ClaimedMessage | null> => {
   const claimId: string = randomUUID();
@@ -54,7 +57,7 @@ export const releaseMessage = async (store: Store, id: string, reason?: string):
 
 /**
  * Puts a claimed message that was certainly not sent back into the outbox, where it waits until Slack is connected
- * (docs/slack.md#not-connected).
+ * (docs/slack.md#connection).
  */
 export const returnToOutbox = async (store: Store, message: ClaimedMessage, reason: string): Promise<void> => {
   await transact(store, [
@@ -66,22 +69,21 @@ export const returnToOutbox = async (store: Store, message: ClaimedMessage, reas
   ]);
 };
 
-/** The outcome of sending a message, and in test mode, who got it instead of whom. */
+/** The outcome of a send; in test mode, also who got it instead of whom. */
 export type MessageOutcome = (
   | { readonly status: "sent" }
   | { readonly status: "failed"; readonly errorMessage: string }
 ) & {
-  readonly redirected?: { readonly userId: string; readonly originalRecipientEmail: string | null } | undefined;
+  readonly redirected?:
+    | { readonly testRecipientId: string; readonly originalRecipientEmail: string | null }
+    | undefined;
 };
 
 const outcomeStep = (id: string, { redirected, ...outcome }: MessageOutcome): TransactionStep => ({
   write: ({ slackLog }) => {
-    const { userId, originalRecipientEmail = null } = redirected ?? {};
-    const patched = slackLog.patch({ id }).set({
-      ...outcome,
-      ...(userId !== undefined && { userId, testModeActive: true }),
-      ...(originalRecipientEmail !== null && { originalRecipientEmail }),
-    });
+    const patched = slackLog
+      .patch({ id })
+      .set({ ...outcome, ...(redirected && { ...withoutNulls(redirected), testModeActive: true }) });
     return (outcome.status === "sent" ? patched.remove(["errorMessage"]) : patched).commit();
   },
 });
@@ -90,14 +92,13 @@ const outcomeStep = (id: string, { redirected, ...outcome }: MessageOutcome): Tr
 export const finishMessage = async (store: Store, id: string, outcome: MessageOutcome): Promise<void> =>
   transact(store, [outcomeStep(id, outcome), outboxClearedStep("slack", id)]);
 
-/** The log's explanation for a message that waited too long for a connection to Slack. */
-const notConnectedInTime = "Slack was not connected in time.";
+const notConnectedInTime = "Slack wasn't connected in time.";
 
-/** Ends a message that has waited too long in the outbox (docs/slack.md#not-connected). */
+/** Ends a message that has waited too long in the outbox (docs/slack.md#connection). */
 export const expireMessage = (store: Store, id: string): Promise<void> =>
   finishMessage(store, id, { status: "failed", errorMessage: notConnectedInTime });
 
-/** How a message that somebody else claimed was found: `held` while its sender may still be at it. */
+/** `held` while its sender may still be sending. */
 type ClaimedElsewhere = "finished" | "abandoned" | "held";
 
 /**
@@ -122,23 +123,46 @@ export const endAbandonedMessage = async (store: Store, id: string, before: stri
 
 type LogRow = EntityItem<Entities["slackLog"]>;
 
-/** The newest messages of the log, newest first, with the people who get them. Two requests. */
-export const readSlackLog = async (store: Store): Promise<SlackLogEntry[]> => {
-  const { data } = await store.entities.slackLog.query
-    .byTime({})
-    .go({ order: "desc", limit: shownMessages, consistent: true });
+const gotBy = ({ testRecipientId, userId }: LogRow): string | undefined => testRecipientId ?? userId;
+
+/** The newest rows of the log that a reader may know of. One request, and more if many of the newest are not theirs to read. */
+const readRows = async (store: Store, reader: Pick<Actor, "role">): Promise<readonly LogRow[]> => {
+  const rows: LogRow[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { readonly data: readonly LogRow[]; readonly cursor: string | null } =
+      await store.entities.slackLog.query
+        .byTime({})
+        .go({ order: "desc", limit: Math.max(10, shownMessages - rows.length), consistent: true, cursor });
+    rows.push(...page.data.filter(({ notificationType }) => mayReadLogged(reader, notificationType)));
+    cursor = page.cursor;
+  } while (cursor !== null && rows.length < shownMessages);
+  return rows.slice(0, shownMessages);
+};
+
+/** Of the newest messages that a reader may know of, those that failed since a moment, newest first. */
+export const readFailedMessages = async (
+  store: Store,
+  reader: Pick<Actor, "role">,
+  since: string,
+): Promise<readonly Pick<SlackLogEntry, "createdAt">[]> =>
+  (await readRows(store, reader)).filter(({ status, createdAt }) => status === "failed" && createdAt >= since);
+
+/** The newest messages of the log that a reader may know of, newest first, with the people who get them. Two requests. */
+export const readSlackLog = async (store: Store, reader: Pick<Actor, "role">): Promise<SlackLogEntry[]> => {
+  const data = await readRows(store, reader);
   const people = new Map(
     (
       await readUsers(
         store,
-        data.flatMap(({ userId }) => userId ?? []),
+        data.flatMap((row) => gotBy(row) ?? []),
       )
     ).map((person) => [person.id, personNameOf(person)]),
   );
   return data.map(
     (row: LogRow): SlackLogEntry => ({
       id: row.id,
-      user: (row.userId === undefined ? null : people.get(row.userId)) ?? null,
+      user: people.get(gotBy(row) ?? "") ?? null,
       channelName: row.channelName ?? null,
       notificationType: row.notificationType,
       message: row.message,

@@ -12,7 +12,7 @@ import type { RawItem } from "../table/partition.ts";
 import type { ItemKey } from "../table/readItems.ts";
 import type { TransactionStep } from "../transact.ts";
 
-/** The settings as they are stored: the recipient of test mode by id. */
+/** As stored: with the test-mode recipient's ID. */
 export interface StoredSlackSettings {
   readonly testModeEnabled: boolean;
   readonly testModeRecipientId: string | null;
@@ -26,14 +26,12 @@ const toSettings = (item: EntityItem<Entities["slackSettings"]> | null): StoredS
     ? { testModeEnabled: false, testModeRecipientId: null, announcementChannel: null, version: 0 }
     : withNulls(item, ["testModeRecipientId", "announcementChannel"]);
 
-/** The key of the settings, for reading them together with other items. */
 export const slackSettingsKey: ItemKey = { pk: "SLACK", sk: "SETTINGS" };
 
-/** The settings among items that were read. */
 export const slackSettingsIn = (store: Store, Items: RawItem[]): StoredSlackSettings =>
   toSettings(store.entities.slackSettings.parse({ Items }).data[0] ?? null);
 
-/** The settings of the Slack integration, read consistently. One request. */
+/** Read consistently. One request. */
 export const readSlackSettings = async (store: Store): Promise<StoredSlackSettings> => {
   const { data } = await store.entities.slackSettings.get({}).go({ consistent: true });
   return toSettings(data);
@@ -50,25 +48,24 @@ export const slackSettingsStep = (before: StoredSlackSettings, after: StoredSlac
 });
 
 /**
- * An announcement to be written, or nothing if no channel is set (docs/slack.md#announcements). One request.
+ * An announcement to be written, or nothing if no channel is set (docs/slack.md#settings). One request.
  */
 export const announced = async (store: Store, message: SlackMessage): Promise<readonly OutgoingMessage[]> => {
   const { announcementChannel } = await readSlackSettings(store);
   return announcementChannel === null ? [] : [{ ...message, channelName: announcementChannel.name }];
 };
 
-/** The known state of the connection to Slack; null until Slack was asked. One request. */
+/** Null until Slack is first asked. One request. */
 export const readConnectionStatus = async (store: Store): Promise<SlackConnectionStatus | null> => {
   const { data } = await store.entities.slackConnection.get({}).go({ consistent: true });
   return data?.status ?? null;
 };
 
-/** Records the state of the connection, which was found when sending or checking it. */
 export const recordConnectionStatus = async (store: Store, status: SlackConnectionStatus, at: Date): Promise<void> => {
   await store.entities.slackConnection.upsert({ status, changedAt: at.toISOString() }).go();
 };
 
-/** The settings in the API's form, with the recipient of test mode. At most one request. */
+/** In the API's form, with the test-mode recipient. At most one request. */
 export const toSlackSettings = async (
   store: Store,
   { testModeRecipientId, ...settings }: StoredSlackSettings,

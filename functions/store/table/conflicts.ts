@@ -5,7 +5,7 @@ const attempts = 4;
 
 /**
  * Runs a function, and again if it throws a DomainError with this kind of conflict: at most four times, after waits of
- * about 40, 80 and 160 ms. The last error is rethrown without its conflict, so that nested retries do not multiply.
+ * about 40, 80 and 160 ms. The last error is rethrown without its conflict, so nested retries do not multiply.
  */
 export const retryOnConflict = async <Result>(conflict: Conflict, run: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
@@ -23,16 +23,14 @@ export const retryOnConflict = async <Result>(conflict: Conflict, run: () => Pro
   }
 };
 
-/** Whether a write outside a transaction was refused by its condition. */
 export const isConditionFailure = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === "ConditionalCheckFailedException" || /conditional request failed/i.test(error.message));
 
-/** The stored version is not the one that the write is based on. */
 export const versionConflict = (): DomainError =>
   new DomainError(
     "VERSION_CONFLICT",
-    "Somebody changed this after you opened it. Load the newer version, then make your change again.",
+    "Someone changed this after you opened it. Load the latest version, then make your change again.",
   );
 
 interface VersionConditions<Attribute> {

@@ -1,6 +1,5 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 
-/** The table that entities are stored in, and the client that accesses it. */
 export interface EntityPlace {
   readonly client: DynamoDBDocumentClient;
   readonly table: string;

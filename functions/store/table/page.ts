@@ -2,7 +2,6 @@ import { foreignCursor } from "#domain/shared/errors.ts";
 import type { Page } from "#domain/shared/route.ts";
 import { isOutage } from "./outage.ts";
 
-/** The number of items per page, unless a route specifies another. */
 export const pageSize = 50;
 
 interface Paged<Item> {
@@ -10,17 +9,14 @@ interface Paged<Item> {
   readonly cursor: string | null;
 }
 
-/** What a query is told about its page. */
 interface PageOptions {
   readonly cursor: string | null;
   readonly limit: number;
 }
 
-/** A query that is a part of a longer list. */
 export type Part<Item> = (options: PageOptions) => Promise<Paged<Item>>;
 
-/** The number of a part, and the cursor in it. */
-const placeIn = (cursor: string | null): readonly [part: number, cursor: string | null] => {
+const decodeCursor = (cursor: string | null): readonly [part: number, cursor: string | null] => {
   const [part = "", inPart = ""] = (cursor ?? "0.").split(/\.(.*)/su);
   if (!/^\d$/.test(part)) {
     throw new Error("This cursor is not one of a list of parts.");
@@ -29,14 +25,14 @@ const placeIn = (cursor: string | null): readonly [part: number, cursor: string 
 };
 
 /**
- * Reads a list whose parts follow each other, for `page`: where a part ends, the page continues with the next one. Its
- * cursor holds the number of the part and the cursor in it.
+ * Reads a list of consecutive queries for `page`: where one part ends, the page continues with the next. The cursor
+ * holds the part's number and the cursor in it.
  */
 export const pageOfParts =
   <Item>(parts: readonly Part<Item>[]): Part<Item> =>
   async ({ cursor, limit }) => {
     const data: Item[] = [];
-    let [number, inPart] = placeIn(cursor);
+    let [number, inPart] = decodeCursor(cursor);
     for (let part = parts[number]; part !== undefined; part = parts[number]) {
       if (data.length >= limit) {
         return { data, cursor: `${number}.${inPart ?? ""}` };

@@ -1,7 +1,6 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { Table } from "./write.ts";
 
-/** A raw item, before an entity parses it. */
 export type RawItem = Record<string, unknown>;
 
 /**

@@ -4,7 +4,6 @@ import { DomainError } from "#domain/shared/errors.ts";
 import type { RawItem } from "./partition.ts";
 import type { Table } from "./write.ts";
 
-/** The key of an item. */
 export interface ItemKey {
   readonly pk: string;
   readonly sk: string;
@@ -13,7 +12,6 @@ export interface ItemKey {
 /** DynamoDB's limit of items per BatchGetItem request. */
 const maxBatchSize = 100;
 
-/** How many requests are made at the same time. */
 const concurrency = 8;
 
 const attempts = 5;
@@ -31,7 +29,7 @@ const readBatch = async (table: Table, keys: readonly ItemKey[], consistent: boo
       return items;
     }
     if (attempt === attempts) {
-      throw new DomainError("BUSY", "Pulse is very busy right now. Please try again.");
+      throw new DomainError("BUSY", "Pulse is very busy. Try again.");
     }
     await delay(20 * 2 ** attempt);
   }

@@ -1,6 +1,6 @@
 /**
  * The table's keys and indexes, shared by the CDK stack and the store. Indexes project whole items, so long texts are
- * stored in separate items that are in no index.
+ * stored in separate items that are in no index. An index with `projected` has only these attributes.
  */
 export const tableShape = {
   partitionKey: "pk",
@@ -14,6 +14,7 @@ export const tableShape = {
     gsi4: { partitionKey: "gsi4pk", sortKey: "gsi4sk" },
     gsi5: { partitionKey: "gsi5pk", sortKey: "gsi5sk" },
     gsi6: { partitionKey: "gsi6pk", sortKey: "gsi6sk" },
+    gsi7: { partitionKey: "gsi7pk", sortKey: "gsi7sk", projected: ["reportRow"] },
   },
 } as const;
 

@@ -7,7 +7,6 @@ import {
 import { DomainError } from "#domain/shared/errors.ts";
 import { retryOnConflict } from "./conflicts.ts";
 
-/** The table, and the client that accesses it. */
 export interface Table {
   readonly client: DynamoDBDocumentClient;
   readonly tableName: string;
@@ -23,7 +22,7 @@ export interface Action {
 /** DynamoDB's limit of actions per transaction. */
 export const maxTransactionActions = 100;
 
-const busy = new DomainError("BUSY", "Somebody else is changing the same thing right now. Please try again.");
+const busy = new DomainError("BUSY", "Someone else is changing this. Try again.");
 
 const collision = ({ code, message } = busy): DomainError => new DomainError(code, message, [], "collision");
 
@@ -55,7 +54,7 @@ export const transactWrite = async (table: Table, actions: readonly Action[]): P
   if (actions.length > maxTransactionActions) {
     throw new DomainError(
       "INVALID_INPUT",
-      "This change affects too many records to be saved at once; nothing was saved. Please split it into smaller changes.",
+      "This change affects too many records to save in one request. Nothing was saved. Split it into smaller changes.",
     );
   }
   await retryOnConflict("collision", () => send(table, actions));

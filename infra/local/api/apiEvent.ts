@@ -1,16 +1,28 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { APIGatewayProxyEventV2, APIGatewayProxyEventV2WithJWTAuthorizer } from "aws-lambda";
-import { claimText } from "./claimText.ts";
 
-/** A request with its matched route. */
+/**
+ * A claim as an HTTP API passes it to a function: always a string. A list becomes `[a b]`, an object `map[key:value]`,
+ * so a function that needs the parts has to parse the string.
+ */
+export const claimText = (claim: unknown): string => {
+  if (Array.isArray(claim)) {
+    return `[${claim.map(claimText).join(" ")}]`;
+  }
+  if (typeof claim === "object" && claim !== null) {
+    const entries = Object.entries(claim).map(([key, value]) => `${key}:${claimText(value)}`);
+    return `map[${entries.join(" ")}]`;
+  }
+  return String(claim);
+};
+
 export interface ApiRequest {
   readonly request: IncomingMessage;
   readonly url: URL;
   readonly body: Buffer;
   readonly routeKey: string;
   readonly params: Readonly<Record<string, string>>;
-  /** The token's claims; null if the route has no authorizer. */
   readonly claims: Readonly<Record<string, unknown>> | null;
   readonly now: Date;
 }
@@ -29,7 +41,7 @@ const queryOf = (url: URL): Readonly<Record<string, string>> => {
   return Object.fromEntries(query);
 };
 
-/** The event that an HTTP API sends to its functions, payload format 2.0. */
+/** Payload format 2.0. */
 export const apiEvent = ({
   request,
   url,

@@ -11,7 +11,7 @@ const maxBodyBytes = 10_000_000;
 /** Maximum size of an event or response in Lambda, in bytes. */
 const maxPayloadBytes = 6_291_556;
 
-/** How long an HTTP API waits for a function, in milliseconds. */
+/** The timeout of an HTTP API for a function, in milliseconds. */
 const maxWaitMs = 30_000;
 
 const resultShape = z.object({
@@ -24,12 +24,12 @@ const resultShape = z.object({
 
 export interface ApiServerOptions {
   readonly routes: readonly ApiRoute[];
-  /** Returns the claims of a token. Throws if the token is invalid or for another audience. */
+  /** Returns the claims. Throws if the token is invalid or for another audience. */
   readonly verify: (token: string, authorizer: JwtAuthorizer) => Promise<Readonly<Record<string, unknown>>>;
-  /** Runs a function. Throws WorkersBusy if `signal` is aborted while the event waits for a worker. */
+  /** Runs a function. Throws WorkersBusy if `signal` is aborted before a worker is free. */
   readonly invoke: (functionArn: string, event: unknown, signal: AbortSignal) => Promise<unknown>;
   readonly now: () => Date;
-  /** How long a request waits for a worker, in milliseconds; by default, as long as an HTTP API waits for a function. */
+  /** How long a request may wait for a worker, in milliseconds; by default the timeout of an HTTP API. */
   readonly waitMs?: number;
 }
 
@@ -44,7 +44,6 @@ const hasScope = (claims: Readonly<Record<string, unknown>>, scopes: readonly st
     .split(" ")
     .some((scope) => scopes.includes(scope));
 
-/** Serves the routes of the HTTP API with the functions and the authorizer that the template names. */
 export const createApiServer = ({ routes, verify, invoke, now, waitMs = maxWaitMs }: ApiServerOptions): ApiServer => {
   const match = createRouteTable(routes);
   return async (request, response) => {
@@ -82,7 +81,7 @@ export const createApiServer = ({ routes, verify, invoke, now, waitMs = maxWaitM
     }
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), waitMs);
-    // Nobody waits for the answer to a request whose connection is closed.
+    // No one needs the answer to a request whose connection is closed.
     response.once("close", () => patience.abort());
     let result: unknown;
     try {

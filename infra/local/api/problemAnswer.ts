@@ -6,20 +6,19 @@ import { problemOf, statusOf } from "#functions/http/problems.ts";
 
 /**
  * The messages of the runtime's own responses. API Gateway responds with `{"message": …}`; the runtime responds with a
- * problem document, like every function, so that clients only parse one format.
+ * problem document, like every function, so clients only parse one format.
  */
 const messages = {
-  MALFORMED_BODY: "This request cannot be read. Please check its address, headers and body.",
-  UNAUTHENTICATED: "Please sign in again.",
-  FORBIDDEN: "You do not have access to this.",
+  MALFORMED_BODY: "This request cannot be read. Check its address, headers and body.",
+  UNAUTHENTICATED: "Sign in again.",
+  FORBIDDEN: "You don't have access to this.",
   NOT_FOUND: "There is nothing at this address.",
-  BODY_TOO_LARGE: "This is more than can be saved at once. Please shorten it.",
-  BUSY: "Pulse has more to do than it can do now. Please try again in a moment.",
-  INTERNAL: "Something went wrong on our side. Please try again; what you typed is still here.",
+  BODY_TOO_LARGE: "This is too much to save in one request. Shorten it.",
+  BUSY: "Pulse is overloaded. Try again in a moment.",
+  INTERNAL: "Something Went Wrong on our side. Try again. Your text is still here.",
 } as const satisfies Partial<Record<ErrorCode, string>>;
 type Code = keyof typeof messages;
 
-/** How long a client should wait after a 503, in seconds. */
 const retryAfterSeconds = 2;
 
 const problemAnswer = (code: Code) => {
@@ -36,14 +35,13 @@ const problemAnswer = (code: Code) => {
   return { status: statusOf[code], headers, text };
 };
 
-/** Sends a problem document; a 503 has a Retry-After header. Headers that are already set are not removed. */
+/** A 503 has a Retry-After header. Headers that are already set are kept. */
 export const answerProblem = (response: ServerResponse, code: Code): void => {
   const { status, headers, text } = problemAnswer(code);
   response.writeHead(status, headers);
   response.end(text);
 };
 
-/** Sends a problem document over a connection whose request could not be read, and closes the connection. */
 export const endWithProblem = (connection: Duplex, code: Code): void => {
   const { status, headers, text } = problemAnswer(code);
   const lines = Object.entries({ ...headers, connection: "close" }).map(([name, value]) => `${name}: ${value}`);

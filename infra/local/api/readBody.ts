@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** Reads the whole body. Returns undefined if it is longer than `limit` bytes. */
+/** Returns undefined if the body is longer than `limit` bytes. */
 export const readBody = async (request: IncomingMessage, limit: number): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,7 +1,5 @@
-/** The route that a request matched. */
 export interface RouteMatch<Route> {
   readonly route: Route;
-  /** Values of the path's parameters, decoded. */
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -46,7 +44,7 @@ const decoded = (text: string): string => {
 
 /**
  * Chooses the route of a request as an HTTP API does: the most specific path first, an exact method before ANY, then
- * `$default`. Returns undefined when there is none.
+ * `$default`. Returns undefined if no route matches.
  */
 export const createRouteTable = <Route extends { readonly routeKey: string }>(routes: readonly Route[]) => {
   const compiled = routes

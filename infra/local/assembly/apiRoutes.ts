@@ -3,13 +3,11 @@ import { StartFailure } from "../startFailure.ts";
 import { exactlyOne, ignoredProperty, parseResources } from "./ofType.ts";
 import type { ResolvedResource } from "./resolveTemplates.ts";
 
-/** What a JWT authorizer of the HTTP API requires of a token. */
 export interface JwtAuthorizer {
   readonly issuer: string;
   readonly audience: readonly string[];
 }
 
-/** A route of the HTTP API in the template. */
 export interface ApiRoute {
   /** A method (or ANY) and a path with `{names}`, or `$default`. */
   readonly routeKey: string;
@@ -20,7 +18,6 @@ export interface ApiRoute {
   readonly scopes: readonly string[];
 }
 
-/** The HTTP API in the template. */
 export interface HttpApi {
   readonly id: string;
   readonly routes: readonly ApiRoute[];
@@ -68,7 +65,7 @@ const routeShape = z.strictObject({
   AuthorizationScopes: z.array(z.string()).default([]),
 });
 
-/** Reads the HTTP API with its routes. Throws StartFailure for a route whose integration or authorizer is missing. */
+/** Throws StartFailure for a route whose integration or authorizer is missing. */
 export const readHttpApi = (resources: readonly ResolvedResource[]): HttpApi => {
   const { ref: id } = exactlyOne(
     parseResources(resources, "AWS::ApiGatewayV2::Api", apiShape),

@@ -6,9 +6,7 @@ import { ignoredProperty, parseResources } from "./ofType.ts";
 import type { Assembly } from "./readAssembly.ts";
 import type { ResolvedResource } from "./resolveTemplates.ts";
 
-/** A file that a deployment would put into a bucket. */
 export interface BucketFile {
-  /** Reads its content and replaces the deployment's markers with the values of this stage. */
   readonly read: () => Buffer;
   readonly cacheControl: string | null;
   /** The type that the deployment states; null if S3 derives it from the key. */
@@ -53,7 +51,6 @@ const matches = (pattern: string, key: string): boolean =>
 const isWanted = (key: string, exclude: readonly string[], include: readonly string[]): boolean =>
   include.some((pattern) => matches(pattern, key)) || !exclude.some((pattern) => matches(pattern, key));
 
-/** The content with its markers replaced by values. */
 const markedFile = (content: string, markers: Readonly<Record<string, string>>, jsonEscape: boolean): Buffer =>
   Buffer.from(
     Object.entries(markers).reduce(
@@ -63,11 +60,9 @@ const markedFile = (content: string, markers: Readonly<Record<string, string>>, 
     ),
   );
 
-/** What a deployment replaces in a source. A source without markers is copied as it is. */
 const markersOf = ({ movedSite }: Assembly, markers: Readonly<Record<string, string>>) =>
   movedSite === null || Object.keys(markers).length === 0 ? markers : { ...markers, [movedSite.from]: movedSite.to };
 
-/** The files of each bucket after the template's deployments, by bucket name and key. */
 export const readBucketFiles = (
   assembly: Assembly,
   resources: readonly ResolvedResource[],

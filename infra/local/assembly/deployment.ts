@@ -1,4 +1,7 @@
+import { randomBytes } from "node:crypto";
 import * as z from "zod";
+import { type SiteConfig, siteConfig } from "#domain/shared/site.ts";
+import { StartFailure } from "../startFailure.ts";
 import { type HttpApi, readHttpApi } from "./apiRoutes.ts";
 import { type BucketFile, readBucketFiles } from "./bucketFiles.ts";
 import { type Distribution, readDistribution } from "./distribution.ts";
@@ -18,7 +21,6 @@ import { resolveTemplates } from "./resolveTemplates.ts";
 import { readTable, type TableDeclaration } from "./tableDeclaration.ts";
 import { readUserPool, type UserPoolDeclaration } from "./userPoolDeclaration.ts";
 
-/** All parts of a stage that the local runtime runs, as declared in the templates. */
 export interface Deployment {
   readonly account: string;
   readonly region: string;
@@ -31,7 +33,6 @@ export interface Deployment {
   readonly userPool: UserPoolDeclaration;
   readonly distribution: Distribution;
   readonly buckets: ReadonlyMap<string, ReadonlyMap<string, BucketFile>>;
-  /** The ARNs and names by which functions read the secrets. */
   readonly secretIds: readonly string[];
 }
 
@@ -64,5 +65,26 @@ export const readDeployment = (
     secretIds: parseResources(resources, "AWS::SecretsManager::Secret", secretShape).flatMap(({ ref, value }) =>
       value.Name === undefined ? [ref] : [ref, value.Name],
     ),
+  };
+};
+
+/** The stage's /config.json, as the web app reads it. Throws StartFailure when the site has none. */
+export const siteConfigOf = ({ distribution, buckets }: Deployment): SiteConfig => {
+  for (const { target } of distribution.behaviors) {
+    const file = target.kind === "bucket" ? buckets.get(target.name)?.get("config.json") : undefined;
+    if (file) {
+      return siteConfig.parse(JSON.parse(file.read().toString("utf8")));
+    }
+  }
+  throw new StartFailure("The templates put no config.json into the site's bucket; correct infra/stacks.");
+};
+
+/** Generates the value of each secret when it is first asked for, as Secrets Manager does for a deployment. */
+export const generatedSecrets = (): ((name: string) => string) => {
+  const values = new Map<string, string>();
+  return (name) => {
+    const value = values.get(name) ?? randomBytes(24).toString("hex");
+    values.set(name, value);
+    return value;
   };
 };

@@ -6,7 +6,6 @@ import type { ResolvedResource } from "./resolveTemplates.ts";
 
 const distributionType = "AWS::CloudFront::Distribution";
 
-/** How requests for the paths of a pattern are handled. */
 export interface Behavior {
   /** Such as `/api/*`; null for the default behavior. */
   readonly pathPattern: string | null;
@@ -14,14 +13,12 @@ export interface Behavior {
     | { readonly kind: "api"; readonly headers: readonly OriginHeader[] }
     | { readonly kind: "bucket"; readonly name: string };
   readonly methods: readonly string[];
-  /** Headers that are added to responses, with lower-case names. */
+  /** Added to responses, with lower-case names. */
   readonly headers: readonly ResponseHeader[];
-  /** The code of the viewer-request function; null for none. */
   readonly viewerRequestCode: string | null;
   readonly compress: boolean;
 }
 
-/** A header that is sent to the origin, with a lower-case name. */
 export interface OriginHeader {
   readonly name: string;
   readonly value: string;
@@ -30,11 +27,10 @@ export interface OriginHeader {
 export interface ResponseHeader {
   readonly name: string;
   readonly value: string;
-  /** Whether it replaces the origin's header of the same name. */
   readonly override: boolean;
 }
 
-/** The distribution in the template. The first matching behavior handles a request. */
+/** The first matching behavior handles a request. */
 export interface Distribution {
   readonly behaviors: readonly Behavior[];
   readonly rootObject: string;
@@ -66,7 +62,6 @@ const distributionShape = z.strictObject({
     Enabled: z.literal(true),
     HttpVersion: ignoredProperty,
     IPV6Enabled: ignoredProperty,
-    Logging: ignoredProperty,
     Origins: z.array(
       z.looseObject({
         Id: z.string(),
@@ -146,7 +141,7 @@ const headersOf = ({
   ];
 };
 
-/** Reads the only distribution. Throws StartFailure for an origin that is neither the API nor a bucket. */
+/** Throws StartFailure for an origin that is neither the API nor a bucket. */
 export const readDistribution = (resources: readonly ResolvedResource[], api: HttpApi): Distribution => {
   const config = exactlyOne(parseResources(resources, distributionType, distributionShape), distributionType).value
     .DistributionConfig;

@@ -4,14 +4,11 @@ import { ignoredProperty, parseResources } from "./ofType.ts";
 import type { Assembly } from "./readAssembly.ts";
 import type { ResolvedResource } from "./resolveTemplates.ts";
 
-/** A Lambda function in the template. */
 export interface LambdaFunction {
-  /** The short name for logs and the console: the id of its construct. */
   readonly name: string;
   readonly arn: string;
-  /** The folder of its bundle. */
   readonly folder: string;
-  /** The file's name without its extension, and the name of the export. */
+  /** `module` has no file extension; `name` is the export. */
   readonly handler: { readonly module: string; readonly name: string };
   readonly timeoutMs: number;
   readonly memoryMb: number;
@@ -27,7 +24,7 @@ const functionShape = z.strictObject({
   Handler: z.string().regex(/^[\w/-]+\.\w+$/),
   LoggingConfig: ignoredProperty,
   MemorySize: z.int().default(128),
-  /** Locally, no loop is ever stopped; a function that counted on it would not be what runs on AWS. */
+  /** Locally, no loop is ever stopped, so a function that relies on that would behave differently on AWS. */
   RecursiveLoop: z.literal("Allow").optional(),
   Role: ignoredProperty,
   Runtime: z.string().regex(/^nodejs\d+\.x$/),
@@ -35,7 +32,7 @@ const functionShape = z.strictObject({
   Tags: ignoredProperty,
 });
 
-/** The ARNs of the functions that copy the site's files to their bucket. The local site reads the files directly. */
+/** ARNs of the functions that copy the site's files to their bucket; the local site reads the files directly. */
 const copyingFunctions = (resources: readonly ResolvedResource[]): ReadonlySet<unknown> =>
   new Set(
     resources
@@ -43,7 +40,7 @@ const copyingFunctions = (resources: readonly ResolvedResource[]): ReadonlySet<u
       .map(({ properties }) => properties["ServiceToken"]),
   );
 
-/** Reads the functions of an assembly. Throws StartFailure for a runtime other than Node.js or a missing bundle. */
+/** Throws StartFailure for a runtime other than Node.js or a missing bundle. */
 export const readFunctions = (
   assembly: Assembly,
   resources: readonly ResolvedResource[],

@@ -3,29 +3,25 @@ import { StartFailure } from "../startFailure.ts";
 import { ignoredProperty, parseResources } from "./ofType.ts";
 import type { ResolvedResource } from "./resolveTemplates.ts";
 
-/** A queue in the template. */
 export interface QueueDeclaration {
   readonly name: string;
   readonly arn: string;
   readonly url: string;
   readonly visibilitySeconds: number;
   readonly delaySeconds: number;
-  /** Messages move to the dead-letter queue after `maxReceiveCount` receives; null if there is none. */
+  /** Messages move to the dead-letter queue after `maxReceiveCount` receives; null without one. */
   readonly redrive: { readonly deadLetterArn: string; readonly maxReceiveCount: number } | null;
 }
 
-/** A function that receives the messages of a queue. */
 export interface QueueConsumer {
   readonly queueArn: string;
   readonly functionArn: string;
   readonly batchSize: number;
-  /** Maximum number of batches in progress at the same time. */
+  /** Maximum number of batches in progress. */
   readonly concurrency: number;
-  /** Whether its response lists the messages of a batch that failed. */
   readonly partialFailures: boolean;
 }
 
-/** A schedule in the template. */
 export interface ScheduleDeclaration {
   readonly name: string;
   readonly arn: string;
@@ -49,7 +45,6 @@ const queueShape = z.strictObject({
   Tags: ignoredProperty,
 });
 
-/** Reads the queues of the templates. */
 export const readQueues = (resources: readonly ResolvedResource[]): readonly QueueDeclaration[] =>
   parseResources(resources, "AWS::SQS::Queue", queueShape).map(({ ref, arn, value }) => ({
     name: arn.slice(arn.lastIndexOf(":") + 1),
@@ -76,7 +71,7 @@ const consumerShape = z.strictObject({
   Enabled: z.literal(true).optional(),
 });
 
-/** Reads the event source mappings of queues. Throws StartFailure if a mapping's function is not in the templates. */
+/** Throws StartFailure if a mapping's function is not in the templates. */
 export const readConsumers = (resources: readonly ResolvedResource[]): readonly QueueConsumer[] => {
   const functionArns = new Map(
     resources
@@ -118,7 +113,6 @@ const scheduleShape = z.strictObject({
   }),
 });
 
-/** Reads the schedules of the templates. */
 export const readSchedules = (resources: readonly ResolvedResource[]): readonly ScheduleDeclaration[] =>
   parseResources(resources, "AWS::Scheduler::Schedule", scheduleShape).map(({ id, ref, value }) => ({
     name: id.replace(/(Schedule)?[0-9A-F]{8}$/, ""),

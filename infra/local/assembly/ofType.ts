@@ -26,7 +26,7 @@ export const parseResources = <Schema extends z.ZodType>(
       return { ...resource, value: parsed.data };
     });
 
-/** Returns the only resource of a type. Throws StartFailure when there is none or more than one. */
+/** Throws StartFailure unless there is exactly one. */
 export const exactlyOne = <Item>(items: readonly Item[], type: string): Item => {
   const [first] = items;
   if (first === undefined || items.length > 1) {
@@ -35,5 +35,4 @@ export const exactlyOne = <Item>(items: readonly Item[], type: string): Item => 
   return first;
 };
 
-/** A property that has no effect in the local runtime. */
 export const ignoredProperty = z.unknown().optional();

@@ -6,13 +6,10 @@ export interface PhysicalValues {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Where the resources of an assembly are deployed. */
 export interface DeploymentTarget {
   readonly account: string;
   readonly region: string;
-  /** The origin of queue URLs, without a trailing slash. */
   readonly queueOrigin: string;
-  /** The value of a secret that the templates refer to by its name. */
   readonly secretValue: (name: string) => string;
 }
 
@@ -120,7 +117,7 @@ const ignoredTypes: ReadonlySet<string> = new Set([
   "AWS::SQS::QueuePolicy",
 ]);
 
-/** The values of a resource; undefined if its type is not supported. */
+/** Undefined if the resource's type is not supported. */
 export const physicalValues = (resource: TemplateResource, place: DeploymentTarget): PhysicalValues | undefined => {
   const naming = Object.hasOwn(supportedTypes, resource.type) ? supportedTypes[resource.type] : undefined;
   if (naming) {

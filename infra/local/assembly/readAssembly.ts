@@ -36,7 +36,6 @@ const assetsShape = z.object({
   ),
 });
 
-/** A resource as written in its template. */
 export interface TemplateResource {
   readonly stack: string;
   readonly id: string;
@@ -45,7 +44,6 @@ export interface TemplateResource {
   readonly condition: string | undefined;
 }
 
-/** The outputs of a stack, as written in its template. */
 type TemplateOutputs = Readonly<Record<string, z.output<typeof outputShape>>>;
 
 /** The output of `cdk synth` for one account and region. */
@@ -53,9 +51,8 @@ export interface Assembly {
   readonly account: string;
   readonly region: string;
   readonly resources: readonly TemplateResource[];
-  /** The outputs of each stack, by its name. */
   readonly outputs: ReadonlyMap<string, TemplateOutputs>;
-  /** Absolute paths of files and folders, by the S3 key that they would be uploaded to. */
+  /** Absolute paths of files and folders, by their S3 key. */
   readonly assets: ReadonlyMap<string, string>;
   /** Null if the site has the host with which the assembly was synthesized. */
   readonly movedSite: MovedSite | null;

@@ -7,9 +7,7 @@ export interface ResolvedResource {
   readonly stack: string;
   readonly id: string;
   readonly type: string;
-  /** The value of `Ref`. */
   readonly ref: string;
-  /** The value of `Fn::GetAtt` Arn; "" if the type has none. */
   readonly arn: string;
   readonly properties: Readonly<Record<string, unknown>>;
 }
@@ -17,7 +15,7 @@ export interface ResolvedResource {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A reference to the whole value of a secret, which CloudFormation resolves anywhere in a text. */
+/** A reference to a whole secret value, which CloudFormation resolves anywhere in a text. */
 const secretReference = /\{\{resolve:secretsmanager:([\w/.@+-]+):SecretString:::\}\}/g;
 
 const texts = (value: unknown): readonly string[] | undefined =>
@@ -50,7 +48,7 @@ export const resolveTemplates = (assembly: Assembly, place: DeploymentTarget): r
     "AWS::NoValue": undefined,
   };
 
-  /** The exports of all stacks by name. Names are unique within the region. */
+  /** By name, which is unique within the region. */
   const exported = new Map<string, { readonly stack: string; readonly value: unknown }>();
 
   const resolve = (stack: string, where: string, value: unknown): unknown => {

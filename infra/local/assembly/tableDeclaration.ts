@@ -29,7 +29,6 @@ const tableShape = z.strictObject({
   WarmThroughput: ignoredProperty,
 });
 
-/** Reads the only table of the templates. */
 export const readTable = (resources: readonly ResolvedResource[]) => {
   const { ref, value } = exactlyOne(parseResources(resources, type, tableShape), type);
   return {

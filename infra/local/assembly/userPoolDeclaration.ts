@@ -36,7 +36,6 @@ const providerShape = z.looseObject({ ProviderType: z.literal("Google"), Provide
 
 const secondsOf = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as const;
 
-/** Reads the user pool, its only client and its triggers. */
 export const readUserPool = (resources: readonly ResolvedResource[]) => {
   const pool = exactlyOne(parseResources(resources, poolType, poolShape), poolType);
   const client = exactlyOne(parseResources(resources, clientType, clientShape), clientType);

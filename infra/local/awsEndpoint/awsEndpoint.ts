@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import * as z from "zod";
 import { readBody } from "../api/readBody.ts";
-import { AwsRefusal } from "./awsRefusal.ts";
+import { AwsRefusal } from "./operations.ts";
 
 export type Operation = (body: unknown) => object;
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -9,17 +9,14 @@ export type Handle = (request: IncomingMessage, response: ServerResponse) => Pro
 /** The endpoint for the SDK and Slack calls of functions, except those to the table: a private port on loopback. */
 export interface AwsEndpoint {
   readonly origin: string;
-  /** Sets the services. Until then, every call is answered with 503. */
+  /** Until this is called, every request is answered with 503. */
   serve(services: AwsServices): void;
   close(): void;
 }
 
 export interface AwsServices {
-  /** Operations of the JSON protocols by their `x-amz-target`. */
   readonly operations: Readonly<Record<string, Operation>>;
-  /** Answers the user pool's API for functions. */
   readonly userPool: Handle;
-  /** Answers Slack's Web API, below /slack/api/. */
   readonly slack: Handle;
 }
 
@@ -65,7 +62,6 @@ const listen = (server: Server): Promise<string> =>
     });
   });
 
-/** Opens the endpoint on a free port of the loopback address. */
 export const openAwsEndpoint = async (): Promise<AwsEndpoint> => {
   let services: AwsServices | undefined;
   const handle: Handle = async (request, response) => {

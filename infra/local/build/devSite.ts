@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { createServer } from "vite";
 import { projectRoot } from "../../projectRoot.ts";
 
-/** The web app, served by Vite's development server. */
 export interface DevSite {
   /** Resolves to whether Vite answered the request. */
   serve(request: IncomingMessage, response: ServerResponse): Promise<boolean>;

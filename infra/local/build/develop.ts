@@ -12,13 +12,12 @@ export const developFunctions = async (onRebuilt: () => void, shutdown: Shutdown
   shutdown.add(
     await watchFunctions(liveFunctionsFolder, () => {
       onRebuilt();
-      console.log("The functions were bundled anew.");
+      console.log("The functions were bundled again.");
     }),
   );
   shutdown.add(watchInfra(() => console.log("Contracts or templates changed: start again to run them.")));
 };
 
-/** Starts Vite and returns the request handler that serves the web app. */
 export const developSite = async (server: Server, shutdown: Shutdown) => {
   const site = await startDevSite(server);
   shutdown.add(site.close);

@@ -10,17 +10,15 @@ import { localSources } from "./localSources.ts";
 
 const home = join(projectRoot, ".build/local");
 
-/** How many of the latest assemblies are not removed. Those in use are never removed. */
+/** Assemblies in use are never removed. */
 const retainedBuilds = 3;
 
 export interface SynthesizeOptions {
-  /** Whether only e-mail addresses of the company's domain can sign in. */
   readonly domainRule: "on" | "off";
-  /** IANA name of the organisation's time zone. */
+  /** IANA name of the organization's time zone. */
   readonly timeZone: string;
-  /** Whether the table initially contains the sample organisation, to which the demo accounts belong. */
   readonly sample: "some" | "none";
-  /** Receives the process of the build, so that a shutdown can end it. */
+  /** Receives the process of the build, so a shutdown can end it. */
   readonly onProcess: (child: ChildProcess) => void;
 }
 
@@ -51,7 +49,7 @@ const runCdk = (output: string, { domainRule, timeZone, sample, onProcess }: Syn
 
 const useMark = "used-by-";
 
-/** Notes that this process uses an assembly, so that no other one removes it. */
+/** Keeps other processes from removing the assembly. */
 const markUsed = (folder: string): void => {
   const now = new Date();
   writeFileSync(join(folder, `${useMark}${process.pid}`), "");

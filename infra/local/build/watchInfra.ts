@@ -5,7 +5,6 @@ import { contentHash } from "../../contentHash.ts";
 import { projectRoot } from "../../projectRoot.ts";
 import { infraSources } from "./localSources.ts";
 
-/** The sources of the templates: infra, the contracts, and the access of the functions. */
 const templateSources = (): readonly string[] => [
   ...infraSources(),
   ...[
@@ -25,7 +24,7 @@ const templateSources = (): readonly string[] => [
   ].map((file) => join(projectRoot, file)),
 ];
 
-/** Calls `onChange` when the templates' sources change, which requires a restart. Returns a function that stops it. */
+/** A change of the templates' sources requires a restart. Returns a function that stops watching. */
 export const watchInfra = (onChange: () => void): (() => void) => {
   let before = contentHash(templateSources());
   let timer: NodeJS.Timeout | undefined;

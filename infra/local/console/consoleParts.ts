@@ -33,7 +33,6 @@ const clockInput = z.union([
   z.strictObject({ reset: z.literal(true) }),
 ]);
 
-/** The console's views and actions for the parts of the runtime. */
 export const consoleParts = ({
   clock,
   timeZone,
@@ -109,7 +108,7 @@ export const consoleParts = ({
         const { arn, queue } = find(name);
         const [source] = sourcesOf(arn);
         if (!source) {
-          throw new ConsoleRefusal(`${name} holds no dead letters of a queue; run its function again by hand.`);
+          throw new ConsoleRefusal(`${name} holds no dead letters of a queue; run its function again manually.`);
         }
         return { moved: queue.moveAllTo(source.queue) };
       }),

@@ -3,19 +3,18 @@ import * as z from "zod";
 import { readBody } from "../api/readBody.ts";
 import { consoleRefusal } from "./guard.ts";
 import { consolePage } from "./page.ts";
+import { createReferenceFiles } from "./referenceFiles.ts";
 
-/** An action of the console. `run` takes the parsed JSON body and returns the response body. */
 export interface ConsoleAction {
   readonly run: (body: unknown) => Promise<object>;
 }
 
-/** Creates an action that validates its input. */
 export const consoleAction = <Input extends z.ZodType>(
   input: Input,
   run: (input: z.output<Input>) => Promise<object> | object,
 ): ConsoleAction => ({ run: async (body) => run(input.parse(body)) });
 
-/** An error of the console with a message for the user, such as for a queue that does not exist. */
+/** Its message is shown to the user, such as for a queue that doesn't exist. */
 export class ConsoleRefusal extends Error {}
 
 export interface ConsoleOptions {
@@ -37,6 +36,7 @@ const maxBodyBytes = 100_000;
 /** Serves /_local, a page to inspect and control the local runtime. It is not deployed. */
 export const createConsole = ({ port, token, views, actions }: ConsoleOptions) => {
   const page = consolePage(token);
+  const readReference = createReferenceFiles();
 
   const act = async (action: ConsoleAction, body: Buffer | undefined): Promise<readonly [number, object]> => {
     try {
@@ -63,6 +63,12 @@ export const createConsole = ({ port, token, views, actions }: ConsoleOptions) =
     if (pathname === "/_local" || pathname === "/_local/") {
       response.writeHead(200, page.headers);
       response.end(page.html);
+      return;
+    }
+    const reference = pathname.startsWith("/_local/docs/") ? await readReference(pathname.slice(13)) : null;
+    if (request.method === "GET" && reference) {
+      response.writeHead(200, reference.headers);
+      response.end(reference.content);
       return;
     }
     const name = pathname.replace(/^\/_local\/api\//, "");

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
-/** The header that carries the console's token. */
 const consoleTokenHeader = "x-pulse-console-token";
 
 const sameText = (a: string, b: string): boolean => {

@@ -35,7 +35,7 @@ const section = (id: string, title: string, controls = ""): string =>
 
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** The console's page, which contains the token of this start, and its response headers. */
+/** Contains the token of this start. */
 export const consolePage = (token: string) => ({
   headers: {
     "content-type": "text/html; charset=utf-8",
@@ -59,8 +59,12 @@ export const consolePage = (token: string) => ({
 <meta name="console-token" content="${token}"><title>Pulse on this machine</title><style>${style}</style></head>
 <body><main>
 <h1>Pulse on this machine</h1>
-<p class="lead">Local emulators for AWS, Google, Slack and e-mail. <a href="/">Open Pulse</a></p>
+<p class="lead">Local emulators for AWS, Google, Slack and email. <a href="/">Open Pulse</a></p>
 <p id="said" role="status"></p>
+<p>Reference: <a href="/_local/docs/api.html">API</a>, <a href="/_local/docs/table.html">table</a>,
+<a href="/_local/docs/permissions.html">permissions</a>, <a href="/_local/docs/invariants.html">invariants</a>,
+<a href="/_local/docs/audit-actions.html">audit actions</a>, <a href="/_local/docs/personal-data.html">personal data</a>,
+<a href="/_local/docs/dependencies.html">dependencies</a>, <a href="/_local/docs/asvs.html">ASVS</a></p>
 ${section(
   "clock",
   "Clock",
@@ -83,7 +87,7 @@ ${section(
   "reset",
   "Data",
   `<div class="row"><button class="danger" id="reset-data">Reset all data</button>
-<span class="none">Accounts, messages and everything written are lost; the sample organisation is loaded anew.</span></div>`,
+<span class="none">Accounts, messages and everything written are lost; the sample organization is loaded again.</span></div>`,
 )}
 </main><script>${pageScript}</script></body></html>
 `,

@@ -1,4 +1,4 @@
-/** The script of the console's page. It loads and shows the state every two seconds, and never parses text as HTML. */
+/** Loads and shows the state every two seconds; never parses text as HTML. */
 export const pageScript = `
 const token = document.querySelector('meta[name="console-token"]').content;
 const byId = (id) => document.getElementById(id);
@@ -88,7 +88,7 @@ byId("new-slack-token").addEventListener("click", () => act("slack/token", { tok
 byId("set-day").addEventListener("click", () => byId("day").value && act("clock", { day: byId("day").value }));
 byId("real-time").addEventListener("click", () => act("clock", { reset: true }));
 byId("reset-data").addEventListener("click", () => {
-  if (confirm("Remove all data and load the sample organisation anew?")) act("reset", {});
+  if (confirm("Remove all data and load the sample organization again?")) act("reset", {});
 });
 refresh().catch(() => say("Pulse does not answer."));
 setInterval(() => refresh().catch(() => say("Pulse does not answer.")), 2000);

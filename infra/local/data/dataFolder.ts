@@ -3,13 +3,9 @@ import { join } from "node:path";
 import { StartFailure } from "../startFailure.ts";
 import { diskFailure } from "./diskFailure.ts";
 
-/** The paths of all files that persist between starts. */
 export const dataFiles = (folder: string) => ({
   lock: join(folder, "lock.json"),
-  /** The number of the format of all other files. */
   format: join(folder, "format.json"),
-  /** The data from before a migration, until the migration is done. */
-  backups: join(folder, "backups"),
   table: join(folder, "table.db"),
   userPool: join(folder, "user-pool.json"),
   queues: join(folder, "queues"),
@@ -17,7 +13,7 @@ export const dataFiles = (folder: string) => ({
   clock: join(folder, "clock.json"),
   mails: join(folder, "mails.json"),
   slackInbox: join(folder, "slack-inbox.json"),
-  /** Exists until the table is created and the sample organisation is loaded into it. */
+  /** Exists until the table is created and the sample organization is loaded into it. */
   unfinished: join(folder, "import-unfinished"),
   consoleToken: join(folder, "console-token"),
   functionLog: join(folder, "functions.log"),
@@ -27,24 +23,22 @@ export const dataFiles = (folder: string) => ({
 export type DataFiles = ReturnType<typeof dataFiles>;
 
 /** A file with its sidecar files: those of the table engine (-wal, -shm) and the rotated log (.1). */
-export const withSidecarFiles = (file: string): readonly string[] =>
+const withSidecarFiles = (file: string): readonly string[] =>
   ["", "-wal", "-shm", ".1"].map((ending) => `${file}${ending}`);
 
-/** Removes a file or folder of the data folder with its sidecar files, if they exist. */
 export const removeData = (file: string): void => {
   for (const path of withSidecarFiles(file)) {
     rmSync(path, { recursive: true, force: true });
   }
 };
 
-/** The error for unreadable data in the data folder. `what` is a message that names it. */
 export const damagedData = (what: string, cause?: unknown): StartFailure =>
   new StartFailure(
-    `${what} Run "npm run reset" to start anew, or move the data folder away to inspect it later.`,
+    `${what} Run "npm run reset" to start afresh, or move the data folder away to inspect it later.`,
     cause === undefined ? undefined : { cause },
   );
 
-/** Makes a file, or a folder and everything in it, readable by its owner only. Links are not followed. */
+/** Recursively limits reading to the owner. Links are not followed. */
 const makePrivate = (path: string): void => {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found?.isDirectory()) {

@@ -2,11 +2,9 @@ import { StartFailure } from "../startFailure.ts";
 
 const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");
 
-/** The error for a full disk. `where` is the path or program that could not write. */
 export const fullDisk = (where: string, cause?: unknown): StartFailure =>
   new StartFailure(`The disk is full: ${where} cannot be written. Free some space, then start Pulse again.`, { cause });
 
-/** The error for a path that this user may not read or write. */
 export const noPermission = (where: string, cause?: unknown): StartFailure =>
   new StartFailure(
     `Pulse has no permission to read and write ${where}. Correct the permissions of the data folder, or choose another folder with PULSE_DATA_DIR.`,

@@ -5,7 +5,7 @@ import { damagedData } from "./dataFolder.ts";
 import { diskFailure, reportDiskFailure } from "./diskFailure.ts";
 
 /**
- * Writes a file atomically, so that a killed process leaves the previous content. Only its owner can read it. Throws
+ * Writes a file atomically, so a killed process leaves the previous content. Only its owner can read it. Throws
  * StartFailure when the disk is full or read-only, which also ends Pulse.
  */
 export const writeWhole = (file: string, text: string): void => {
@@ -20,7 +20,6 @@ export const writeWhole = (file: string, text: string): void => {
   }
 };
 
-/** A small JSON file of the data folder, which is validated when it is read. */
 export interface JsonFile<Value> {
   /** The value, or `fallback` when there is no file. Throws StartFailure when the file is damaged. */
   read(): Value;

@@ -15,13 +15,12 @@ const storedMessage = z.strictObject({
 });
 type StoredMessage = z.infer<typeof storedMessage>;
 
-/** A message as the console shows it. */
 export interface MessageView extends StoredMessage {
-  /** Milliseconds since the epoch; in the future while the message is processed or waits for another attempt. */
+  /** Milliseconds since the epoch; in the future during processing or before another attempt. */
   readonly visibleAt: number;
 }
 
-/** A received message. Its `receipt` is needed to remove it. */
+/** `receipt` is needed to remove it. */
 export interface ReceivedMessage extends StoredMessage {
   readonly receipt: string;
   readonly firstReceivedAt: number;
@@ -29,7 +28,7 @@ export interface ReceivedMessage extends StoredMessage {
 
 export interface MessageQueueOptions {
   readonly name: string;
-  /** The folder with one file per message, so that sent messages survive a killed process. */
+  /** The folder with one file per message, so sent messages survive a killed process. */
   readonly folder: string;
   readonly visibilityMs: number;
   readonly delayMs: number;
@@ -42,23 +41,20 @@ export interface MessageQueueOptions {
 /** A queue on disk. Like a standard queue of SQS, it delivers at least once and in no guaranteed order. */
 export interface MessageQueue {
   readonly name: string;
-  /** Adds a message and returns its id. The message is on disk when this returns. */
+  /** Returns the message's ID. The message is on disk when this returns. */
   send(body: string, delayMs?: number): string;
-  /** Returns up to `limit` visible messages and hides them for the visibility timeout. */
+  /** Hides the returned messages for the visibility timeout. */
   receive(limit: number): readonly ReceivedMessage[];
-  /** Removes a message. Does nothing if the receipt is not the newest one. */
+  /** Does nothing if the receipt is not the newest one. */
   remove(receipt: string): void;
-  /** Hides a received message for this long from now. Does nothing if the receipt is not the newest one. */
+  /** Counted from now. Does nothing if the receipt is not the newest one. */
   hide(receipt: string, milliseconds: number): void;
-  /** Makes all hidden messages visible immediately. */
   showAll(): void;
-  /** Moves all messages to another queue and returns their number. */
   moveAllTo(target: MessageQueue): number;
   clear(): void;
   messages(): readonly MessageView[];
   /** When the next message becomes visible, in milliseconds since the epoch; undefined if the queue is empty. */
   nextVisibleAt(): number | undefined;
-  /** Calls `listener` when a message is added or `showAll` is called. */
   onChange(listener: () => void): void;
 }
 
@@ -84,7 +80,7 @@ const readMessages = (folder: string): readonly StoredMessage[] => {
     });
 };
 
-/** Opens a queue with the messages in its folder. Throws StartFailure when one of them is damaged. */
+/** Throws StartFailure if a stored message is damaged. */
 export const openMessageQueue = ({
   name,
   folder,

@@ -3,12 +3,11 @@ import type { QueueDeclaration } from "../assembly/messaging.ts";
 import { StartFailure } from "../startFailure.ts";
 import { type MessageQueue, openMessageQueue } from "./messageQueue.ts";
 
-/** An open queue with its declaration in the template. */
 export interface LocalQueue extends QueueDeclaration {
   readonly queue: MessageQueue;
 }
 
-/** Opens the queues, dead-letter queues first. Throws StartFailure if a dead-letter queue is missing or in a cycle. */
+/** Opens dead-letter queues first. Throws StartFailure if one is missing or in a cycle. */
 export const openQueues = (declarations: readonly QueueDeclaration[], folder: string): readonly LocalQueue[] => {
   const opened = new Map<string, LocalQueue>();
   const open = (declaration: QueueDeclaration, waiting: readonly string[]): LocalQueue => {

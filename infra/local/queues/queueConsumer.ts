@@ -16,7 +16,7 @@ export interface QueueConsumerOptions {
   readonly concurrency: number;
   /** Whether the function's response lists the failed messages. Otherwise, any response means success for all. */
   readonly partialFailures: boolean;
-  /** Waits for a free worker, then calls `eventOf` and runs the function, unless `eventOf` returns undefined. */
+  /** When a worker is free, calls `eventOf` and runs the function, unless `eventOf` returns undefined. */
   readonly invoke: (eventOf: () => SQSEvent | undefined) => Promise<unknown>;
 }
 

@@ -1,6 +1,6 @@
 import { instantOf, wallTimeAt } from "./zonedTime.ts";
 
-/** The next run of a schedule after an instant, both in milliseconds since the epoch; undefined if there is none. */
+/** Takes and returns milliseconds since the epoch; undefined if there is no further run. */
 export type NextRun = (after: number) => number | undefined;
 
 const monthNames = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
@@ -10,7 +10,7 @@ interface Field {
   readonly name: string;
   readonly min: number;
   readonly max: number;
-  /** Names of the values; the first one is the name of `min`. */
+  /** The first name belongs to `min`. */
   readonly names?: readonly string[];
 }
 

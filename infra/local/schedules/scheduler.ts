@@ -6,7 +6,6 @@ import { jsonFile } from "../data/jsonFile.ts";
 import type { NextRun } from "./cron.ts";
 import { parseScheduleExpression } from "./scheduleExpression.ts";
 
-/** The result of a run. */
 export interface RunResult {
   /** ISO 8601, by the movable clock. */
   readonly at: string;
@@ -14,7 +13,6 @@ export interface RunResult {
   readonly error: string | null;
 }
 
-/** A schedule as the console shows it. */
 export interface ScheduleView {
   readonly name: string;
   readonly expression: string;
@@ -24,12 +22,10 @@ export interface ScheduleView {
   readonly lastRun: RunResult | null;
 }
 
-/** Runs the schedules by the movable clock. */
 export interface Scheduler {
   schedules(): readonly ScheduleView[];
-  /** Runs a schedule now, without changing its next run. Resolves to undefined if no schedule has that name. */
+  /** Doesn't change the next run. Resolves to undefined if no schedule has that name. */
   runNow(name: string): Promise<RunResult | undefined>;
-  /** Recalculates the next run of every schedule from the current time of the clock. */
   restart(): void;
   /** Starts no more runs, and resolves when the current runs have ended. */
   stop(): Promise<void>;
@@ -40,7 +36,6 @@ export interface SchedulerOptions {
   readonly clock: Clock;
   readonly file: string;
   readonly invoke: (functionArn: string, event: unknown) => Promise<unknown>;
-  /** Receives the event of a run whose attempts have all failed. */
   readonly onDeadLetter: (queueArn: string, body: string) => void;
 }
 
@@ -56,12 +51,8 @@ const maxAttempts = 3;
 
 const maxWaitMs = 30_000;
 
-/**
- * What a stored next run was calculated from: if it has changed, the run is calculated anew. UTC is left out, because
- * files from before the time zone was a setting name none.
- */
-const calculatedFrom = ({ expression, timeZone }: ScheduleDeclaration): string =>
-  timeZone === "UTC" ? expression : `${expression} ${timeZone}`;
+/** What a stored next run was calculated from: if it has changed, the run is calculated again. */
+const calculatedFrom = ({ expression, timeZone }: ScheduleDeclaration): string => `${expression} ${timeZone}`;
 
 const storedTimes = z.record(z.string(), z.strictObject({ expression: z.string(), nextAt: z.number().nullable() }));
 

@@ -1,4 +1,4 @@
-/** A local time. Months and days begin at 1. */
+/** Months and days begin at 1. */
 export interface WallTime {
   readonly year: number;
   readonly month: number;
@@ -27,7 +27,7 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   return format;
 };
 
-/** The local time in a time zone (IANA name) at an instant (milliseconds since the epoch). */
+/** `timeZone` is an IANA name; `instant` is in milliseconds since the epoch. */
 export const wallTimeAt = (instant: number, timeZone: string): WallTime => {
   const parts = Object.fromEntries(
     formatOf(timeZone)

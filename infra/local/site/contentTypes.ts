@@ -18,9 +18,9 @@ const types: Readonly<Record<string, string>> = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** The content type that a deployment to S3 derives from the file extension if it sets none explicitly. */
+/** The type that S3 derives from the file extension if a deployment sets none. */
 export const contentTypeOf = (key: string): string => types[extname(key)] ?? "application/octet-stream";
 
-/** Whether CloudFront compresses a type. Pictures and fonts are already compressed. */
+/** Pictures and fonts are already compressed. */
 export const isCompressible = (contentType: string): boolean =>
   /^text\/|javascript$|json$|^image\/svg\+xml/.test(contentType);

@@ -11,7 +11,7 @@ export interface EdgeOptions {
   readonly distribution: Distribution;
   readonly buckets: ReadonlyMap<string, ReadonlyMap<string, BucketFile>>;
   readonly api: Serve;
-  /** Serves the web app instead of the bucket during development; null otherwise. Resolves to true if it answered. */
+  /** Replaces the bucket during development; null otherwise. Resolves to true if it answered. */
   readonly devSite: ((request: IncomingMessage, response: ServerResponse) => Promise<boolean>) | null;
 }
 
@@ -40,7 +40,6 @@ const withPolicy = (response: ServerResponse, headers: Behavior["headers"]): voi
   }) as typeof writeHead;
 };
 
-/** Serves requests like the distribution: with the origin, viewer function and headers of the matching behavior. */
 export const createEdge = ({ distribution, buckets, api, devSite }: EdgeOptions): Serve => {
   const behaviors = distribution.behaviors.map((behavior) => {
     const { target, viewerRequestCode } = behavior;

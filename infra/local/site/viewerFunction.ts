@@ -7,12 +7,11 @@ const answerShape = z.union([
   z.object({ uri: z.string() }),
 ]);
 
-/** The result of a viewer-request function: the path to serve, or a response. */
 export type ViewerDecision = { readonly uri: string } | { readonly status: number; readonly location: string | null };
 
 const headersShape = z.object({ location: z.object({ value: z.string() }).optional() }).catch({});
 
-/** Loads a CloudFront function and returns a function that runs it. Throws StartFailure if loading fails. */
+/** Throws StartFailure if loading the function fails. */
 export const createViewerFunction = (code: string): ((method: string, uri: string) => ViewerDecision) => {
   const context = createContext({});
   try {

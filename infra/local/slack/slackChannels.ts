@@ -1,4 +1,3 @@
-/** A channel of the emulated workspace. */
 export interface EmulatedChannel {
   readonly id: string;
   readonly name: string;
@@ -8,7 +7,6 @@ export interface EmulatedChannel {
   readonly hasPulse: boolean;
 }
 
-/** The channels of the emulated workspace; the local console lists them. */
 export const slackChannels: readonly EmulatedChannel[] = [
   { id: "C0ENGINEER", name: "engineering", isArchived: false, isPrivate: false, hasPulse: true },
   { id: "C0GENERAL1", name: "general", isArchived: false, isPrivate: false, hasPulse: false },

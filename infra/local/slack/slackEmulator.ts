@@ -19,15 +19,13 @@ export type SlackMode = (typeof slackModes)[number];
 export const slackTokens = ["issued", "revoked", "none"] as const;
 export type SlackToken = (typeof slackTokens)[number];
 
-/** An emulator for the methods of Slack's Web API that Pulse uses. Messages go to an inbox. */
 export interface SlackEmulator {
-  /** Answers a call. `request.url` ends with the name of the method. */
+  /** `request.url` ends with the name of the method. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   mode(): SlackMode;
   setMode(mode: SlackMode): void;
   token(): SlackToken;
   setToken(token: SlackToken): void;
-  /** The value of the secret with the bot token. */
   secret(): string;
 }
 
@@ -40,10 +38,9 @@ export interface SlackEmulatorOptions {
 const idOf = (letter: string, text: string): string =>
   `${letter}${createHash("sha256").update(text.toLowerCase()).digest("hex").slice(0, 10).toUpperCase()}`;
 
-/** Addresses with this prefix have no Slack account, so that this case can be tested. */
+/** Addresses with this prefix have no Slack account, so this case can be tested. */
 const noSlackPrefix = "no-slack";
 
-/** The arguments of a call, from the query or a form or JSON body. */
 const argumentsOf = (url: URL, contentType: string, body: string): Readonly<Record<string, string>> => {
   const query = Object.fromEntries(url.searchParams);
   if (!contentType.includes("json")) {
@@ -66,10 +63,8 @@ const maxText = 40_000;
 const retrySeconds = 2;
 
 const allScopes = ["chat:write", "users:read", "users:read.email", "channels:read", "channels:join"];
-/** The scopes of a bot that was installed with too few permissions. */
 const fewScopes = ["chat:write", "users:read"];
 
-/** The scope that each method requires. */
 const neededScopes: Readonly<Record<string, string>> = {
   "users.lookupByEmail": "users:read.email",
   "chat.postMessage": "chat:write",
@@ -77,12 +72,10 @@ const neededScopes: Readonly<Record<string, string>> = {
   "conversations.join": "channels:join",
 };
 
-/** The bot's own member id. */
 const botId = "U0PULSE";
 
 const noText = { value: "", creator: "", last_set: 0 };
 
-/** The profile of a member with an e-mail address and a name, and everything else empty. */
 const profileOf = (email: string, name: string) => ({
   email,
   real_name: name,
@@ -208,7 +201,7 @@ export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): Slack
     return method ? method(call) : refusal("unknown_method");
   };
 
-  /** Slack's error for a token that is not the current one; null if the token is valid. */
+  /** Slack's error if the token is not the current one; null if it is valid. */
   const tokenRefusal = (authorization: string | undefined): object | null => {
     if (token === "issued" && authorization === `Bearer ${secret()}`) {
       return null;

@@ -4,25 +4,21 @@ import { slackChannels } from "./slackChannels.ts";
 import type { SlackMessageView } from "./slackMessageView.ts";
 
 const slackMessage = z.strictObject({
-  /** Slack's id of the message within its channel. */
   ts: z.string(),
   /** ISO 8601, by the adjustable clock. */
   at: z.string(),
   channel: z.string(),
-  /** The e-mail address of the recipient; null for a channel. */
+  /** The recipient's email; null for a channel. */
   email: z.string().nullable(),
-  /** The text as people see it. Messages of earlier versions have it as it was sent, and no button. */
   text: z.string(),
-  button: z.strictObject({ label: z.string(), url: z.string() }).nullable().default(null),
+  button: z.strictObject({ label: z.string(), url: z.string() }).nullable(),
 });
 export type SlackInboxMessage = z.infer<typeof slackMessage>;
 
 const inboxShape = z.strictObject({
-  /** E-mail addresses by the ids of the Slack accounts that were looked up. */
   members: z.record(z.string(), z.string()),
   messages: z.array(slackMessage),
-  /** The ids of the channels that Pulse has joined. */
-  joined: z.array(z.string()).default([]),
+  joined: z.array(z.string()),
 });
 type InboxState = z.infer<typeof inboxShape>;
 
@@ -30,11 +26,9 @@ const emptyInbox: InboxState = { members: {}, messages: [], joined: [] };
 
 const maxMessages = 500;
 
-/** The messages that the Slack emulator received, newest first, and who and what it knows of the workspace. */
 export interface SlackInbox {
   messages(): readonly SlackInboxMessage[];
   addMember(id: string, email: string): void;
-  /** Whether somebody with this id was looked up. */
   hasMember(id: string): boolean;
   join(channelId: string): void;
   hasJoined(channelId: string): boolean;
@@ -79,11 +73,9 @@ const createInbox = (initial: InboxState, save: (state: InboxState) => void): Sl
   };
 };
 
-/** An inbox that is stored in a file of the data folder. */
 export const openSlackInbox = (file: string): SlackInbox => {
   const stateFile = jsonFile(file, inboxShape, emptyInbox);
   return createInbox(stateFile.read(), stateFile.write);
 };
 
-/** An inbox that is not stored, for tests. */
 export const createSlackInbox = (): SlackInbox => createInbox(emptyInbox, () => undefined);

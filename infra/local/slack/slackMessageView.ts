@@ -1,6 +1,5 @@
 import * as z from "zod";
 
-/** A message as Slack shows it to people: its text, and its button if it has one. */
 export interface SlackMessageView {
   readonly text: string;
   readonly button: { readonly label: string; readonly url: string } | null;
@@ -32,7 +31,7 @@ const blocksShape = z.array(
   ]),
 );
 
-/** The blocks of a message; null if Slack would refuse them. */
+/** Null if Slack would refuse the blocks. */
 export const parseBlocks = (json: string): z.infer<typeof blocksShape> | null => {
   try {
     return blocksShape.max(50).parse(JSON.parse(json));
@@ -54,7 +53,7 @@ const readable = (text: string): string =>
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
 
-/** The view of a message with these blocks. Without blocks, Slack shows the text. */
+/** Without blocks, Slack shows the text. */
 export const slackMessageView = (text: string, blocks: z.infer<typeof blocksShape>): SlackMessageView => {
   const sections = blocks.flatMap((block) => (block.type === "section" ? [readable(block.text.text)] : []));
   const [button] = blocks.flatMap((block) => (block.type === "actions" ? block.elements : []));

@@ -8,7 +8,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { tableShape } from "#functions/store/table/schema.ts";
 
-/** An item as DynamoDB stores it, so that it is copied without a change. */
+/** As DynamoDB stores it, so it is copied unchanged. */
 type StoredItem = Readonly<Record<string, AttributeValue>>;
 
 export interface OpenTable {
@@ -16,14 +16,11 @@ export interface OpenTable {
   readonly name: string;
 }
 
-/** How a partition of a table differs from the same one of a restored table. */
 export interface PartitionDifference {
   readonly partition: string;
   /** Items that only the restored table has. */
   readonly missing: readonly StoredItem[];
-  /** Items that both have, as they are in the restored table and in the other one. */
   readonly changed: readonly { readonly restored: StoredItem; readonly current: StoredItem }[];
-  /** How many items only the table has. */
   readonly newer: number;
 }
 
@@ -46,7 +43,7 @@ const readAll = async ({ client, name }: OpenTable): Promise<ReadonlyMap<string,
   return items;
 };
 
-/** The partitions in which a table differs from a restored one, by their keys. Reads both tables completely. */
+/** By partition key. Reads both tables completely. */
 export const compareTables = async (
   current: OpenTable,
   restored: OpenTable,
@@ -72,7 +69,7 @@ export const compareTables = async (
   }));
 };
 
-/** Puts an item if it is still missing, or still as it was compared, as far as its version tells. */
+/** Writes only if the item is still missing, or still as compared, as far as its version tells. */
 const put = async ({ client, name }: OpenTable, item: StoredItem, current: StoredItem | null): Promise<boolean> => {
   const version = current?.["version"];
   const condition =
@@ -96,7 +93,9 @@ const put = async ({ client, name }: OpenTable, item: StoredItem, current: Store
   }
 };
 
-/** Copies what is missing or changed in a partition. Returns the sort keys of what somebody changed in the meantime. */
+/**
+ * Copies what is missing or changed in a partition. Returns the sort keys of items that changed since the comparison.
+ */
 export const restorePartition = async (
   table: OpenTable,
   { missing, changed }: PartitionDifference,

@@ -27,23 +27,27 @@ const describeTable = async (client: DynamoDBClient, name: string): Promise<Tabl
 const keysText = (keys: readonly { AttributeName?: string | undefined; KeyType?: string | undefined }[] = []): string =>
   keys.map(({ AttributeName, KeyType }) => `${AttributeName}:${KeyType}`).join(",");
 
-/** The keys and indexes as one line, which is compared and, if it differs, shown in the error. */
+/** One line, which is compared and, if it differs, shown in the error. */
 const shapeOf = (table: {
   readonly keys: Parameters<typeof keysText>[0];
   readonly indexes: readonly {
     readonly IndexName?: string | undefined;
     readonly KeySchema?: Parameters<typeof keysText>[0];
-    readonly Projection?: { readonly ProjectionType?: string | undefined } | undefined;
+    readonly Projection?:
+      | { readonly ProjectionType?: string | undefined; readonly NonKeyAttributes?: readonly string[] | undefined }
+      | undefined;
   }[];
 }): string =>
   [
     keysText(table.keys),
     ...table.indexes
-      .map((index) => `${index.IndexName} ${keysText(index.KeySchema)} ${index.Projection?.ProjectionType}`)
+      .map(({ IndexName, KeySchema, Projection }) =>
+        [IndexName, keysText(KeySchema), Projection?.ProjectionType, ...(Projection?.NonKeyAttributes ?? [])].join(" "),
+      )
       .sort(),
   ].join("; ");
 
-/** Whether the table that the template declares exists. Throws StartFailure if its keys or indexes differ. */
+/** Throws StartFailure if the table's keys or indexes differ from the declaration. */
 export const hasTable = async (client: DynamoDBClient, declaration: TableDeclaration): Promise<boolean> => {
   const table = await describeTable(client, declaration.name);
   if (!table) {
@@ -57,7 +61,6 @@ export const hasTable = async (client: DynamoDBClient, declaration: TableDeclara
   return true;
 };
 
-/** Creates the table that the template declares. */
 export const createTable = async (client: DynamoDBClient, declaration: TableDeclaration): Promise<void> => {
   await client.send(
     new CreateTableCommand({
@@ -78,7 +81,6 @@ export const createTable = async (client: DynamoDBClient, declaration: TableDecl
   );
 };
 
-/** Deletes the table with all its items, if it exists. */
 export const removeTable = async (client: DynamoDBClient, name: string): Promise<void> => {
   if (await describeTable(client, name)) {
     await client.send(new DeleteTableCommand({ TableName: name }));

@@ -10,16 +10,14 @@ import { fullDisk, noPermission } from "../data/diskFailure.ts";
 import { freePort } from "../freePort.ts";
 import { StartFailure } from "../startFailure.ts";
 
-/** A running embedded table engine. */
 export interface TableEngine {
   readonly endpoint: string;
-  /** Calls `listener` when the engine ends without having been stopped. */
   onDeath(listener: () => void): void;
-  /** Call this before stopping the engine, so that `onDeath` listeners are not called. */
+  /** Call this before stopping the engine, so `onDeath` listeners are not called. */
   expectEnd(): void;
 }
 
-/** The path of the engine's program. Throws StartFailure if it is not installed for this platform. */
+/** Throws StartFailure if the engine is not installed for this platform. */
 const program = (): string => {
   const name = `@dynoxide/${process.platform}-${process.arch}`;
   try {
@@ -46,7 +44,6 @@ const lastLine = (logFile: string): string => readFileSync(logFile, "utf8").trim
 
 const exited = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
-/** The StartFailure for what the engine reported about its file. */
 export const tableFailure = (tableFile: string, reason: string, cause?: unknown): StartFailure => {
   if (/disk is full|no space left|disk quota/i.test(reason)) {
     return fullDisk(tableFile, cause);
@@ -57,7 +54,7 @@ export const tableFailure = (tableFile: string, reason: string, cause?: unknown)
   return damagedData(`The table engine does not open ${tableFile} (${reason}).`, cause);
 };
 
-/** Runs `work` so that only this user can read the files that it or its child processes create. */
+/** Runs `work` so only this user can read the files that it or its child processes create. */
 const withPrivateFiles = <Result>(work: () => Result): Result => {
   const before = process.umask(0o077);
   try {
@@ -68,9 +65,16 @@ const withPrivateFiles = <Result>(work: () => Result): Result => {
 };
 
 /**
- * Starts the engine on a table file. It has its own process group, so that Ctrl+C does not end it before the parts that
- * use it. `onProcess` is called as soon as the process exists, so that it is ended even if it never becomes ready.
- * A port that was taken meanwhile is replaced by another. Throws StartFailure when the engine cannot open the file.
+ * A shell that starts a watcher and becomes the engine. The watcher reads the pipe at descriptor 3, which closes with
+ * this process, even if it is killed. Then the watcher ends the engine.
+ */
+const engineWithWatcher = '(exec sh -c "read -r _; kill $$" <&3 >/dev/null 2>&1) & exec "$@" 3<&-';
+
+/**
+ * Starts the engine on a table file. The engine does not outlive this process. It has its own process group, so Ctrl+C
+ * does not end it before the parts that use it. `onProcess` is called as soon as the process exists, so it is ended
+ * even if it never becomes ready. A port that was taken in the meantime is replaced by another. Throws StartFailure
+ * when the engine cannot open the file.
  */
 export const startTableEngine = async (
   tableFile: string,
@@ -80,9 +84,12 @@ export const startTableEngine = async (
 ): Promise<TableEngine> => {
   const port = await freePort();
   const log = openSync(logFile, "w", 0o600);
-  const options = ["serve", "--host", "127.0.0.1", "--port", String(port), "--db-path", tableFile];
-  const child = withPrivateFiles(() => spawn(program(), options, { detached: true, stdio: ["ignore", log, log] }));
+  const engine = [program(), "serve", "--host", "127.0.0.1", "--port", String(port), "--db-path", tableFile];
+  const child = withPrivateFiles(() =>
+    spawn("sh", ["-c", engineWithWatcher, "sh", ...engine], { detached: true, stdio: ["ignore", log, log, "pipe"] }),
+  );
   closeSync(log);
+  child.once("exit", () => child.stdio[3]?.destroy());
   let failure: Error | undefined;
   child.once("error", (error) => {
     failure = error;

@@ -1,5 +1,5 @@
 import type { AuthorizeRequest } from "./authorizeRequest.ts";
-import { escapeHtml } from "./escapeHtml.ts";
+import { escapeHtml } from "./sendPage.ts";
 import type { GoogleAccount } from "./userPoolOptions.ts";
 
 const hasDomain = (email: string, domain: string): boolean => email.toLowerCase().endsWith(`@${domain.toLowerCase()}`);
@@ -18,7 +18,6 @@ const accountItem = ({ email, name }: GoogleAccount): string =>
   `<li><button class="account" name="account" value="${escapeHtml(email)}">${escapeHtml(name)}` +
   `<span>${escapeHtml(email)}</span></button></li>`;
 
-/** The HTML of the account chooser, which replaces Google's. Its forms are sent to `action`. */
 export const accountChooser = (
   request: AuthorizeRequest,
   accounts: readonly GoogleAccount[],
@@ -39,7 +38,7 @@ ${error === undefined ? "" : `<p class="error" role="alert">${escapeHtml(error)}
 ${request.hd ? `<p class="note">Only accounts of ${escapeHtml(request.hd)} are listed.</p>` : ""}
 ${offered.length > 0 ? form(`<ul>${offered.map(accountItem).join("")}</ul>`) : "<p>No account is listed.</p>"}
 <h2>Another account</h2>
-${form(`<label>E-mail <input name="email" type="email" required maxlength="254" autocomplete="off"
+${form(`<label>Email <input name="email" type="email" required maxlength="254" autocomplete="off"
   value="${escapeHtml(typedHint)}"></label>
 <label>Name <input name="name" maxlength="200" autocomplete="off"></label>
 <div class="actions"><button class="main">Continue</button>

@@ -1,12 +1,29 @@
 import * as z from "zod";
 import { passwordLength } from "#domain/people/accounts.ts";
-import { parseListUsersFilter } from "./listUsersFilter.ts";
 import { type Operation, operation } from "./operation.ts";
 import { hashPassword } from "./passwords.ts";
 import type { PoolContext } from "./poolContext.ts";
 import { PoolError } from "./poolError.ts";
 import type { PoolUser } from "./poolState.ts";
 import { attributeList, findByIdentity, findUser, newNativeUser, removeUser } from "./users.ts";
+
+const filterPattern = /^\s*([\w:]+)\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/;
+
+/** Reads the filter of ListUsers (`email = "..."`, `given_name ^= "..."`; quotes inside escaped with a backslash). */
+const parseListUsersFilter = (filter: string): ((user: PoolUser) => boolean) => {
+  if (filter.trim() === "") {
+    return () => true;
+  }
+  const [, attribute = "", comparison, escaped = ""] = filterPattern.exec(filter) ?? [];
+  if (comparison === undefined) {
+    throw new PoolError("InvalidParameterException", "Error while parsing filter.");
+  }
+  const wanted = escaped.replace(/\\(.)/g, "$1");
+  return ({ attributes }) => {
+    const value = attributes[attribute];
+    return value !== undefined && (comparison === "=" ? value === wanted : value.startsWith(wanted));
+  };
+};
 
 const poolId = z.string();
 const oneUser = z.object({ UserPoolId: poolId, Username: z.string() });
@@ -51,7 +68,7 @@ const summaryOf = (user: PoolUser) => ({
   UserLastModifiedDate: user.createdAt,
 });
 
-/** The operations on accounts that need AWS credentials. Functions use them. */
+/** Operations that need AWS credentials; functions use them. */
 export const adminOperations = ({ options, store, triggers }: PoolContext) => {
   const { state, save } = store;
 
@@ -120,7 +137,7 @@ export const adminOperations = ({ options, store, triggers }: PoolContext) => {
     AdminSetUserPassword: operation(newPassword, async ({ UserPoolId, Username, Password }) => {
       const user = existing(UserPoolId, Username);
       user.passwordHash = await hashPassword(Password);
-      // A password that is set for good also confirms the account, but not its e-mail.
+      // A password that is set for good also confirms the account, but not its email.
       user.status = "CONFIRMED";
       save();
       return {};

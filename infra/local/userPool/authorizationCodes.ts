@@ -12,7 +12,7 @@ interface Grant {
 /** Authorization codes. Each can be redeemed once, within five minutes, with the verifier of its challenge. */
 export interface AuthorizationCodes {
   issue(username: string, request: AuthorizeRequest): string;
-  /** Redeems a code. Returns undefined if it is unknown, expired, or for another client, address or verifier. */
+  /** Returns undefined if the code is unknown, expired, or for another client, address or verifier. */
   redeem(presented: {
     readonly code: string;
     readonly clientId: string;

@@ -20,12 +20,10 @@ const authorizeRequest = (allowedScopes: readonly string[]) =>
     state: z.string().max(4096).optional(),
     nonce: z.string().max(512).optional(),
     login_hint: z.string().max(254).optional(),
-    /** Google's hosted-domain hint. */
     hd: z.string().max(254).optional(),
   });
 export type AuthorizeRequest = z.infer<ReturnType<typeof authorizeRequest>>;
 
-/** The address to return to, with the given parameters and the request's `state`, if it has one. */
 export const returnAddress = (
   { redirect_uri: address, state }: Pick<AuthorizeRequest, "redirect_uri" | "state">,
   parameters: Readonly<Record<string, string>>,
@@ -71,7 +69,7 @@ export const readAuthorizeRequest = (
     kind: "returned",
     returnTo: returnAddress(
       { redirect_uri: redirectUri, ...state },
-      { error, error_description: `Please correct the parameter ${wrong}.` },
+      { error, error_description: `Correct the parameter ${wrong}.` },
     ),
   };
 };

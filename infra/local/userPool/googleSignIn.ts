@@ -5,13 +5,12 @@ import type { PoolUser } from "./poolState.ts";
 import type { GoogleAccount } from "./userPoolOptions.ts";
 import { findByIdentity } from "./users.ts";
 
-/** The Google id of an account: digits that depend only on its e-mail address. */
+/** The Google ID of an account: digits that depend only on its email. */
 const googleIdOf = (email: string): string =>
   BigInt(`0x${createHash("sha256").update(email).digest("hex").slice(0, 16)}`)
     .toString()
     .padStart(21, "1");
 
-/** The pool's attributes for a Google account. */
 const mappedAttributes = ({ email, name, picture }: GoogleAccount) => {
   const [givenName = "", ...familyNames] = name.trim().split(/\s+/);
   return {

@@ -10,18 +10,17 @@ export const readBody = async (request: IncomingMessage): Promise<string> => {
   for await (const chunk of request) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    // A body that is too long is read to its end and discarded, so that the client can read the response.
+    // A body that is too long is read to its end and discarded, so the client can read the response.
     if (size <= bodyLimit) {
       chunks.push(bytes);
     }
   }
   if (size > bodyLimit) {
-    throw new PoolError("RequestEntityTooLargeException", "Please send at most 64 kB.");
+    throw new PoolError("RequestEntityTooLargeException", "Send at most 64 kB.");
   }
   return Buffer.concat(chunks).toString("utf8");
 };
 
-/** Sends a JSON response that is not cached. */
 export const sendJson = (
   response: ServerResponse,
   status: number,
@@ -32,7 +31,7 @@ export const sendJson = (
   response.end(JSON.stringify(body));
 };
 
-/** Redirects the browser with 303, so that it uses GET. */
+/** Redirects the browser with 303, so it uses GET. */
 export const redirect = (response: ServerResponse, location: string): void => {
   response.writeHead(303, { location, "cache-control": "no-store" });
   response.end();

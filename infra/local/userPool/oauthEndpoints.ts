@@ -11,12 +11,10 @@ import { sendPage, sendRefusal } from "./sendPage.ts";
 import { resumeSession, startSession } from "./sessions.ts";
 import type { GoogleAccount } from "./userPoolOptions.ts";
 
-/** The path that the account chooser's forms are sent to, below the pool's address. */
 const chooserPath = "/google/choose";
 
 type Respond = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => Promise<void> | void;
 
-/** The OAuth endpoints and the account chooser: authorize, choose, token, logout. */
 export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationCodes) => {
   const { options, store, tokens } = context;
   const ownOrigin = new URL(options.publicUrl).origin;
@@ -46,7 +44,6 @@ export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationC
     return undefined;
   };
 
-  /** The account that was selected or typed; undefined if the typed e-mail address is invalid. */
   const chosenAccount = (form: URLSearchParams): GoogleAccount | undefined => {
     const email = (form.get("account") ?? form.get("email") ?? "").trim().toLowerCase();
     if (!z.email().max(254).safeParse(email).success) {
@@ -149,7 +146,7 @@ export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationC
       }
       const account = chosenAccount(form);
       if (!account) {
-        sendChooser(response, asked, "Please give a whole e-mail address, such as ana@example.com.");
+        sendChooser(response, asked, "Enter a full email address, such as ana@example.com.");
         return;
       }
       await signIn(response, asked, account);

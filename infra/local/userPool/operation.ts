@@ -1,10 +1,11 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import * as z from "zod";
+import { readBody, sendJson } from "./httpExchange.ts";
 import { PoolError } from "./poolError.ts";
 
-/** An operation of the pool's JSON API: takes the parsed request body and returns the response body. */
 export type Operation = (body: unknown) => Promise<object>;
 
-/** Creates an operation that validates its input. Throws InvalidParameterException for invalid input. */
+/** Throws InvalidParameterException for invalid input. */
 export const operation =
   <Input extends z.ZodType>(input: Input, run: (input: z.infer<Input>) => Promise<object> | object): Operation =>
   async (body) => {
@@ -17,7 +18,7 @@ export const operation =
 
 const fromClient = z.object({ ClientId: z.string() });
 
-/** Creates operations for this client only. Throws ResourceNotFoundException for another client. */
+/** Throws ResourceNotFoundException for another client. */
 export const createClientOperation =
   (clientId: string) =>
   <Input extends z.ZodType>(input: Input, run: (input: z.infer<Input>) => Promise<object> | object): Operation => {
@@ -33,3 +34,41 @@ export const createClientOperation =
       return perform(body);
     };
   };
+
+const contentType = "application/x-amz-json-1.1";
+const targetPrefix = "AWSCognitoIdentityProviderService.";
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw Object.assign(new PoolError("SerializationException", "The body is not JSON."), { cause });
+  }
+};
+
+/**
+ * Answers a request to the pool's API (AWS JSON 1.1, with the operation in x-amz-target). A PoolError is a 400 with the
+ * exception's name. Any other error is a 500 without details, which are only logged.
+ */
+export const answerJsonApi = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  operations: Readonly<Record<string, Operation>>,
+): Promise<void> => {
+  const name = String(request.headers["x-amz-target"] ?? "").replace(targetPrefix, "");
+  const run = Object.hasOwn(operations, name) ? operations[name] : undefined;
+  try {
+    const body = await readBody(request);
+    if (!run) {
+      throw new PoolError("UnknownOperationException", `The local user pool has no operation ${name} here.`);
+    }
+    sendJson(response, 200, await run(parseJson(body)), contentType);
+  } catch (error) {
+    if (error instanceof PoolError) {
+      sendJson(response, 400, { __type: error.name, message: error.message }, contentType);
+      return;
+    }
+    console.error(`The user pool's ${name} failed.`, error);
+    sendJson(response, 500, { __type: "InternalErrorException", message: "Try again." }, contentType);
+  }
+};

@@ -5,7 +5,10 @@ import { PoolError } from "./poolError.ts";
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 
-/** Hashes a password: salt and scrypt key in hex. Throws InvalidPasswordException if it is too short or too long. */
+/**
+ * Returns the salt and the scrypt key in hex. Throws InvalidPasswordException if the password is too short or too
+ * long.
+ */
 export const hashPassword = async (password: string): Promise<string> => {
   if (password.length < passwordLength.min) {
     throw new PoolError("InvalidPasswordException", "Password did not conform with policy: Password not long enough");
@@ -18,7 +21,6 @@ export const hashPassword = async (password: string): Promise<string> => {
   return `${salt.toString("hex")}:${key.toString("hex")}`;
 };
 
-/** Whether a password is the one that was hashed. */
 export const passwordMatches = async (password: string, hash: string): Promise<boolean> => {
   const [salt = "", key = ""] = hash.split(":");
   const expected = Buffer.from(key, "hex");

@@ -3,7 +3,6 @@ import type { PoolTriggers } from "./poolTriggers.ts";
 import type { Tokens } from "./tokens.ts";
 import type { UserPoolOptions } from "./userPoolOptions.ts";
 
-/** The dependencies of the pool's operations. */
 export interface PoolContext {
   readonly options: UserPoolOptions;
   readonly store: PoolStore;

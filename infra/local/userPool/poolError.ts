@@ -1,4 +1,4 @@
-/** An error of Cognito's API. `name` is the exception type that clients check, such as NotAuthorizedException. */
+/** `name` is the exception type that clients check, such as NotAuthorizedException. */
 export class PoolError extends Error {
   constructor(name: string, message: string) {
     super(message);

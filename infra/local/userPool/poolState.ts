@@ -1,6 +1,5 @@
 import * as z from "zod";
 
-/** An identity of an external provider, in the form of the `identities` claim. */
 const identity = z.strictObject({
   userId: z.string(),
   providerName: z.literal("Google"),
@@ -10,7 +9,7 @@ const identity = z.strictObject({
   dateCreated: z.string(),
 });
 
-/** A confirmation code that was sent. Times are milliseconds since the epoch. */
+/** Times are milliseconds since the epoch. */
 const confirmationCode = z.strictObject({
   value: z.string(),
   expiresAt: z.number(),
@@ -35,13 +34,13 @@ const poolUser = z.strictObject({
 });
 export type PoolUser = z.infer<typeof poolUser>;
 
-/** A refresh token of a session. Its key is its SHA-256. A session has several, of which all but the latest were exchanged. */
+/** A refresh token, keyed by its SHA-256. A session has several, of which all but the latest were exchanged. */
 const session = z.strictObject({
   username: z.string(),
   scope: z.string(),
   /** Seconds since the epoch. */
   authTime: z.number(),
-  /** The session's id in its tokens (the `origin_jti` claim). */
+  /** The `origin_jti` claim of the session's tokens. */
   originJti: z.string(),
   /** Milliseconds since the epoch. */
   expiresAt: z.number(),
@@ -50,9 +49,7 @@ const session = z.strictObject({
 });
 export type Session = z.infer<typeof session>;
 
-/** The state of the pool that persists between starts. */
 export const poolState = z.strictObject({
-  /** The private signing key (JWK, RSA). */
   key: z.looseObject({ kty: z.literal("RSA"), kid: z.string(), n: z.string(), e: z.string(), d: z.string() }),
   users: z.record(z.string(), poolUser),
   sessions: z.record(z.string(), session),

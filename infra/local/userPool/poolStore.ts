@@ -4,10 +4,10 @@ import { writeWhole } from "../data/jsonFile.ts";
 import { type PoolState, poolState } from "./poolState.ts";
 import { createSigningKey } from "./signingKey.ts";
 
-/** The pool's state in memory. Changes are persistent only after `save`. */
+/** In memory; changes persist only after `save`. */
 export interface PoolStore {
   readonly state: PoolState;
-  /** Writes the file atomically, so that a killed process leaves the previous content. */
+  /** Writes the file atomically, so a killed process leaves the previous content. */
   save(): void;
 }
 
@@ -22,7 +22,7 @@ const read = (file: string): PoolState => {
   }
 };
 
-/** Opens the file, or creates it with a new signing key. Throws an Error that names the file if it is damaged. */
+/** Creates the file with a new signing key if it doesn't exist. Throws an Error that names a damaged file. */
 export const openPoolStore = async (file: string): Promise<PoolStore> => {
   const found = existsSync(file);
   const state: PoolState = found ? read(file) : { key: await createSigningKey(), users: {}, sessions: {} };

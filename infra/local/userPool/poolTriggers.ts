@@ -10,7 +10,6 @@ const preSignUpAnswer = z.object({
 });
 type PreSignUpAnswer = z.infer<typeof preSignUpAnswer>["response"];
 
-/** A sign-up that is passed to the pre-sign-up function. */
 export interface SignUpQuestion {
   readonly source: PreSignUpTriggerEvent["triggerSource"];
   readonly userName: string;
@@ -19,7 +18,6 @@ export interface SignUpQuestion {
   readonly clientMetadata?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Why the pool sends a mail. */
 export type MailSource = Extract<
   CustomMessageTriggerEvent["triggerSource"],
   "CustomMessage_SignUp" | "CustomMessage_ResendCode"
@@ -28,7 +26,7 @@ export type MailSource = Extract<
 /** Calls the pool's functions with Cognito's events, and throws their errors with Cognito's messages. */
 export interface PoolTriggers {
   preSignUp(question: SignUpQuestion): Promise<PreSignUpAnswer>;
-  /** Runs before every mail. The emulator does not support a text of its own. */
+  /** Runs before every email. The emulator does not support custom texts. */
   customMessage(source: MailSource, user: PoolUser): Promise<void>;
   /** Runs once for every confirmed account, but not when an identity is linked to an account. */
   postConfirmation(user: PoolUser): Promise<void>;

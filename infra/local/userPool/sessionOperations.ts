@@ -19,7 +19,6 @@ const initiateAuthInput = z.object({
   AuthParameters: z.record(z.string(), z.string()).default({}),
 });
 
-/** Signing in with a password, staying signed in, signing out. */
 export const sessionOperations = ({ options, store, tokens }: PoolContext) => {
   const { state, save } = store;
   const clientOperation = createClientOperation(options.clientId);
@@ -63,7 +62,7 @@ export const sessionOperations = ({ options, store, tokens }: PoolContext) => {
     };
   };
 
-  /** The account of whoever has signed in with a password, by an access token. Throws NotAuthorizedException for any other. */
+  /** The account of an access token from a password sign-in. Throws NotAuthorizedException for any other token. */
   const ownAccount = async (accessToken: string): Promise<PoolUser> => {
     const claims = await tokens.verify(accessToken, [options.clientId]).catch((cause: unknown) => {
       throw Object.assign(new PoolError("NotAuthorizedException", "Invalid Access Token"), { cause });

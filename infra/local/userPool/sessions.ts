@@ -2,14 +2,14 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { PoolError } from "./poolError.ts";
 import type { PoolState, PoolUser, Session } from "./poolState.ts";
 
-/** The scope of a sign-in with a password. It allows the pool's operations on the signed-in person's own account. */
+/** Scope of a password sign-in. It allows the pool's operations on the signed-in person's own account. */
 export const selfServiceScope = "aws.cognito.signin.user.admin";
 
 const keyOf = (refreshToken: string): string => createHash("sha256").update(refreshToken).digest("hex");
 
 const newRefreshToken = (): string => randomBytes(48).toString("base64url");
 
-/** Starts a session of so many seconds and deletes expired ones. `now` is in milliseconds. */
+/** The session's length is in seconds, `now` in milliseconds. Also deletes expired sessions. */
 export const startSession = (
   state: PoolState,
   user: PoolUser,
@@ -61,7 +61,7 @@ export const resumeSession = (
   return { session, user, refreshToken: next };
 };
 
-/** Ends the session of a refresh token, with all its tokens. Does nothing if the token is unknown. */
+/** Also ends the session's other tokens. Does nothing if the token is unknown. */
 export const endSession = (state: PoolState, refreshToken: string): void => {
   const ended = state.sessions[keyOf(refreshToken)]?.originJti;
   for (const [key, { originJti }] of Object.entries(state.sessions)) {
@@ -71,7 +71,6 @@ export const endSession = (state: PoolState, refreshToken: string): void => {
   }
 };
 
-/** Ends all sessions of a person. */
 export const endAllSessions = (state: PoolState, username: string): void => {
   for (const [key, session] of Object.entries(state.sessions)) {
     if (session.username === username) {
@@ -80,6 +79,5 @@ export const endAllSessions = (state: PoolState, username: string): void => {
   }
 };
 
-/** Whether the session of an access token still exists. */
 export const isSessionActive = (state: PoolState, originJti: unknown): boolean =>
   Object.values(state.sessions).some((session) => session.originJti === originJti);

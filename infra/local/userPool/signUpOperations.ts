@@ -1,12 +1,41 @@
+import { randomInt } from "node:crypto";
 import * as z from "zod";
-import { newConfirmationCode, redeemConfirmationCode } from "./confirmationCodes.ts";
 import { createClientOperation, type Operation } from "./operation.ts";
 import { hashPassword } from "./passwords.ts";
 import type { PoolContext } from "./poolContext.ts";
 import { PoolError } from "./poolError.ts";
-import type { PoolUser } from "./poolState.ts";
+import type { ConfirmationCode, PoolUser } from "./poolState.ts";
 import type { MailSource } from "./poolTriggers.ts";
 import { findUser, newNativeUser } from "./users.ts";
+
+const codeLifetimeMs = 24 * 60 * 60 * 1000;
+const codeAttempts = 5;
+
+/** A new code of six random digits, valid for a day and for five attempts. `now` in milliseconds. */
+const newConfirmationCode = (now: number): ConfirmationCode => ({
+  value: randomInt(1_000_000).toString().padStart(6, "0"),
+  expiresAt: now + codeLifetimeMs,
+  attemptsLeft: codeAttempts,
+});
+
+/**
+ * Redeems a user's confirmation code. A wrong code uses up one attempt. `now` is in milliseconds.
+ * Throws ExpiredCodeException, LimitExceededException or CodeMismatchException.
+ */
+const redeemConfirmationCode = (user: PoolUser, given: string, now: number): void => {
+  const { code } = user;
+  if (!code || code.expiresAt <= now) {
+    throw new PoolError("ExpiredCodeException", "Invalid code provided, please request a code again.");
+  }
+  if (code.attemptsLeft <= 0) {
+    throw new PoolError("LimitExceededException", "Attempt limit exceeded, please request a code again.");
+  }
+  if (code.value !== given) {
+    user.code = { ...code, attemptsLeft: code.attemptsLeft - 1 };
+    throw new PoolError("CodeMismatchException", "Invalid verification code provided, please try again.");
+  }
+  user.code = null;
+};
 
 /** The attributes that people may set when they sign up. They must never set `email_verified`. */
 const writableAttributes: readonly string[] = ["email", "given_name", "family_name", "picture"];
@@ -34,7 +63,7 @@ const readProfile = (input: z.infer<typeof signUpInput>): { email: string; profi
     throw new PoolError("NotAuthorizedException", `A client attempted to write unauthorized attribute ${foreign}.`);
   }
   if (profile["email"] !== undefined && profile["email"].toLowerCase() !== email) {
-    throw new PoolError("InvalidParameterException", "The e-mail attribute must be the username.");
+    throw new PoolError("InvalidParameterException", "The email attribute must be the username.");
   }
   return { email, profile: { ...profile, email } };
 };
@@ -45,7 +74,6 @@ const deliveryOf = (email: string) => ({
   Destination: email.replace(/^(.)[^@]*@(.).*$/, "$1***@$2***"),
 });
 
-/** Signing up and confirming the address. */
 export const signUpOperations = ({ options, store, triggers }: PoolContext) => {
   const { state, save } = store;
   const clientOperation = createClientOperation(options.clientId);
@@ -106,7 +134,7 @@ export const signUpOperations = ({ options, store, triggers }: PoolContext) => {
     ConfirmSignUp: clientOperation(z.object({ Username: z.string(), ConfirmationCode: z.string() }), async (input) => {
       const user = findUser(state, input.Username);
       if (!user) {
-        // The same error as for an expired code, so that it does not reveal which addresses have accounts.
+        // The same error as for an expired code, so it does not reveal which addresses have accounts.
         throw new PoolError("ExpiredCodeException", "Invalid code provided, please request a code again.");
       }
       if (user.status !== "UNCONFIRMED") {

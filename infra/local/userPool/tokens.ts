@@ -5,9 +5,8 @@ import { importKeyPair } from "./signingKey.ts";
 import type { UserPoolOptions } from "./userPoolOptions.ts";
 import { identityClaims } from "./users.ts";
 
-/** Signs and verifies the pool's tokens. */
 export interface Tokens {
-  /** Signs the id token (with `aud` and the e-mail) and the access token (with `client_id`, without these two). */
+  /** Signs the ID token (with `aud` and the email) and the access token (with `client_id`, without these two). */
   sign(user: PoolUser, session: Session, nonce?: string): Promise<{ idToken: string; accessToken: string }>;
   /** Returns the claims of a token. Throws if it is invalid, expired by real time, or for another audience. */
   verify(token: string, audience: readonly string[]): Promise<JWTPayload>;

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { adminOperations } from "./adminOperations.ts";
 import { createAuthorizationCodes } from "./authorizationCodes.ts";
 import { answerCors, sendJson } from "./httpExchange.ts";
-import { answerJsonApi } from "./jsonApi.ts";
 import { createOauthEndpoints } from "./oauthEndpoints.ts";
+import { answerJsonApi } from "./operation.ts";
 import { hashPassword } from "./passwords.ts";
 import type { PoolContext } from "./poolContext.ts";
 import { PoolError } from "./poolError.ts";
@@ -17,7 +17,6 @@ import { createTokens } from "./tokens.ts";
 import type { UserPoolOptions } from "./userPoolOptions.ts";
 import { findUser, newNativeUser } from "./users.ts";
 
-/** An account that the runtime creates. */
 export interface LocalAccount {
   readonly email: string;
   readonly password: string;
@@ -33,7 +32,7 @@ export interface UserPool {
   handleAdmin(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Returns the claims of a token. Throws if it is invalid, expired by real time, or for another audience. */
   verify(token: string, audience: readonly string[]): Promise<Record<string, unknown>>;
-  /** Creates a confirmed account with a password if the e-mail has none. Runs no triggers. */
+  /** Creates a confirmed account with a password if the email has none. Runs no triggers. */
   ensureAccount(account: LocalAccount): Promise<void>;
   /** Deletes all accounts and sessions, but not the signing key. */
   reset(): Promise<void>;
@@ -43,7 +42,7 @@ const deniedToThePublic = async (): Promise<never> => {
   throw new PoolError("AccessDeniedException", "This operation is for functions with credentials.");
 };
 
-/** Opens the pool with the state in its file. Throws an Error that names the file if it is damaged. */
+/** Throws an Error that names the state file if it is damaged. */
 export const createUserPool = async (options: UserPoolOptions): Promise<UserPool> => {
   const store = await openPoolStore(options.file);
   const { state, save } = store;

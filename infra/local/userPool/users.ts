@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { PoolState, PoolUser } from "./poolState.ts";
 
-/** An unconfirmed account with a password, or one that gets it later. `now` is in milliseconds. */
+/** Unconfirmed; the password may be set later. `now` is in milliseconds. */
 export const newNativeUser = (
   attributes: Readonly<Record<string, string>>,
   email: string,
@@ -21,8 +21,8 @@ export const newNativeUser = (
 };
 
 /**
- * Finds an account by what Cognito accepts as a username: the username, the sub, or the e-mail of an account with a
- * password. Case is ignored. Accounts that were created by a Google sign-in are not found by their e-mail.
+ * Finds an account by what Cognito accepts as a username: the username, the sub, or the email of a password account.
+ * Case is ignored. Accounts created by a Google sign-in are not found by their email.
  */
 export const findUser = (state: PoolState, name: string): PoolUser | undefined => {
   const wanted = name.toLowerCase();
@@ -34,25 +34,21 @@ export const findUser = (state: PoolState, name: string): PoolUser | undefined =
   );
 };
 
-/** Finds the account of a Google identity. */
 export const findByIdentity = (state: PoolState, googleId: string): PoolUser | undefined =>
   Object.values(state.users).find((user) => user.identities.some((identity) => identity.userId === googleId));
 
-/** The `identities` claim of an account's id token. */
 export const identityClaims = (user: PoolUser) =>
   user.identities.map((identity) => ({ ...identity, providerType: identity.providerName, issuer: null }));
 
-/** The attributes of an account as strings, including `identities` as JSON. */
 export const attributeTexts = (user: PoolUser): Record<string, string> => ({
   ...user.attributes,
   ...(user.identities.length > 0 ? { identities: JSON.stringify(identityClaims(user)) } : {}),
 });
 
-/** The attributes of an account as Cognito's API lists them. */
 export const attributeList = (user: PoolUser) =>
   Object.entries(attributeTexts(user)).map(([Name, Value]) => ({ Name, Value }));
 
-/** Removes an account and its sessions from the pool. */
+/** Also removes the account's sessions. */
 export const removeUser = (state: PoolState, user: PoolUser): void => {
   delete state.users[user.username];
   for (const [key, session] of Object.entries(state.sessions)) {

@@ -3,8 +3,18 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { LambdaFunction } from "../assembly/functions.ts";
-import { FunctionError } from "./functionError.ts";
-import type { InvocationMessage, InvocationReply, WorkerMessage, WorkerStart } from "./workerMessages.ts";
+import type { InvocationMessage, InvocationReply, WorkerMessage, WorkerStart } from "./functionWorker.ts";
+
+/** The error of a failed function. `name` is its error type, as Lambda reports it. */
+export class FunctionError extends Error {
+  constructor(errorType: string, message: string, stack?: string) {
+    super(message);
+    this.name = errorType;
+    if (stack) {
+      this.stack = stack;
+    }
+  }
+}
 
 /** A worker thread that runs one function, one event at a time. */
 export interface ExecutionEnvironment {
@@ -13,7 +23,6 @@ export interface ExecutionEnvironment {
    * memory.
    */
   run(eventJson: string): Promise<string>;
-  /** Whether the worker can run further events. */
   alive(): boolean;
   /** Ends the worker. Resolves when it has exited; all earlier output has been passed to `onOutput` by then. */
   end(): Promise<void>;
@@ -30,7 +39,6 @@ const moduleFile = ({ folder, handler }: LambdaFunction): string => {
   return [".mjs", ".js", ".cjs"].map((ending) => base + ending).find((file) => existsSync(file)) ?? `${base}.mjs`;
 };
 
-/** Starts a worker for a function. `onOutput` receives the function's log output. */
 export const startExecutionEnvironment = (
   lambda: LambdaFunction,
   environment: Readonly<Record<string, string>>,

@@ -1,9 +1,9 @@
 import { type FileHandle, open, rename } from "node:fs/promises";
 import { reportDiskFailure } from "../data/diskFailure.ts";
 
-/** A log file that is written in the background. */
+/** Written in the background. */
 export interface LogFile {
-  /** Adds a line; lines are written in the order in which they were added. */
+  /** Lines are written in the order in which they were added. */
   write(line: string): void;
   /** Resolves when all added lines are written. */
   close(): Promise<void>;

@@ -1,50 +1,150 @@
+import { availableParallelism, totalmem } from "node:os";
 import type { LambdaFunction } from "../assembly/functions.ts";
-import { startExecutionEnvironment } from "./executionEnvironment.ts";
-import { createWorkerLimit, type WorkerLimit } from "./workerLimit.ts";
+import { type ExecutionEnvironment, startExecutionEnvironment } from "./executionEnvironment.ts";
 
-/** Runs one function in workers, within the limit that all functions share. */
+/** The wait for a free worker was aborted. */
+export class WorkersBusy extends Error {
+  constructor() {
+    super("All workers are busy.");
+    this.name = "WorkersBusy";
+  }
+}
+
+export interface PooledFunction {
+  readonly lambda: LambdaFunction;
+  readonly environment: () => Readonly<Record<string, string>>;
+  readonly onOutput: (text: string) => void;
+}
+
+/** A fixed number of workers, which all functions share. Events begin in the order in which they came. */
 export interface FunctionPool {
   /**
-   * Runs an event as soon as a worker is free. Throws WorkersBusy if `signal` is aborted first, and FunctionError if the
-   * function fails.
+   * When a worker is free, calls `eventOf` and runs the event. Resolves to undefined if `eventOf` returns it. Throws
+   * WorkersBusy if `signal` is aborted before that, and FunctionError if the function fails.
    */
-  invoke(event: unknown, signal?: AbortSignal): Promise<unknown>;
-  /** Waits for a free worker, then calls `eventOf` and runs the event. Resolves to undefined if `eventOf` returns it. */
-  invokeWhenFree(eventOf: () => unknown): Promise<unknown>;
-  /** Ends idle workers now and busy ones after their event, so that later events use the new code and environment. */
+  run(pooled: PooledFunction, eventOf: () => unknown, signal?: AbortSignal): Promise<unknown>;
+  /** Runs later events in new workers, with the new code and environment. */
   retire(): void;
+  /** Ends all workers, and rejects waiting events with WorkersBusy. */
   close(): Promise<void>;
 }
 
-export interface FunctionPoolOptions {
-  readonly lambda: LambdaFunction;
-  /** Called for each new worker. */
-  readonly environment: () => Readonly<Record<string, string>>;
-  readonly onOutput: (text: string) => void;
-  /** The limit shared with other functions; by default, a separate one for this function. */
-  readonly limit?: WorkerLimit;
+/** The place of one worker. A worker runs one function; it makes room when its place is needed for another. */
+interface Place {
+  pooled: PooledFunction | undefined;
+  worker: ExecutionEnvironment | undefined;
 }
 
-export const createFunctionPool = ({
-  lambda,
-  environment,
-  onOutput,
-  limit = createWorkerLimit(),
-}: FunctionPoolOptions): FunctionPool => {
-  const workers = limit.add(() => startExecutionEnvironment(lambda, environment(), onOutput));
-  const run = async (eventOf: () => unknown, signal?: AbortSignal): Promise<unknown> => {
-    const { worker, release } = await workers.acquire(signal);
-    try {
-      const event = eventOf();
-      return event === undefined ? undefined : JSON.parse(await worker.run(JSON.stringify(event)));
-    } finally {
-      release();
+interface Waiting {
+  readonly pooled: PooledFunction;
+  readonly begin: (place: Place) => void;
+  readonly refuse: () => void;
+}
+
+/** Sizes of a pool. */
+interface PoolSize {
+  /** Workers that are kept loaded, because loading a function costs about fifty times an event. */
+  readonly kept: number;
+  /** Events that run in parallel. With more of them than the cores can bear, they would exceed their timeouts. */
+  readonly running: number;
+}
+
+const between = (least: number, value: number, most: number): number => Math.max(least, Math.min(most, value));
+
+/** One kept worker, which takes about 30 MiB, for each 512 MiB of memory; two parallel events for each core. */
+const sizeOfMachine = (): PoolSize => {
+  const kept = between(4, Math.floor(totalmem() / 2 ** 29), 24);
+  return { kept, running: between(4, 2 * availableParallelism(), Math.min(kept, 16)) };
+};
+
+export const createFunctionPool = ({ kept, running }: PoolSize = sizeOfMachine()): FunctionPool => {
+  const places = Array.from({ length: kept }, (): Place => ({ pooled: undefined, worker: undefined }));
+  /** The places whose worker has nothing to do, the one unused for longest first. */
+  const free = [...places];
+  const waiting: Waiting[] = [];
+  let closed = false;
+
+  /** Prefers a worker that has loaded the function, then a place without a worker. */
+  const takePlace = (pooled: PooledFunction): Place | undefined => {
+    const place =
+      free.findLast((one) => one.pooled === pooled && one.worker?.alive()) ??
+      free.find(({ worker }) => !worker?.alive()) ??
+      free[0];
+    return place && free.splice(free.indexOf(place), 1)[0];
+  };
+
+  const beginNext = (): void => {
+    const [next] = waiting;
+    if (next === undefined || kept - free.length >= running) {
+      return;
+    }
+    const place = takePlace(next.pooled);
+    if (place) {
+      waiting.shift();
+      next.begin(place);
     }
   };
+
+  const waitForPlace = (pooled: PooledFunction, signal: AbortSignal | undefined): Promise<Place> =>
+    new Promise((resolve, reject) => {
+      if (closed || signal?.aborted) {
+        reject(new WorkersBusy());
+        return;
+      }
+      const refuse = (): void => {
+        waiting.splice(waiting.indexOf(entry), 1);
+        reject(new WorkersBusy());
+      };
+      const begin = (place: Place): void => {
+        signal?.removeEventListener("abort", refuse);
+        resolve(place);
+      };
+      const entry: Waiting = { pooled, begin, refuse };
+      signal?.addEventListener("abort", refuse, { once: true });
+      waiting.push(entry);
+      beginNext();
+    });
+
+  /** The function's worker at this place. A crashed, retired or other function's worker is replaced. */
+  const workerAt = async (place: Place, pooled: PooledFunction): Promise<ExecutionEnvironment> => {
+    if (place.pooled === pooled && place.worker?.alive()) {
+      return place.worker;
+    }
+    await place.worker?.end();
+    if (closed) {
+      throw new WorkersBusy();
+    }
+    place.pooled = pooled;
+    place.worker = startExecutionEnvironment(pooled.lambda, pooled.environment(), pooled.onOutput);
+    return place.worker;
+  };
+
   return {
-    invoke: (event, signal) => run(() => event ?? null, signal),
-    invokeWhenFree: (eventOf) => run(eventOf),
-    retire: workers.retire,
-    close: workers.close,
+    run: async (pooled, eventOf, signal) => {
+      const place = await waitForPlace(pooled, signal);
+      try {
+        const event = eventOf();
+        if (event === undefined) {
+          return undefined;
+        }
+        const worker = await workerAt(place, pooled);
+        return JSON.parse(await worker.run(JSON.stringify(event)));
+      } finally {
+        free.push(place);
+        beginNext();
+      }
+    },
+    retire: () => {
+      for (const place of places) {
+        place.pooled = undefined;
+      }
+    },
+    close: async () => {
+      closed = true;
+      for (const { refuse } of [...waiting]) {
+        refuse();
+      }
+      await Promise.all(places.map(({ worker }) => worker?.end()));
+    },
   };
 };

@@ -1,9 +1,6 @@
-import { totalmem } from "node:os";
 import type { LambdaFunction } from "../assembly/functions.ts";
-import { createFunctionPool, type FunctionPool } from "./functionPool.ts";
-import { createWorkerLimit, keptWorkersOf, WorkersBusy } from "./workerLimit.ts";
+import { createFunctionPool, type PooledFunction, WorkersBusy } from "./functionPool.ts";
 
-/** A past invocation, for the console. */
 export interface Invocation {
   readonly functionName: string;
   /** ISO 8601, real time. */
@@ -13,14 +10,13 @@ export interface Invocation {
   readonly status: string;
 }
 
-/** The functions of the stage, by ARN. */
 export interface Functions {
   /**
-   * Waits for a free worker and runs the event. Throws WorkersBusy if `signal` is aborted while it waits, and
-   * FunctionError if the function fails.
+   * Runs the event when a worker is free. Throws WorkersBusy if `signal` is aborted before that, and FunctionError if
+   * the function fails.
    */
   invoke(arn: string, event: unknown, signal?: AbortSignal): Promise<unknown>;
-  /** Waits for a free worker before it calls `eventOf`, so that a message is not received before it can be processed. */
+  /** Calls `eventOf` when a worker is free, so a message is not received before it can be processed. */
   invokeWhenFree(arn: string, eventOf: () => unknown): Promise<unknown>;
   /** The last 200 invocations, newest first. */
   invocations(): readonly Invocation[];
@@ -32,7 +28,6 @@ export interface Functions {
 export interface FunctionsOptions {
   readonly functions: readonly LambdaFunction[];
   readonly region: string;
-  /** Variables added to those of the template; called for each new worker. */
   readonly localEnvironment: () => Readonly<Record<string, string>>;
   readonly onOutput: (line: string) => void;
 }
@@ -58,31 +53,25 @@ const statusOf = (result: unknown): string =>
   typeof result === "object" && result !== null && "statusCode" in result ? String(result.statusCode) : "ok";
 
 export const createFunctions = ({ functions, region, localEnvironment, onOutput }: FunctionsOptions): Functions => {
-  // No function waits for another one while it holds a worker, so the shared limit cannot cause a deadlock.
-  const limit = createWorkerLimit({ kept: keptWorkersOf(totalmem()) });
-  const pools = new Map(
-    functions.map((lambda) => [
+  // No function that holds a worker depends on another function, so sharing them cannot cause a deadlock.
+  const pool = createFunctionPool();
+  const known = new Map(
+    functions.map((lambda): readonly [string, PooledFunction] => [
       lambda.arn,
       {
         lambda,
-        pool: createFunctionPool({
-          lambda,
-          limit,
-          environment: () => ({
-            ...runtimeEnvironment(lambda, region),
-            ...localEnvironment(),
-            ...lambda.environment,
-            // A thread is in the time zone of the process.
-            TZ: process.env["TZ"] ?? "",
-          }),
-          onOutput: (text) => onOutput(`${lambda.name} ${text}`),
+        environment: () => ({
+          ...runtimeEnvironment(lambda, region),
+          ...localEnvironment(),
+          ...lambda.environment,
         }),
+        onOutput: (text) => onOutput(`${lambda.name} ${text}`),
       },
     ]),
   );
   const log: Invocation[] = [];
-  const invoke = async (arn: string, run: (pool: FunctionPool) => Promise<unknown>): Promise<unknown> => {
-    const found = pools.get(arn);
+  const run = async (arn: string, eventOf: () => unknown, signal?: AbortSignal): Promise<unknown> => {
+    const found = known.get(arn);
     if (!found) {
       throw new Error(`There is no function ${arn}.`);
     }
@@ -94,7 +83,7 @@ export const createFunctions = ({ functions, region, localEnvironment, onOutput 
       log.splice(maxInvocations);
     };
     try {
-      const result = await run(found.pool);
+      const result = await pool.run(found, eventOf, signal);
       if (result !== undefined) {
         note(statusOf(result));
       }
@@ -109,16 +98,10 @@ export const createFunctions = ({ functions, region, localEnvironment, onOutput 
     }
   };
   return {
-    invoke: (arn, event, signal) => invoke(arn, (pool) => pool.invoke(event, signal)),
-    invokeWhenFree: (arn, eventOf) => invoke(arn, (pool) => pool.invokeWhenFree(eventOf)),
+    invoke: (arn, event, signal) => run(arn, () => event ?? null, signal),
+    invokeWhenFree: run,
     invocations: () => log,
-    retire: () => {
-      for (const { pool } of pools.values()) {
-        pool.retire();
-      }
-    },
-    close: async () => {
-      await Promise.all([...pools.values()].map(({ pool }) => pool.close()));
-    },
+    retire: pool.retire,
+    close: pool.close,
   };
 };

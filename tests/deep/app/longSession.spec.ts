@@ -30,7 +30,7 @@ const ageAndChoose = (page: Page, what: "hour" | "revoked") =>
       option.click();
     }, what);
 
-test("tokens that ran out are renewed while somebody works, and they notice nothing", async ({ page }) => {
+test("tokens that ran out are renewed while someone works, and they notice nothing", async ({ page }) => {
   await openAs(page, "employee", "/ladder", "qa");
   await expect(page.getByRole("heading", { name: "Career Ladder - QA Engineer" })).toBeVisible();
   // Notes when the shell goes, however briefly.
@@ -58,7 +58,7 @@ test("a session that ends in the middle of a page says so, and leads back to tha
   await ageAndChoose(page, "revoked");
 
   await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
-  await expect(page.getByRole("status").getByText("Your session has ended. Please sign in again.")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Your session has ended. Sign in again.")).toBeVisible();
   await expect(page).toHaveURL("/ladder?type=software");
   await signIn(page, "employee@qa.demo.acme.com", await demoPassword(page));
   await expect(page.getByRole("heading", { name: "Career Ladder - Software Engineer" })).toBeVisible();

@@ -9,10 +9,10 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 const entry = (page: Page, label: string) => sidebar(page).getByRole("link", { name: label });
 
-test("a red dot shows that one's own self evaluation is waiting, and only then", async ({ page }) => {
+test("a red dot shows that your own self evaluation is waiting, and only then", async ({ page }) => {
   await openAs(page, "employee", "/ladder", "data_scientist");
   const reviews = entry(page, "My Performance Reviews");
-  await expect(reviews).toHaveAccessibleName("My Performance Reviews, Your self evaluation is waiting");
+  await expect(reviews).toHaveAccessibleName("My Performance Reviews, Your self-evaluation is due");
   // What the entry has besides its symbol and its label.
   const dot = reviews.locator("> span").last();
   await expect(dot).toHaveCSS("background-color", "rgb(194, 39, 45)");
@@ -54,7 +54,7 @@ const pages: readonly (readonly [path: string, title: string | RegExp])[] = [
 ];
 
 test("every route of the specification is there, with its title", async ({ page }) => {
-  // Each of some two dozen pages is loaded anew.
+  // Each of some two dozen pages is loaded again.
   test.slow();
   await openAs(page, "cto", "/ladder");
   for (const [path, title] of pages) {
@@ -79,7 +79,7 @@ for (const role of ["employee", "lead", "manager", "hr"] as const) {
     await openAs(page, role, "/ladder", "qa");
     for (const path of closed[role] ?? []) {
       await page.goto(path);
-      await expect(page.getByRole("main").getByText("You do not have access to this page"), path).toBeVisible();
+      await expect(page.getByRole("main").getByText("You don't have access to this page"), path).toBeVisible();
     }
     await page.getByRole("main").getByRole("link", { name: "Return to Home" }).click();
     await expect(heading(page)).toHaveText(role === "hr" ? "Employee Reviews" : "My Reviews");

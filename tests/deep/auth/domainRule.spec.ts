@@ -18,7 +18,7 @@ const eve = { firstName: "Eve", lastName: "Elsewhere", email: "eve@elsewhere.exa
 
 const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
-/** The sign-in page, with the message in a toast and on the page, and nobody signed in. */
+/** The sign-in page, with the message in a toast and on the page, and no one signed in. */
 const expectRefused = async (page: Page): Promise<void> => {
   await expect(page.getByRole("main").getByText(message, { exact: true })).toBeVisible();
   await expect(toasts(page).getByText(message)).toHaveCount(1);
@@ -75,7 +75,7 @@ test("a valid token of a foreign domain is refused by the API, and its bearer is
 
   const [logout] = await Promise.all([
     byGoogle.waitForRequest((request) => request.url().includes("/_pool/logout")),
-    byGoogle.getByRole("button", { name: "Check again" }).click(),
+    byGoogle.getByRole("button", { name: "Check Again" }).click(),
   ]);
   expect(logout.isNavigationRequest()).toBe(true);
   await expectRefused(byGoogle);
@@ -99,10 +99,10 @@ for (const email of ["eve@other.example", "eve@sub.acme.com", "eve@notacme.com",
     await page.reload();
     await signUp(page, { ...eve, email });
     await expect(toasts(page).getByText(message)).toBeVisible();
-    await expect(page.getByLabel("Confirmation code")).toHaveCount(0);
+    await expect(page.getByLabel("Confirmation Code")).toHaveCount(0);
     await page.getByRole("button", { name: "Already have an account? Sign in" }).click();
     await signIn(page, email, password);
-    await expect(toasts(page).getByText("The e-mail or the password is wrong.")).toBeVisible();
+    await expect(toasts(page).getByText("The email or the password is wrong.")).toBeVisible();
   });
 }
 
@@ -111,7 +111,7 @@ test("the company's own people get in, however their address is written, and no 
 }) => {
   await page.goto(product?.url ?? "");
   await expect(page.getByRole("button", { name: "Sign in with Google" })).toBeVisible();
-  await expect(page.getByText("Explore with a demo account")).toHaveCount(0);
+  await expect(page.getByText("Explore With a Demo Account")).toHaveCount(0);
   await signInWithGoogle(page, "Root@ACME.com", "Root Acme");
   await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Users" })).toBeVisible();
 });

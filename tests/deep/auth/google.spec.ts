@@ -7,12 +7,12 @@ import { signUp } from "../../e2e/support/signUp.ts";
 
 /** This file signs up people of its own; of the sample it only looks as Amara Okafor. */
 const password = "correct-horse-9";
-const notCompleted = "The sign-in with Google was not completed. Please try again.";
+const notCompleted = "The sign-in with Google wasn't completed. Try again.";
 
 const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const pending = (page: Page) => page.getByRole("heading", { name: "Account Pending Approval" });
 
-/** What the next reading of one's own profile says. */
+/** What the next read of your own profile says. */
 const ownProfile = async (page: Page): Promise<{ readonly id: string; readonly email: string }> => {
   const answer = await page.waitForResponse((response) => response.url().endsWith("/api/me") && response.ok());
   return await answer.json();
@@ -44,7 +44,7 @@ test("going back from Google's page is a cancelled sign-in too, and the button a
   await expect(google).toBeEnabled();
 });
 
-test("nobody lies in wait for a colleague's address with an account that they cannot confirm", async ({
+test("no one lies in wait for a colleague's address with an account that they cannot confirm", async ({
   page,
   browser,
 }) => {
@@ -52,7 +52,7 @@ test("nobody lies in wait for a colleague's address with an account that they ca
   const intruder = await browser.newPage();
   await intruder.goto("/");
   await signUp(intruder, { firstName: "Not", lastName: "Otto", email, password });
-  await expect(intruder.getByLabel("Confirmation code")).toBeVisible();
+  await expect(intruder.getByLabel("Confirmation Code")).toBeVisible();
 
   await page.goto("/");
   const owner = ownProfile(page);
@@ -60,11 +60,11 @@ test("nobody lies in wait for a colleague's address with an account that they ca
   expect(await owner).toMatchObject({ email, firstName: "Otto", lastName: "Sunde" });
   await expect(pending(page)).toBeVisible();
 
-  await intruder.getByLabel("Confirmation code").fill(await confirmationCode(page.request, email));
+  await intruder.getByLabel("Confirmation Code").fill(await confirmationCode(page.request, email));
   await intruder.getByRole("button", { name: "Confirm" }).click();
   await expect(toasts(intruder).getByText("Error")).toBeVisible();
   await intruder.goto("/");
   await signIn(intruder, email, password);
-  await expect(toasts(intruder).getByText("The e-mail or the password is wrong.")).toBeVisible();
+  await expect(toasts(intruder).getByText("The email or the password is wrong.")).toBeVisible();
   await intruder.close();
 });

@@ -27,7 +27,7 @@ test("while the pool works, the button reads 'Loading...' and cannot be pressed 
     held.pop()?.();
   };
   await page.goto("/");
-  await page.getByLabel("E-mail").fill("ida.nyman@acme.com");
+  await page.getByLabel("Email").fill("ida.nyman@acme.com");
   await page.getByLabel("Password").fill("not-her-password");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   const busy = page.getByRole("button", { name: "Loading...", exact: true });
@@ -35,8 +35,8 @@ test("while the pool works, the button reads 'Loading...' and cannot be pressed 
   await release();
   const notifications = page.getByRole("region", { name: "Notifications" });
   await expect(notifications.getByText("Error")).toBeVisible();
-  await expect(notifications.getByText("The e-mail or the password is wrong.")).toBeVisible();
-  await expect(page.getByLabel("E-mail"), "what was typed is kept").toHaveValue("ida.nyman@acme.com");
+  await expect(notifications.getByText("The email or the password is wrong.")).toBeVisible();
+  await expect(page.getByLabel("Email"), "what was typed is kept").toHaveValue("ida.nyman@acme.com");
 
   await signUp(page, { firstName: "Ida", lastName: "Nyman", email: "ida.nyman@acme.com", password: "correct-horse-9" });
   await expect(busy).toBeDisabled();
@@ -49,7 +49,7 @@ test("while the pool works, the button reads 'Loading...' and cannot be pressed 
 
 test("toasts stand at the top right", async ({ page }) => {
   await page.goto("/");
-  await page.getByLabel("E-mail").fill("nobody@acme.com");
+  await page.getByLabel("Email").fill("nobody@acme.com");
   await page.getByLabel("Password").fill("not-a-password");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   const toast = page.getByRole("region", { name: "Notifications" });

@@ -9,7 +9,7 @@ import { openAs } from "../../e2e/support/signIn.ts";
 const pointCount = 500;
 const address = "/leads-weekly/demo-lead-software";
 
-/** Each step waits for the one before, however slow the machine is. */
+/** Each step needs the one before, however slow the machine is. */
 const expect = expectSoon.configure({ timeout: 120_000 });
 
 test.describe.configure({ mode: "serial", timeout: 900_000 });

@@ -122,7 +122,7 @@ test("the first report is there when the onboarding starts, and is submitted; th
   await expect(edit).toHaveCount(0);
   const before = await awaited();
   await admin.getByRole("button", { name: "More actions for Gabriel Silva" }).click();
-  await admin.getByRole("menuitem", { name: "Start onboarding" }).click();
+  await admin.getByRole("menuitem", { name: "Start Onboarding" }).click();
   const start = admin.getByRole("dialog", { name: "Start Onboarding" });
   await start.getByLabel("Onboarding Type").click();
   await admin.getByRole("option", { name: "QA Engineers" }).click();
@@ -153,7 +153,7 @@ test("the second one is left and becomes overdue, the third one is open", async 
 
 test("the manager reopens the overdue one, and the new hire submits it", async () => {
   await manager.goto(`${weekly}?week=${mondays[1]}`);
-  await manager.getByRole("button", { name: "Reopen as draft" }).click();
+  await manager.getByRole("button", { name: "Reopen as Draft" }).click();
   await expect(manager.getByText("Weekly report reopened")).toBeVisible();
   const before = await awaited();
   await hire.reload();

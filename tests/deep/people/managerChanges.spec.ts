@@ -60,7 +60,7 @@ test("300 of 2,000 people get another manager, although Pulse is killed half way
   await page.getByRole("button", { name: "Import 2,000 people" }).click({ timeout: 60_000 });
   await expect(page.getByText("2,000 people were imported.")).toBeVisible({ timeout: 300_000 });
 
-  const file = ["E-mail,Manager", ...moved.map(({ email, managerEmail }) => `${email},${managerEmail}`)].join("\n");
+  const file = ["Email,Manager", ...moved.map(({ email, managerEmail }) => `${email},${managerEmail}`)].join("\n");
   await page.goto(`${paths.peopleImport.getHref()}?mode=update`);
   await choose(file);
   await page.getByRole("button", { name: "Apply 300 changes" }).click({ timeout: 60_000 });

@@ -11,10 +11,10 @@ test("a rejected account sees that it is deactivated, and nothing else", async (
   await page.getByRole("button", { name: "Don't have an account? Sign up" }).click();
   await page.getByLabel("First Name").fill("Rene");
   await page.getByLabel("Last Name").fill("Marchetti");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Create Account" }).click();
-  await page.getByLabel("Confirmation code").fill(await confirmationCode(page.request, email));
+  await page.getByLabel("Confirmation Code").fill(await confirmationCode(page.request, email));
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("heading", { name: "Account Pending Approval" })).toBeVisible();
 

@@ -47,7 +47,7 @@ test("two administrators who edit one position lose nothing of each other's", as
   await mine.getByLabel("Title").fill("Distinguished Quality Engineer");
   await mine.getByRole("textbox", { name: "Description" }).fill("Looks after quality everywhere.");
   await button(mine, "Update").click();
-  const changes = mine.getByRole("group", { name: "A colleague saved a change meanwhile" });
+  const changes = mine.getByRole("group", { name: "Someone else saved a change" });
   await expect(changes).toBeFocused();
   await expect(changes).toContainText("YoursDistinguished Quality EngineerTheirsPrincipal Quality Engineer");
   await expect(mine.getByLabel("Level")).toHaveValue("6");
@@ -56,7 +56,7 @@ test("two administrators who edit one position lose nothing of each other's", as
   await expect(mine.getByLabel("Title")).toHaveValue("Principal Quality Engineer");
 
   await page.keyboard.press("Escape");
-  await button(page.getByRole("alertdialog", { name: "Unsaved Changes" }), "Keep editing").click();
+  await button(page.getByRole("alertdialog", { name: "Unsaved Changes" }), "Keep Editing").click();
   await button(mine, "Update").click();
   await toast(page, "Position updated successfully");
   await expect(page.getByRole("row").filter({ hasText: code })).toContainText(

@@ -87,19 +87,25 @@ const open = async (page: Page, path: string): Promise<void> => {
 
 const asDelegate = (page: Page) => page.getByRole("region", { name: "As a delegate" });
 
-/** Opens a review from the queue of whoever approves it, and approves it. */
-const approve = async (page: Page, area: Area, queue = "/manager-reviews?list=area&filter=waiting"): Promise<void> => {
+/** Opens a review from the approver's queue, and approves it. */
+const approve = async (
+  page: Page,
+  area: Area,
+  queue = "/manager-reviews?list=area&filter=actionNeeded",
+): Promise<void> => {
   await open(page, queue);
   const found = page.getByRole("region", { name: "For your approval" });
   await found
     .locator(`a[href*="/manager-review/${paramsOf(area).reviewId}"]`)
     .first()
     .click();
-  await page.getByRole("button", { name: "Approve review" }).click();
+  await page.getByRole("button", { name: "Approve Review" }).click();
   await expect(page.getByText("CTO approval completed successfully").first()).toBeVisible();
 };
 
-/** What the cto reads of a round: how many reviews each of the three approvers has approved, and how many wait for them. */
+/**
+ * What the cto reads of a round: how many reviews each of the three approvers has approved, and how many wait for them.
+ */
 const expectProgress = async (page: Page, roundId: string, approved: string, waiting: string): Promise<void> => {
   await open(page, `/rounds/${roundId}?tab=progress`);
   const rows = page.getByRole("table", { name: "By approver" }).getByRole("row");
@@ -148,9 +154,9 @@ test("a round with three approvers and a leave, from its generation to shared re
     await expectProgress(cto, roundId, "0", "1");
   });
 
-  await test.step("an approver says that they are on leave, and who approves meanwhile", async () => {
+  await test.step("an approver says that they are on leave, and who approves in the meantime", async () => {
     const approver = await enterAs(browser, product(), demo("admin", "software"), "/profile");
-    await approver.getByRole("button", { name: "Say when" }).click();
+    await approver.getByRole("button", { name: "Set Absence" }).click();
     const dialog = approver.getByRole("dialog", { name: "Away" });
     await dialog.getByLabel("First Day").fill(today);
     await dialog.getByLabel("Last Day").fill(inDays(today, 2));
@@ -162,12 +168,12 @@ test("a round with three approvers and a leave, from its generation to shared re
   });
 
   const ingrid = await enterWithGoogle(browser, delegate);
-  await test.step("the delegate approves what waits for them, and the other two their own areas", async () => {
+  await test.step("the delegate approves their pending reviews, and the other two their own areas", async () => {
     await open(ingrid, "/manager-reviews");
     await expect(asDelegate(ingrid)).toContainText("You approve reviews for Admin Demo until");
     await approve(ingrid, "software", "/manager-reviews");
     await open(ingrid, "/manager-reviews");
-    await expect(asDelegate(ingrid)).toContainText("No review waits for it.");
+    await expect(asDelegate(ingrid)).toContainText("No review is waiting for approval.");
     for (const [page, area] of [
       [await enterAs(browser, product(), demo("admin", "data")), "data"],
       [await enterWithGoogle(browser, priya), "priya"],
@@ -198,7 +204,7 @@ test("a round with three approvers and a leave, from its generation to shared re
     await open(cto, `/manager-review/${paramsOf("priya").reviewId}`);
     await expect(cto.getByText(/by Priya Raghunathan/).first()).toBeVisible();
     const employee = await enterAs(browser, product(), areas.software.employee, "/reviews");
-    await employee.getByRole("link", { name: "See my result" }).first().click();
+    await employee.getByRole("link", { name: "See My Result" }).first().click();
     await expect(employee.getByRole("heading", { level: 1, name: "My Result" })).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import { type CallPulse, openPulse } from "#infra/commands/pulseApi.ts";
 import { verifyDataFolder } from "#infra/local/verifiedTables.ts";
 import { googleToken } from "../support/googleToken.ts";
 import { productWithSample } from "../support/productWithSample.ts";
-import { writeSampleWith } from "../support/sampleWith.ts";
+import { sampleWith } from "../support/sampleWith.ts";
 
 /**
  * Pulse is killed while the drafts of 20 people save themselves, three times. What was acknowledged is there after the next
@@ -14,8 +14,8 @@ const emails = Array.from({ length: 20 }, (_, at) => `drafter.${at}@acme.com`);
 
 test.describe.configure({ mode: "serial", timeout: 600_000 });
 
-const product = productWithSample("drafts", (folder) =>
-  writeSampleWith(folder, {
+const product = productWithSample("drafts", (sample, { at: moment }) =>
+  sampleWith(sample, {
     people: emails.map((email, at) => ({
       email,
       firstName: "Dara",
@@ -23,7 +23,7 @@ const product = productWithSample("drafts", (folder) =>
       engineerType: "software",
       position: "IC1",
       manager: "manager@software.demo.acme.com",
-      createdAt: "today-300",
+      createdAt: moment(-300),
     })),
     reviews: emails.map((employee) => ({ employee, round: "current" })),
   }),
@@ -36,7 +36,7 @@ interface Draft {
   acknowledged: number;
 }
 
-/** Every answer of a save says with which version it was made, so that a half written one would show. */
+/** Every answer of a save says with which version it was made, so a half written one would show. */
 const answersAt = (version: number, skillsetIds: readonly string[]) => ({
   expectationsRating: null,
   additionalComments: `Saved as version ${version}.`,
@@ -57,7 +57,7 @@ const signInAll = async (): Promise<readonly Draft[]> => {
   return drafts;
 };
 
-/** Goes on saving until Pulse can no longer be reached. */
+/** Continues saving until Pulse can no longer be reached. */
 const keepSaving = async (draft: Draft, skillsetIds: readonly string[]): Promise<void> => {
   const params = { reviewId: draft.reviewId };
   for (;;) {

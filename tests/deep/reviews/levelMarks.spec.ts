@@ -3,13 +3,13 @@ import { openAs } from "../../e2e/support/signIn.ts";
 
 // This file only looks, as demo accounts of the software ladder.
 
-/** What a legend calls the marks (docs/evaluations.md#marks-of-levels). */
+/** What a legend calls the marks (docs/evaluations.md#levels). */
 const meanings = {
   "the level that counts": /^(Final|Manager|Your level)$/,
-  "the self evaluation": /^(You|Self|.+’s own level)$/,
+  "the self-evaluation": /^(You|Self|.+'s own level)$/,
   "what the position requires": /^(Required|Required level|Your position)$/,
-  "last time": /^Last time/,
-  "the way still to go": /^(Steps to go|Missing)$/,
+  "last time": /^Last Time/,
+  "the way still to go": /^(Steps to Go|Missing)$/,
 } as const;
 type Meaning = keyof typeof meanings;
 
@@ -48,10 +48,10 @@ test("a mark of a level looks the same in My Skills, result, meeting, document a
   await openAs(page, "employee", "/skills");
   const shown = {
     "My Skills": await marksOn(page),
-    "the result": await through("employee", "/reviews", /^See my result/),
+    "the result": await through("employee", "/reviews", /^See My Result/),
     "the meeting": await through("manager", "/manager-reviews", /^Perform Meeting/),
     "the document": await through("manager", "/manager-reviews", /^View Review of/),
-    "the queue": await through("cto", "/manager-reviews", /^Review the next one/),
+    "the queue": await through("cto", "/manager-reviews", /^Next Review/),
   };
   for (const meaning of Object.keys(meanings) as Meaning[]) {
     const looks = Object.entries(shown).flatMap(([where, marks]) => (marks[meaning] ? [[where, marks[meaning]]] : []));

@@ -1,25 +1,19 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
 import { type Browser, expect as expectSoon, type Page, test } from "@playwright/test";
 import { type DemoEngineerType, demoAccount } from "#domain/people/demo.ts";
 import type { Role } from "#domain/people/terms.ts";
 import { confirmationCode } from "../../e2e/support/localConsole.ts";
 import { demoPassword, expectInside, signIn } from "../../e2e/support/signIn.ts";
 import { signUp } from "../../e2e/support/signUp.ts";
-import { freePort } from "../../run/freePort.ts";
-import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
-import { queueSize, secondCto, writeQueueSample } from "./queueSample.ts";
+import { productWithSample } from "../support/productWithSample.ts";
+import { queueSample, queueSize, secondCto } from "./queueSample.ts";
 
 /**
- * A long queue (docs/review-lists.md#the-next-one) and a manager with 2,000 reports (docs/review-lists.md#review-list), on a product
- * of their own. Two ctos work through one queue; then one of them walks through the 50 reviews that are left.
+ * A long queue (docs/evaluations.md#the-queue) and a manager with 2,000 reports (docs/evaluations.md#review-lists), on
+ * a product of their own. Two ctos work through one queue; then one of them walks through the 50 reviews that are left.
  */
-let folder = "";
-let product: StartedProduct | undefined;
 let cto: Page;
 
-/** Each step waits for the one before, however slow the machine is. */
+/** Each step needs the one before, however slow the machine is. */
 const expect = expectSoon.configure({ timeout: 120_000 });
 
 /** What was counted, printed at the end. */
@@ -27,9 +21,11 @@ const figures: string[] = [];
 
 test.describe.configure({ mode: "serial", timeout: 1_800_000 });
 
+const product = productWithSample("queue", queueSample);
+
 const openPage = async (browser: Browser): Promise<Page> => {
   const context = await browser.newContext({
-    baseURL: product?.url ?? "",
+    baseURL: product.url(),
     reducedMotion: "reduce",
     viewport: { width: 1440, height: 900 },
   });
@@ -45,32 +41,19 @@ const enter = async (browser: Browser, role: Role, type: DemoEngineerType = "sof
 };
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(600_000);
-  folder = await mkdtemp(join(tmpdir(), "pulse-queue-"));
-  const sampleFolder = join(folder, "sample");
-  await writeQueueSample(sampleFolder);
-  product = await startProduct({
-    port: await freePort(),
-    dataFolder: join(folder, "data"),
-    logFile: resolve("test-results/deep-queue.log"),
-    env: { PULSE_SAMPLE_DIR: sampleFolder },
-    readyWithin: 480_000,
-  });
   cto = await enter(browser, "cto");
 });
 
-test.afterAll(async () => {
+test.afterAll(() => {
   console.log(`\nThe queue\n${figures.map((figure) => `  ${figure}\n`).join("")}`);
-  await product?.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const bar = (page: Page) => page.getByRole("region", { name: "Actions" });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-/** The name of somebody in the queue, by their place in it at the beginning. */
+/** The name of someone in the queue, by their place in it at the beginning. */
 const nameAt = (place: number): string => `Approval ${String(place).padStart(4, "0")}`;
 const expectOpen = (page: Page, place: number) => expect(heading(page)).toHaveText(`Review of ${nameAt(place)}`);
-const approveButton = (page: Page) => page.getByRole("button", { name: "Approve review" });
+const approveButton = (page: Page) => page.getByRole("button", { name: "Approve Review" });
 
 /** Counts the requests to the API that a page makes from now on. */
 const countRequests = (page: Page): { readonly made: () => number } => {
@@ -95,16 +78,16 @@ test("two ctos share a queue: the next review is right after the other one appro
   const second = await openPage(browser);
   await second.goto("/manager-reviews");
   await signUp(second, { ...secondCto, password: "correct-horse-9" });
-  await second.getByLabel("Confirmation code").fill(await confirmationCode(second.request, secondCto.email));
+  await second.getByLabel("Confirmation Code").fill(await confirmationCode(second.request, secondCto.email));
   await second.getByRole("button", { name: "Confirm" }).click();
   await expectInside(second);
 
-  await expect(cto.getByRole("link", { name: "Review the next one" })).toBeVisible();
+  await expect(cto.getByRole("link", { name: "Next Review" })).toBeVisible();
   await cto.keyboard.press("n");
-  await expect(bar(cto)).toContainText(`1 of ${total} that wait for you`);
+  await expect(bar(cto)).toContainText(`1 of ${total} in your To Do`);
   await expectOpen(cto, 1);
   await second.goto("/manager-reviews");
-  await expect(second.getByRole("link", { name: "Review the next one" })).toBeVisible();
+  await expect(second.getByRole("link", { name: "Next Review" })).toBeVisible();
   await second.keyboard.press("n");
   await expectOpen(second, 1);
   await second.keyboard.press("j");
@@ -114,7 +97,7 @@ test("two ctos share a queue: the next review is right after the other one appro
   await approve(second);
   await cto.keyboard.press("j");
   await expectOpen(cto, 3);
-  await expect(bar(cto)).toContainText(`2 of ${total - 1} that wait for you`);
+  await expect(bar(cto)).toContainText(`2 of ${total - 1} in your To Do`);
 
   // The one that the first cto has open is approved by the second.
   await second.keyboard.press("j");
@@ -122,9 +105,9 @@ test("two ctos share a queue: the next review is right after the other one appro
   await approve(second);
   await cto.keyboard.press("j");
   await expectOpen(cto, 4);
-  await expect(bar(cto)).toContainText(`2 of ${total - 2} that wait for you`);
+  await expect(bar(cto)).toContainText(`2 of ${total - 2} in your To Do`);
 
-  // Both approve the same one. It counts once, and each of them goes on to the same next one.
+  // Both approve the same one. It counts once, and each of them continues to the same next one.
   await second.keyboard.press("j");
   await expectOpen(second, 4);
   await approve(second);
@@ -136,8 +119,8 @@ test("two ctos share a queue: the next review is right after the other one appro
 });
 
 test("50 reviews are approved with two keys each, in order, and the last one says what happens now", async () => {
-  await cto.goto("/manager-reviews?filter=waiting");
-  await expect(cto.getByRole("link", { name: "Review the next one" })).toBeVisible();
+  await cto.goto("/manager-reviews?filter=actionNeeded");
+  await expect(cto.getByRole("link", { name: "Next Review" })).toBeVisible();
   const places = [1, ...Array.from({ length: queueSize.approvals - 4 }, (_, index) => index + 5)];
   expect(places).toHaveLength(50);
   const requests = countRequests(cto);
@@ -152,9 +135,7 @@ test("50 reviews are approved with two keys each, in order, and the last one say
     const before = requests.made();
     await expectOpen(cto, place);
     const left = places.length - index;
-    await expect(bar(cto)).toContainText(
-      left === 1 ? "The only one that waits for you" : `1 of ${left} that wait for you`,
-    );
+    await expect(bar(cto)).toContainText(left === 1 ? "The only one in your To Do" : `1 of ${left} in your To Do`);
     await expect(approveButton(cto)).toBeVisible();
     await press("Control+Enter");
     if (left > 1) {
@@ -165,7 +146,7 @@ test("50 reviews are approved with two keys each, in order, and the last one say
     perReview.push(requests.made() - before);
   }
   await expect(bar(cto)).toContainText(
-    /All done: nothing else waits for you\. The managers now hold the performance meetings and share the results\. The round ends on /,
+    /All done\. Your To Do list is empty\. The managers now hold the performance meetings and share the results\. The round ends on /,
   );
   figures.push(
     `50 approvals: ${keys} keys, ${requests.made()} requests`,
@@ -176,8 +157,8 @@ test("50 reviews are approved with two keys each, in order, and the last one say
   expect(requests.made()).toBeLessThanOrEqual(50 * 8);
 
   await cto.goBack();
-  await expect(cto).toHaveURL("/manager-reviews?filter=waiting");
-  await expect(cto.getByText("Nothing in this round waits for you.")).toBeVisible();
+  await expect(cto).toHaveURL("/manager-reviews?filter=actionNeeded");
+  await expect(cto.getByText("You have nothing to do in this round.")).toBeVisible();
 });
 
 test("a manager with 2,000 reports reads them in pages", async ({ browser }) => {
@@ -195,7 +176,7 @@ test("a manager with 2,000 reports reads them in pages", async ({ browser }) => 
   await rows.first().hover();
   await page.mouse.wheel(0, 2_000);
   await expect(rows).toHaveCount(100);
-  await page.getByText("By whose turn").click();
-  await expect(page).toHaveURL(/sort=turn/);
+  await page.getByText("By next person").click();
+  await expect(page).toHaveURL(/sort=assignee/);
   await expect(rows).toHaveCount(50);
 });

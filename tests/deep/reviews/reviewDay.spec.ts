@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { demoAccount } from "#domain/people/demo.ts";
 import { demoPassword, expectInside, signIn } from "../../e2e/support/signIn.ts";
 import { productWithSample } from "../support/productWithSample.ts";
-import { modelEvaluations, writeSampleWith } from "../support/sampleWith.ts";
+import { modelEvaluations, sampleWith } from "../support/sampleWith.ts";
 
 /**
  * A whole review day of a manager: twelve evaluations of nine skillsets, from the sign-in to "nothing else waits", on a
@@ -14,26 +14,25 @@ const reports = Array.from({ length: 12 }, (_, at) => ({
   lastName: `Report ${String(at + 1).padStart(2, "0")}`,
   engineerType: "software",
   position: "IC1",
-  createdAt: "today-300",
 }));
 
 test.describe.configure({ mode: "serial", timeout: 600_000 });
 
-const product = productWithSample("review-day", async (folder) => {
-  const { self } = await modelEvaluations();
+const product = productWithSample("review-day", (sample, { at }) => {
+  const { self } = modelEvaluations(sample);
   const manager = demoAccount("manager", "software", "acme.com").email;
-  await writeSampleWith(folder, {
-    people: reports.map((report) => ({ ...report, manager })),
+  return sampleWith(sample, {
+    people: reports.map((report) => ({ ...report, manager, createdAt: at(-300) })),
     reviews: reports.map(({ email }) => ({
       employee: email,
       round: "current",
-      self: { ...self, completedAt: "today-2 09:00" },
+      self: { ...self, completedAt: at(-2) },
     })),
   });
 });
 
 const bar = (page: Page) => page.getByRole("region", { name: "Actions" });
-const levels = (page: Page) => page.getByRole("group", { name: /^Robin’s level of / });
+const levels = (page: Page) => page.getByRole("group", { name: /^Robin's level of / });
 
 test("twelve reviews take a manager two clicks and 20 keys each, and one comment what is typed in it", async ({
   browser,
@@ -54,7 +53,7 @@ test("twelve reviews take a manager two clicks and 20 keys each, and one comment
     await page.keyboard.press(key);
   };
   await click(page.getByRole("navigation").getByRole("link", { name: /^Manager Reviews/ }));
-  await click(page.getByRole("link", { name: "Review the next one" }));
+  await click(page.getByRole("link", { name: "Next Review" }));
   const written = new Set<string>();
   let comments = 0;
   for (let review = 1; review <= reports.length; review += 1) {
@@ -67,7 +66,7 @@ test("twelve reviews take a manager two clicks and 20 keys each, and one comment
       await expect(heading).toBeFocused();
       await press("Tab");
     }
-    await expect(page.getByRole("group", { name: "Expectations rating" }).locator("input:focus")).toHaveCount(1);
+    await expect(page.getByRole("group", { name: "Expectations Rating" }).locator("input:focus")).toHaveCount(1);
     await press("3");
     for (const [index, picker] of (await levels(page).all()).entries()) {
       await press("Enter");
@@ -86,7 +85,7 @@ test("twelve reviews take a manager two clicks and 20 keys each, and one comment
     await expect(page.getByText("Evaluation completed successfully").first()).toBeVisible();
     await expect(heading, `after ${name}`).not.toHaveText(review < reports.length ? name : "");
   }
-  await expect(bar(page)).toContainText("nothing else waits for you");
+  await expect(bar(page)).toContainText("Your To Do list is empty");
   expect(written.size).toBe(reports.length);
   console.log(`A day of ${reports.length} reviews: ${JSON.stringify({ ...counted, comments })}`);
   expect(counted.clicks).toBe(2);

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { signInWithGoogle } from "../../e2e/support/google.ts";
 import { productWithSample } from "../support/productWithSample.ts";
-import { writeSampleWith } from "../support/sampleWith.ts";
+import { sampleWith } from "../support/sampleWith.ts";
 
-/** Somebody whose self evaluation cannot be saved for ten minutes, on a product of its own. */
+/** Someone whose self evaluation cannot be saved for ten minutes, on a product of its own. */
 const writer = {
   email: "wanda.writer@acme.com",
   firstName: "Wanda",
@@ -11,16 +11,18 @@ const writer = {
   engineerType: "software",
   position: "IC1",
   manager: "manager@software.demo.acme.com",
-  createdAt: "today-300",
 };
 
 test.describe.configure({ mode: "serial", timeout: 300_000 });
 
-const product = productWithSample("ten-minutes", (folder) =>
-  writeSampleWith(folder, { people: [writer], reviews: [{ employee: writer.email, round: "current" }] }),
+const product = productWithSample("ten-minutes", (sample, { at }) =>
+  sampleWith(sample, {
+    people: [{ ...writer, createdAt: at(-300) }],
+    reviews: [{ employee: writer.email, round: "current" }],
+  }),
 );
 
-test("whoever writes on while nothing can be saved loses nothing, and completes once with Ctrl+Enter held down", async ({
+test("a person who writes on while nothing can be saved loses nothing, and completes once with Ctrl+Enter held down", async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ baseURL: product.url(), reducedMotion: "reduce" })).newPage();
@@ -30,13 +32,13 @@ test("whoever writes on while nothing can be saved loses nothing, and completes 
   await page.clock.install();
   await page
     .getByRole("main")
-    .getByRole("link", { name: /self evaluation/i })
+    .getByRole("link", { name: /self-evaluation/i })
     .first()
     .click();
   const bar = page.getByRole("region", { name: "Actions" });
   const levels = page.getByRole("group", { name: /^Your level of / });
   await levels.first().waitFor();
-  await page.getByRole("group", { name: "Expectations rating" }).getByText("Meets Expectations").click();
+  await page.getByRole("group", { name: "Expectations Rating" }).getByText("Meets Expectations").click();
   for (const picker of await levels.all()) {
     await picker.locator("label").nth(1).click();
   }

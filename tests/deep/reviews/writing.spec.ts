@@ -6,16 +6,16 @@ const saveRoute = "**/api/reviews/*/self-evaluation";
 
 const comments = (page: Page) => page.getByLabel(/^Comments on /).first();
 const additional = (page: Page) => page.getByLabel(/^Anything else/);
-const saveButton = (page: Page) => page.getByRole("button", { name: "Save changes" });
+const saveButton = (page: Page) => page.getByRole("button", { name: "Save Changes" });
 /** Saves now; what was typed may have been saved by itself before. */
 const save = (page: Page) => page.keyboard.press("Control+s");
 const saved = (page: Page) => expect(page.getByRole("region", { name: "Actions" }).getByText(/^Saved /)).toBeVisible();
 
-/** Leads from the list to the evaluation, as somebody who looks for it. */
+/** Leads from the list to the evaluation, as someone who looks for it. */
 const enter = async (page: Page) => {
   await page
     .getByRole("main")
-    .getByRole("link", { name: /self evaluation/i })
+    .getByRole("link", { name: /self-evaluation/i })
     .first()
     .click();
   await expect(comments(page)).toBeVisible();
@@ -29,7 +29,7 @@ const open = async (page: Page) => {
 /** Text that no other run wrote. */
 const fresh = (what: string) => `${what} ${Date.now()}`;
 
-test("what was saved is there for whoever leaves and comes back, as long as it may be and on a narrow window", async ({
+test("what was saved is there for a person who leaves and comes back, as long as it may be and on a narrow window", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -46,9 +46,7 @@ test("what was saved is there for whoever leaves and comes back, as long as it m
 
   await additional(page).fill("x".repeat(10_001));
   await save(page);
-  await expect(
-    page.getByText("A comment is longer than 10,000 characters. Please shorten it, then save."),
-  ).toBeVisible();
+  await expect(page.getByText("A comment is longer than 10,000 characters. Shorten it, then save.")).toBeVisible();
   await expect(additional(page)).toBeFocused();
   await expect(page.getByRole("navigation", { name: "Sections" }).locator("[aria-current]")).toBeInViewport();
   const long = `${"W".repeat(400)} 👩‍👩‍👧‍👦🏳️‍🌈 ${Date.now()}`;
@@ -86,7 +84,7 @@ test("a bad network costs nothing: neither a lost answer nor what is typed while
   });
   await save(page);
   await expect(page.getByRole("region", { name: "Actions" }).getByRole("alert")).toHaveText(
-    "Pulse could not be reached. Please check your connection and try again.",
+    "Pulse couldn't be reached. Check your connection and try again.",
   );
   await expect(comments(page)).toHaveValue(text);
   await page.unroute(saveRoute);
@@ -118,7 +116,7 @@ test("the deadline passes while the page is open: the page says so and keeps the
   const text = fresh("Typed a minute too late");
   await open(page);
   await comments(page).fill(text);
-  // The product's clock is everybody's; so the server's refusal and the next day are told to this page alone.
+  // The product's clock is everyone's; so only this page learns of the server's refusal and the next day.
   await page.route(saveRoute, (route) =>
     route.fulfill({
       status: 409,
@@ -139,13 +137,13 @@ test("the deadline passes while the page is open: the page says so and keeps the
   await expect(
     main.getByText("The self-evaluation deadline has passed. No further changes can be made."),
   ).toBeVisible();
-  await expect(main.getByText("The answers below have changes that were not saved in time")).toBeVisible();
+  await expect(main.getByText("Your unsaved changes below missed the deadline")).toBeVisible();
   await expect(comments(page)).toHaveValue(text);
   await expect(comments(page)).not.toBeEditable();
 
   await page.reload();
-  await page.getByRole("button", { name: "Show them" }).click();
+  await page.getByRole("button", { name: "Show Answers" }).click();
   await expect(comments(page)).toHaveValue(text);
-  await page.getByRole("button", { name: "Discard changes" }).click();
+  await page.getByRole("button", { name: "Discard Changes" }).click();
   await expect(comments(page)).not.toHaveValue(text);
 });

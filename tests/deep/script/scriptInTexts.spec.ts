@@ -1,10 +1,9 @@
-import { cp } from "node:fs/promises";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { demoAccount } from "#domain/people/demo.ts";
 import { roles } from "#domain/people/terms.ts";
 import { demoPassword, expectInside, signIn } from "../../e2e/support/signIn.ts";
 import { productWithSample } from "../support/productWithSample.ts";
-import { scriptAddress, writeScripts } from "./scriptSample.ts";
+import { scriptAddress, withScriptsInTexts } from "./scriptSample.ts";
 
 /**
  * Scripts in every text that people write, stored without the API's checks, and shown on every page that a role can
@@ -12,10 +11,7 @@ import { scriptAddress, writeScripts } from "./scriptSample.ts";
  */
 test.describe.configure({ mode: "serial", timeout: 1_200_000 });
 
-const product = productWithSample("script", async (folder) => {
-  await cp("sample", folder, { recursive: true });
-  await writeScripts(folder);
-});
+const product = productWithSample("script", withScriptsInTexts);
 
 /** What a page did that only a script in a text makes it do. */
 interface Watched {

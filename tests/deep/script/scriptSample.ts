@@ -1,7 +1,7 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { parse, stringify } from "yaml";
 import { planEndings } from "#domain/growth/terms.ts";
+import { cleanLadder } from "#functions/positions/ladderFile/cleanLadder.ts";
+import type { Organisation } from "#functions/sample/organisation.ts";
+import type { SampleChange } from "../../run/ownSample.ts";
 
 /** The address that a script in a text asks for; nothing else does. */
 export const scriptAddress = "/script-was-here";
@@ -22,13 +22,36 @@ const inTexts = [
 ].join(" ");
 
 const nameKeys = [
-  ...["title", "timeframe", "name", "firstName", "lastName", "group", "section", "skillset", "githubTicket"],
+  "title",
+  "timeframe",
+  "name",
+  "firstName",
+  "lastName",
+  "group",
+  "section",
+  "skillset",
+  "githubTicket",
   // Longer than a name, but not long enough for all scripts.
   "helps",
 ];
 const textKeys = [
-  ...["description", "responsibilities", "comment", "comments", "additionalComments", "highlights", "strengths"],
-  ...["challenges", "focusNextWeek", "text", "message", "error", "reason", "what", "became", "reply", "answer"],
+  "description",
+  "responsibilities",
+  "comment",
+  "comments",
+  "additionalComments",
+  "highlights",
+  "strengths",
+  "challenges",
+  "focusNextWeek",
+  "text",
+  "message",
+  "error",
+  "reason",
+  "what",
+  "became",
+  "reply",
+  "answer",
 ];
 
 /** Lists of names. */
@@ -55,7 +78,7 @@ const withKeys = (value: unknown): unknown => {
   );
 };
 
-/** A value of a sample file with scripts in all its texts. */
+/** A value of an organization with scripts in all its texts. */
 const withScripts = (value: unknown): unknown => {
   if (Array.isArray(value)) {
     return value.map(withScripts);
@@ -79,14 +102,8 @@ const withScripts = (value: unknown): unknown => {
   );
 };
 
-/** Writes scripts into every text of a copy of the sample organisation. Only the Slack channel keeps its name. */
-export const writeScripts = async (folder: string): Promise<void> => {
-  for (const file of await readdir(folder, { recursive: true })) {
-    if (file.endsWith(".yaml") && file !== "google-accounts.yaml") {
-      const path = join(folder, file);
-      const { announcementChannel, ...content } = parse(await readFile(path, "utf8"));
-      const scripted = withScripts(content) as Readonly<Record<string, unknown>>;
-      await writeFile(path, stringify({ ...scripted, ...(announcementChannel && { announcementChannel }) }));
-    }
-  }
+/** The sample with scripts in every text, its rich texts cleaned as an import cleans them. The Slack channel keeps its name. */
+export const withScriptsInTexts: SampleChange = (sample) => {
+  const { ladder, announcementChannel: _channel, ...scripted } = withScripts(sample) as Organisation;
+  return { ...scripted, ladder: cleanLadder(ladder).ladder, announcementChannel: sample.announcementChannel };
 };

@@ -3,8 +3,8 @@ import * as z from "zod";
 import { siteConfig } from "#domain/shared/site.ts";
 
 /**
- * Signs somebody in with the local stand-in for Google, as the sign-in page of the Pulse at `url` does, and returns their
- * ID token.
+ * Signs someone in with the local stand-in for Google, as the sign-in page of the Pulse at `url` does, and returns
+ * their ID token.
  */
 export const googleToken = async (url: string, email: string): Promise<string> => {
   const config = siteConfig.parse(await (await fetch(`${url}/config.json`)).json());

@@ -1,11 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { test } from "@playwright/test";
 import { freePort } from "../../run/freePort.ts";
+import { readOwnSample, type SampleChange } from "../../run/ownSample.ts";
 import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
 
-/** A Pulse with a sample organisation of its own, which the tests of a file may stop or kill and start again. */
+/** A Pulse with an organization of its own, which the tests of a file may stop or kill and start again. */
 interface ProductWithSample {
   /** Where it is, as long as it runs. */
   readonly url: () => string;
@@ -16,8 +17,8 @@ interface ProductWithSample {
   readonly kill: () => Promise<void>;
 }
 
-/** Starts such a Pulse before the tests of a file. `writeSample` writes its sample into the named folder. */
-export const productWithSample = (name: string, writeSample: (folder: string) => Promise<void>): ProductWithSample => {
+/** Starts such a Pulse before the tests of a file. `change` makes its organization of the sample. */
+export const productWithSample = (name: string, change: SampleChange): ProductWithSample => {
   let folder = "";
   let port = 0;
   let product: StartedProduct | undefined;
@@ -27,8 +28,8 @@ export const productWithSample = (name: string, writeSample: (folder: string) =>
       port,
       dataFolder: dataFolder(),
       logFile: resolve(`test-results/deep-${name}-${log}.log`),
-      env: { PULSE_SAMPLE_DIR: join(folder, "sample") },
-      readyWithin: 240_000,
+      organisationFile: join(folder, "organisation.json"),
+      readyWithin: 480_000,
     });
   };
   const stop = async (): Promise<void> => {
@@ -37,9 +38,9 @@ export const productWithSample = (name: string, writeSample: (folder: string) =>
   };
 
   test.beforeAll(async () => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     folder = await mkdtemp(join(tmpdir(), `pulse-${name}-`));
-    await writeSample(join(folder, "sample"));
+    await writeFile(join(folder, "organisation.json"), JSON.stringify(await readOwnSample(change)));
     port = await freePort();
     await start("first");
   });

@@ -1,29 +1,17 @@
-import { cp, rm, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { stringify } from "yaml";
-import { readOrganisation } from "#functions/deployment/readOrganisation.ts";
+import type { Organisation, PersonEntry, ReviewEntry } from "#functions/sample/organisation.ts";
 
-const sampleFolder = resolve("sample");
-
-/** The self evaluation of somebody in the sample who answered everything. */
-export const modelEvaluations = async () => {
-  const { reviews } = await readOrganisation(sampleFolder, { now: new Date(), timeZone: "UTC" });
-  const model = reviews.find(
-    ({ employee, round, manager }) =>
-      employee === "tomas.herrera@acme.com" && round === "current" && manager?.completedAt !== undefined,
-  );
-  if (model === undefined) {
+/** A review whose evaluations, by someone in the sample, answer everything. */
+export const modelEvaluations = ({ reviews }: Organisation): Required<Pick<ReviewEntry, "self" | "manager">> => {
+  const { self, manager } =
+    reviews.find(({ employee, round }) => employee === "tomas.herrera@acme.com" && round === "current") ?? {};
+  if (self === undefined || manager?.completedAt === undefined) {
     throw new Error("The sample has no completed evaluations of Tomás Herrera.");
   }
-  return model;
+  return { self, manager };
 };
 
-/** Writes a sample folder, to be named by PULSE_SAMPLE_DIR: the sample with these people and reviews instead of its reviews. */
-export const writeSampleWith = async (
-  targetFolder: string,
-  added: { readonly people: readonly object[]; readonly reviews: readonly object[] },
-): Promise<void> => {
-  await cp(sampleFolder, targetFolder, { recursive: true });
-  await rm(join(targetFolder, "reviews"), { recursive: true });
-  await writeFile(join(targetFolder, "added.yaml"), stringify(added, { aliasDuplicateObjects: false, lineWidth: 0 }));
-};
+/** The sample with more people, and with these reviews instead of its own. */
+export const sampleWith = (
+  sample: Organisation,
+  { people, reviews }: { readonly people: readonly PersonEntry[]; readonly reviews: readonly ReviewEntry[] },
+): Organisation => ({ ...sample, people: [...sample.people, ...people], reviews });

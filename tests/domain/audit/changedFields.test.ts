@@ -14,15 +14,26 @@ const structure: LadderStructure = {
 };
 
 const entry = (action: string, change: AuditItem["change"], before: AuditItem["before"] = {}): AuditItem => ({
-  ...{ id: "01JD0000000000000000000E01", at: "2026-11-20T09:00:00.000Z", action, kind: "ladder", actorId: "schedule" },
-  ...{ subjectId: "s", concernedId: "s", subjectName: null, round: null, change, before },
-  ...{ changesRights: false, opens: null, partOf: null },
+  id: "01JD0000000000000000000E01",
+  at: "2026-11-20T09:00:00.000Z",
+  action,
+  kind: "ladder",
+  actorId: "schedule",
+  subjectId: "s",
+  concernedId: "s",
+  subjectName: null,
+  round: null,
+  change,
+  before,
+  changesRights: false,
+  opens: null,
+  partOf: null,
 });
 
 const fieldsOf = (item: AuditItem) =>
   changedFields(item, { nameOf: () => null, dayText: formatDay, instantText: (instant) => instant, structure });
 
-/** Fields that no reader sees as one: for finding an entry, or ids beside what they stand for. */
+/** Fields that no reader sees as one: for finding an entry, or ids next to what they stand for. */
 const unnamed = ["operationId", "partOf", "replaced", "activeAgain", "positionId"];
 
 describe("the fields of an entry", () => {

@@ -31,7 +31,11 @@ describe("the size of a plan", () => {
     const full = makePlan({ goals: goals(maxGoals), proposals: goals(1) });
     const [proposal] = full.proposals;
     expect(codeOf(() => withGoal(full, makeGoal(), change))).toBe("STATE_CONFLICT");
-    expect(codeOf(() => withAnswer(full, proposal?.id ?? "", true, change))).toBe("STATE_CONFLICT");
+    expect(codeOf(() => withAnswer(full, proposal?.id ?? "", "accept", change))).toBe("STATE_CONFLICT");
+    expect(withGoal(full, makeGoal({ owner: "manager" }), change).goals).toHaveLength(maxGoals + 1);
+    const promised = makePlan({ goals: goals(maxGoals).map((goal) => ({ ...goal, owner: "manager" as const })) });
+    expect(codeOf(() => withGoal(promised, makeGoal({ owner: "manager" }), change))).toBe("STATE_CONFLICT");
+    expect(withGoal(promised, makeGoal(), change).goals).toHaveLength(maxGoals + 1);
     expect(withGoal(makePlan({ goals: goals(maxGoals - 1) }), makeGoal(), change).goals).toHaveLength(maxGoals);
     expect(codeOf(() => withProposal(makePlan({ proposals: goals(maxGoals) }), makeGoal(), change))).toBe(
       "STATE_CONFLICT",
@@ -43,7 +47,7 @@ describe("the size of a plan", () => {
     const skillset = { id: "01JD0000000000000000000P01", name: wide(200) };
     const longest = () => makeGoal({ what: wide(1_000), helps: wide(500), skillset });
     const plan: GrowthPlan = makePlan({
-      goals: Array.from({ length: maxGoals }, longest),
+      goals: Array.from({ length: 2 * maxGoals }, longest),
       proposals: Array.from({ length: maxGoals }, longest),
       earlier: Array.from({ length: maxEarlierGoals }, longest),
     });
@@ -81,17 +85,17 @@ describe("who may do what with a goal", () => {
     const plan = makePlan({ proposals: [proposal] });
     expect(codeOf(() => withoutGoal(plan, proposal.id, "employee", change))).toBe("FORBIDDEN");
     expect(withoutGoal(plan, proposal.id, "manager", change)).toMatchObject({ proposals: [], earlier: [proposal] });
-    expect(withAnswer(plan, proposal.id, true, change)).toMatchObject({ goals: [proposal], proposals: [] });
-    expect(withAnswer(plan, proposal.id, false, change)).toMatchObject({ goals: [], earlier: [proposal] });
+    expect(withAnswer(plan, proposal.id, "accept", change)).toMatchObject({ goals: [proposal], proposals: [] });
+    expect(withAnswer(plan, proposal.id, "decline", change)).toMatchObject({ goals: [], earlier: [proposal] });
   });
 
   it("changes nothing when it is done again", () => {
     const proposal = makeGoal();
-    const accepted = withAnswer(makePlan({ proposals: [proposal] }), proposal.id, true, change);
-    expect(withAnswer(accepted, proposal.id, true, change)).toBe(accepted);
+    const accepted = withAnswer(makePlan({ proposals: [proposal] }), proposal.id, "accept", change);
+    expect(withAnswer(accepted, proposal.id, "accept", change)).toBe(accepted);
     const without = withoutGoal(accepted, proposal.id, "employee", change);
     expect(withoutGoal(without, proposal.id, "employee", change)).toBe(without);
-    expect(codeOf(() => withAnswer(accepted, "unknown", true, change))).toBe("NOT_FOUND");
+    expect(codeOf(() => withAnswer(accepted, "unknown", "accept", change))).toBe("NOT_FOUND");
   });
 });
 
@@ -105,7 +109,7 @@ describe("the day on which a goal was done", () => {
   });
 });
 
-describe("a goal waits for its owner", () => {
+describe("a goal is a task of its owner", () => {
   it.each([
     ["2026-11-24", "under_way", true],
     ["2026-12-09", "not_started", true],

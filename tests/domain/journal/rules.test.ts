@@ -28,7 +28,7 @@ describe("who reads an entry", () => {
     ["the named manager, an admin", { id: "manager", role: "admin" }, author, shared, true],
     ["the named manager who lost the role", { id: "manager", role: "employee" }, author, shared, false],
     ["another manager", { id: "other", role: "manager" }, author, shared, false],
-    ["the cto", { id: "cto", role: "cto" }, author, shared, false],
+    ["the CTO", { id: "cto", role: "cto" }, author, shared, false],
     ["hr", { id: "hr", role: "hr" }, author, shared, false],
     ["an admin", { id: "admin", role: "admin" }, author, shared, false],
     ["the former manager", { id: "manager", role: "manager" }, { ...author, managerId: "next" }, shared, false],
@@ -46,7 +46,7 @@ describe("who reads an entry", () => {
     expect(mayReadEntry(viewer, of, entry)).toBe(expected);
   });
 
-  it("whoever can have reviews writes one", () => {
+  it("people who can have reviews write one", () => {
     expect(roles.filter((role) => mayKeepJournal({ role }))).toEqual(["employee", "lead", "manager", "admin"]);
   });
 });
@@ -83,10 +83,10 @@ describe("what an entry may contain", () => {
   it("its skillsets are of the author's ladder, but for those that it had", () => {
     expect(() => assertOwnSkillsets(["a", "b"], ["a", "b"])).not.toThrow();
     expect(() => assertOwnSkillsets(["a", "gone"], ["a"], ["gone"])).not.toThrow();
-    expect(() => assertOwnSkillsets(["a", "gone"], ["a"])).toThrow("not on this ladder any more");
+    expect(() => assertOwnSkillsets(["a", "gone"], ["a"])).toThrow("no longer on this ladder");
   });
 
-  it("it names the author's manager or nobody", () => {
+  it("it names the author's manager or no one", () => {
     expect(() => assertOwnManager(null, author)).not.toThrow();
     expect(() => assertOwnManager("manager", author)).not.toThrow();
     expect(() => assertOwnManager("next", author)).toThrow("current manager");
@@ -114,7 +114,7 @@ describe("periods", () => {
       ["q3", null, "2026-06-01", "2026-08-30"],
     ]);
   });
-  it("go on after the last round", () => {
+  it("continue after the last round", () => {
     expect(summaryOf([q3], "2026-11-25")).toEqual([
       [null, "Q3", "2026-08-31", "2026-11-25"],
       ["q3", null, "2026-06-01", "2026-08-30"],
@@ -266,7 +266,7 @@ Plain
 - Read by: only me
 `);
   });
-  it("names a manager who is not there any more as such", () => {
+  it("shows that a manager has left", () => {
     expect(journalMarkdown([{ ...entry, readerId: "former" }], names)).toContain("- Read by: a former manager");
   });
 });

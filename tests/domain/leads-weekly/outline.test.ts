@@ -75,7 +75,7 @@ describe("the outline", () => {
     ]);
   });
 
-  it("sorts points with equal keys by id, for everybody alike", () => {
+  it("sorts points with equal keys by id, for everyone alike", () => {
     const same = [point("B", 0, "V"), point("A", 0, "V"), point("C", 0, "U")];
     expect(shown(same).map(([id]) => id)).toEqual(["C", "A", "B"]);
     expect(shown(same.toReversed())).toEqual(shown(same));

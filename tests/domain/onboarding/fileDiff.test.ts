@@ -132,8 +132,8 @@ describe("an onboarding file", () => {
       "section ~ First day (Timeframe: Week 1 → Day 1) (Description: Arrive. → Come in.)",
       "section - First week (Goals: 1 → null)",
       "goal + Before day one: Sign (For: null → QA, Backend) (Helper: null → HR) (Due: null → day 1)",
-      "goal ~ First day: Get a laptop (For: Everybody → Frontend) (Helper: IT → Lead) (Due: null → week 2)",
-      "goal + First day: Wave (For: null → Everybody)",
+      "goal ~ First day: Get a laptop (For: Everyone → Frontend) (Helper: IT → Lead) (Due: null → week 2)",
+      "goal + First day: Wave (For: null → Everyone)",
       "goal - First day: Say hello",
       "resource ~ Handbook (Title: Handbook → handbook) (Address: https://handbook.acme.example/ → https://wiki.acme.example/)",
     ]);

@@ -224,7 +224,7 @@ describe("the section to open first", () => {
 });
 
 describe("the sections of an onboarding type", () => {
-  it("have its goals and those for everybody, all in their order", () => {
+  it("have its goals and those for everyone, all in their order", () => {
     const sections = [
       section("b", [goal("1", { orderIndex: 2 }), goal("2", { applicableTo: ["qa_engineers"] })], { orderIndex: 2 }),
       section("a", [goal("4"), goal("3"), goal("5", { applicableTo: ["frontend_engineers", "backend_engineers"] })]),
@@ -274,7 +274,7 @@ describe("whose turn it is", () => {
   const today = "2026-11-18";
 
   it.each([
-    ["2026-11-17", false, "late"],
+    ["2026-11-17", false, "overdue"],
     ["2026-11-18", false, "now"],
     ["2026-11-20", false, "now"],
     ["2026-11-22", false, "now"],
@@ -299,9 +299,9 @@ describe("whose turn it is", () => {
         ],
       },
     ];
-    const { late, now, later } = urgentGoals(sections, today);
-    const named = (goals: typeof late) => goals.map((one) => [one.sectionId, one.sectionTitle, one.goal.id]);
-    expect(named(late)).toEqual([
+    const { overdue, now, later } = urgentGoals(sections, today);
+    const named = (goals: typeof overdue) => goals.map((one) => [one.sectionId, one.sectionTitle, one.goal.id]);
+    expect(named(overdue)).toEqual([
       ["b", "B", "3"],
       ["a", "A", "1"],
     ]);

@@ -1,6 +1,6 @@
 import type { CompletedGoal, Goal, Section } from "#domain/onboarding/model.ts";
 
-/** A goal for everybody, without helper and due date, with changes. */
+/** A goal for everyone, without helper and due date, with changes. */
 export const goal = (id: string, changes: Partial<Goal> = {}): Goal => ({
   id,
   title: `Goal ${id}`,

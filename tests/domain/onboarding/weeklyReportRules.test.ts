@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
-import { assessmentCategories, reflectionFields, weeklyReportStatuses } from "#domain/onboarding/terms.ts";
+import {
+  assessmentCategories,
+  maxWeeklyReports,
+  reflectionFields,
+  weeklyReportStatuses,
+} from "#domain/onboarding/terms.ts";
 import { assessmentScore, type WeeklyReport, weekStarting } from "#domain/onboarding/weeklyReportModel.ts";
 import {
   assertCreatable,
@@ -82,17 +87,32 @@ describe("a new weekly report", () => {
 
   it.each([
     ["the current week", "2026-11-16", "ongoing", null],
-    ["the week before", "2026-11-09", "ongoing", "A report can only be created for the current week."],
-    ["a week in the future", "2026-11-23", "ongoing", "A report can only be created for the current week."],
+    ["the week before", "2026-11-09", "ongoing", "You can only create a report for the current week."],
+    ["a week in the future", "2026-11-23", "ongoing", "You can only create a report for the current week."],
     ["the current week of an onboarding that is over", "2026-11-16", "completed", "This onboarding is over"],
     ["the current week of an onboarding that ended", "2026-11-16", "ended", "This onboarding is over"],
   ] as const)("can be created for %s: %s, %s", (_what, week, status, message) => {
-    const create = () => assertCreatable(week, { status, startedOn: "2026-11-10" }, "2026-11-18");
+    const create = () => assertCreatable(week, { status, startedOn: "2026-11-10", reportStatuses: {} }, "2026-11-18");
     if (message === null) {
       expect(create).not.toThrow();
     } else {
       expect(create).toThrow(message);
     }
+  });
+
+  it("can't be created once there are as many as an onboarding can have", () => {
+    const weeks = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, week) => [addDays("2021-01-04", 7 * week), "draft" as const]),
+      );
+    const create = (count: number) => () =>
+      assertCreatable(
+        "2026-11-16",
+        { status: "ongoing", startedOn: "2021-01-04", reportStatuses: weeks(count) },
+        "2026-11-18",
+      );
+    expect(create(maxWeeklyReports - 1)).not.toThrow();
+    expect(create(maxWeeklyReports)).toThrow("This onboarding has 260 weekly reports");
   });
 });
 
@@ -189,8 +209,8 @@ describe("submitting and reopening", () => {
 
   it("reopens an overdue report only, while the onboarding is ongoing", () => {
     expect(reopenedReport(report({ status: "overdue" }), "ongoing").status).toBe("draft");
-    expect(() => reopenedReport(report(), "ongoing")).toThrow("Only an overdue report");
-    expect(() => reopenedReport(report({ status: "submitted" }), "ongoing")).toThrow("Only an overdue report");
+    expect(() => reopenedReport(report(), "ongoing")).toThrow("only reopen an overdue report");
+    expect(() => reopenedReport(report({ status: "submitted" }), "ongoing")).toThrow("only reopen an overdue report");
     expect(() => reopenedReport(report({ status: "overdue" }), "ended")).toThrow("This onboarding is over");
   });
 });

@@ -45,6 +45,6 @@ describe("an absence", () => {
     expect(check({ ...over }, person)).not.toThrow();
     expect(check(null, { ...person, status: "inactive" })).not.toThrow();
     expect(check(absence, { ...person, status: "inactive" })).toThrow("Only active people can be away.");
-    expect(check({ ...over, to: "2026-10-10" }, person)).toThrow("These days are over.");
+    expect(check({ ...over, to: "2026-10-10" }, person)).toThrow("These days have passed.");
   });
 });

@@ -4,11 +4,11 @@ import { addedPerson } from "#domain/people/adding.ts";
 import { approve } from "#domain/people/approval.ts";
 import { onboardingStart, type PersonEdit, personEdit } from "#domain/people/changeModel.ts";
 import { withPeopleChange } from "#domain/people/changing.ts";
-import { applyPersonEdit, createsCycle, mayLead, mayManage } from "#domain/people/editing.ts";
+import { applyPersonEdit, createsCycle } from "#domain/people/editing.ts";
 import { assertSuccessors, reassign } from "#domain/people/handover.ts";
 import type { User } from "#domain/people/model.ts";
 import { onboardingCompleted, onboardingStarted } from "#domain/people/onboarding.ts";
-import { roleLabels, roles, userStatuses } from "#domain/people/terms.ts";
+import { mayLead, mayManage, roleLabels, roles, userStatuses } from "#domain/people/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { editOf, makeUser } from "#tests/support/people/people.ts";
 
@@ -37,12 +37,12 @@ describe("an edit's form", () => {
   it.each([
     ["no role", { role: undefined }, "Please fill in all required fields"],
     ["no status", { status: undefined }, "Please fill in all required fields"],
-    ["the status of a waiting account", { status: "pending_review" }, "This is not one of the choices."],
-    ["a role that does not exist", { role: "boss" }, "This is not one of the choices."],
+    ["the status of a waiting account", { status: "pending_review" }, "This isn't one of the options."],
+    ["a role that does not exist", { role: "boss" }, "This isn't one of the options."],
     ["no engineer type", { engineerType: null }, "Please select an engineer type for non-HR/CTO roles."],
-    ["no first name", { firstName: "  " }, "Please fill this in."],
-    ["a broken character", { lastName: "\ud800" }, "Please remove the broken character"],
-    ["a name that is too long", { lastName: "x".repeat(201) }, "Please shorten this to 200 characters"],
+    ["no first name", { firstName: "  " }, "Fill this in."],
+    ["a broken character", { lastName: "\ud800" }, "Remove the invalid character"],
+    ["a name that is too long", { lastName: "x".repeat(201) }, "Shorten this to 200 characters"],
   ])("refuses %s", (_what, overrides, message) => {
     const { error } = form(overrides);
     expect(error?.issues[0]?.message).toContain(message);
@@ -52,7 +52,7 @@ describe("an edit's form", () => {
     expect(form({ role: "admin", engineerType: null, positionId: null }).success).toBe(true);
   });
 
-  it("requires no engineer type of hr and cto, and no last name of anybody", () => {
+  it("requires no engineer type of hr and cto, and no last name of anyone", () => {
     for (const role of ["hr", "cto"]) {
       expect(form({ role, engineerType: null }).success).toBe(true);
     }
@@ -84,13 +84,13 @@ describe("an edit", () => {
   });
 
   it("reactivates a person with their position's current title, and refuses a removed position", () => {
-    const leaver = makeUser({ position: ic2, status: "inactive" });
+    const departed = makeUser({ position: ic2, status: "inactive" });
     const renamed = { ...ic2, code: "IC2b", title: "Engineer" };
-    expect(edit({ status: "active" }, { position: renamed }, leaver).position).toEqual(renamed);
-    expect(edit({ lastName: "Same" }, {}, leaver).position).toEqual(ic2);
-    expect(edit({ status: "active", positionId: null }, {}, leaver).position).toBeNull();
-    expect(edit({ status: "active", role: "hr", positionId: null }, {}, leaver).position).toBeNull();
-    const error = refusal(() => edit({ status: "active" }, {}, leaver));
+    expect(edit({ status: "active" }, { position: renamed }, departed).position).toEqual(renamed);
+    expect(edit({ lastName: "Same" }, {}, departed).position).toEqual(ic2);
+    expect(edit({ status: "active", positionId: null }, {}, departed).position).toBeNull();
+    expect(edit({ status: "active", role: "hr", positionId: null }, {}, departed).position).toBeNull();
+    const error = refusal(() => edit({ status: "active" }, {}, departed));
     expect(error.message).toContain("The position IC2 no longer exists.");
     expect(error.fields[0]?.path).toEqual(["positionId"]);
   });
@@ -124,16 +124,18 @@ describe("an edit", () => {
     const manager = makeUser({ role: "manager" });
     const self = { chain: [manager], lead: manager };
     expect(refusal(() => edit({ managerId: manager.id }, self, manager)).message).toContain(
-      "Nobody is their own manager",
+      "People can't be their own manager",
     );
-    expect(refusal(() => edit({ leadId: manager.id }, self, manager)).message).toContain("Nobody is their own lead");
+    expect(refusal(() => edit({ leadId: manager.id }, self, manager)).message).toContain(
+      "People can't be their own lead",
+    );
     const below = makeUser({ role: "manager", managerId: manager.id });
     expect(refusal(() => edit({ managerId: below.id }, { chain: [below, manager] }, manager)).message).toContain(
-      "reports to the one whom you are editing",
+      "reports to the person you're editing",
     );
   });
 
-  it("refuses changes that nobody may make to themselves, and accepts the others", () => {
+  it("refuses changes that no one may make to themselves, and accepts the others", () => {
     const own = (overrides: Partial<PersonEdit>) => () =>
       applyPersonEdit(
         admin,
@@ -212,7 +214,7 @@ describe("an onboarding", () => {
       onboardingGithubTicket: "IT-1",
       onboardingStartedAt: now,
     });
-    expect(refusal(() => onboardingStarted(started, start, now)).message).toContain("has started already");
+    expect(refusal(() => onboardingStarted(started, start, now)).message).toContain("has already started");
     const completed = onboardingCompleted(started, now);
     expect(completed).toMatchObject({
       isOnboarding: false,
@@ -221,9 +223,9 @@ describe("an onboarding", () => {
       onboardingStartedAt: now,
       onboardingCompletedAt: now,
     });
-    expect(refusal(() => onboardingCompleted(completed, now)).message).toContain("completed already");
-    expect(refusal(() => onboardingStarted(completed, start, now)).message).toContain("cannot start again");
-    expect(refusal(() => onboardingCompleted(person, now)).message).toContain("is not onboarding");
+    expect(refusal(() => onboardingCompleted(completed, now)).message).toContain("already completed");
+    expect(refusal(() => onboardingStarted(completed, start, now)).message).toContain("can't start again");
+    expect(refusal(() => onboardingCompleted(person, now)).message).toContain("isn't onboarding");
   });
 
   it("is for active people", () => {
@@ -236,47 +238,49 @@ describe("an onboarding", () => {
 });
 
 describe("handing over", () => {
-  const leaver = makeUser({ role: "manager" });
-  const successor = makeUser({ role: "manager", managerId: leaver.id });
+  const departed = makeUser({ role: "manager" });
+  const successor = makeUser({ role: "manager", managerId: departed.id });
   const lead = makeUser({ role: "lead" });
-  const report = makeUser({ managerId: leaver.id, leadId: leaver.id });
+  const report = makeUser({ managerId: departed.id, leadId: departed.id });
   const to = { managerId: successor.id, leadId: lead.id };
 
-  it("accepts an active manager and an active lead other than the leaver, who are not below the people handed over", () => {
-    const found = { chain: [successor, leaver], lead, managed: [report, successor] };
-    expect(() => assertSuccessors(leaver.id, to, found)).not.toThrow();
-    const between = { ...found, chain: [successor, report, leaver] };
-    expect(refusal(() => assertSuccessors(leaver.id, to, between)).message).toContain("would then report to them");
+  it("accepts an active manager and an active lead, except the person who leaves, who are not below the people handed over", () => {
+    const found = { chain: [successor, departed], lead, managed: [report, successor] };
+    expect(() => assertSuccessors(departed.id, to, found)).not.toThrow();
+    const between = { ...found, chain: [successor, report, departed] };
+    expect(refusal(() => assertSuccessors(departed.id, to, between)).message).toContain("would then report to them");
     for (const chain of [[], [makeUser()], [makeUser({ role: "manager", status: "inactive" })]]) {
-      const error = refusal(() => assertSuccessors(leaver.id, to, { ...found, chain }));
+      const error = refusal(() => assertSuccessors(departed.id, to, { ...found, chain }));
       expect(error.fields[0]?.path).toEqual(["managerId"]);
     }
-    const same = { managerId: leaver.id, leadId: null };
-    expect(refusal(() => assertSuccessors(leaver.id, same, { ...found, chain: [leaver] })).code).toBe("INVALID_INPUT");
+    const same = { managerId: departed.id, leadId: null };
+    expect(refusal(() => assertSuccessors(departed.id, same, { ...found, chain: [departed] })).code).toBe(
+      "INVALID_INPUT",
+    );
     for (const other of [null, makeUser()]) {
-      const error = refusal(() => assertSuccessors(leaver.id, to, { ...found, lead: other }));
+      const error = refusal(() => assertSuccessors(departed.id, to, { ...found, lead: other }));
       expect(error.fields[0]?.path).toEqual(["leadId"]);
     }
   });
 
-  it("changes only the relations to the leaver", () => {
+  it("changes only the relations to the person who leaves", () => {
     const hand = (user: User, startedBy = admin.id) =>
-      reassign(user, leaver.id, to, [successor, leaver], startedBy, now);
+      reassign(user, departed.id, to, [successor, departed], startedBy, now);
     expect(hand(report)).toEqual({
       kind: "changed",
       user: { ...report, managerId: successor.id, leadId: lead.id, updatedAt: now },
     });
-    expect(hand(makeUser({ leadId: leaver.id, managerId: admin.id }))).toMatchObject({
+    expect(hand(makeUser({ leadId: departed.id, managerId: admin.id }))).toMatchObject({
       user: { managerId: admin.id, leadId: lead.id },
     });
     expect(hand(makeUser({ managerId: admin.id }))).toEqual({ kind: "unchanged" });
     expect(hand(successor)).toMatchObject({ kind: "skipped" });
     expect(hand(report, report.id)).toMatchObject({ kind: "skipped" });
-    expect(hand({ ...report, id: leaver.id })).toMatchObject({ kind: "skipped" });
+    expect(hand({ ...report, id: departed.id })).toMatchObject({ kind: "skipped" });
   });
 });
 
-describe("a position of somebody whose role has none", () => {
+describe("a position of someone whose role has none", () => {
   const position = { id: "position", code: "IC2", title: "Software Engineer" };
   const engineer = makeUser({ engineerType: "software", position });
   const pending = makeUser({ status: "pending_review" });
@@ -288,7 +292,7 @@ describe("a position of somebody whose role has none", () => {
   it.each([
     ["an edit", "hr", () => applyPersonEdit(engineer, { ...editOf(engineer), role: "hr" }, "admin", references, now)],
     ["an edit", "cto", () => applyPersonEdit(engineer, { ...editOf(engineer), role: "cto" }, "admin", references, now)],
-    ["an approval", "hr", () => approve(pending, { ...given, role: "hr", version: 1 }, references, now)],
+    ["an approval", "hr", () => approve(pending, { ...given, role: "hr", version: 1 }, references, "admin", now)],
     ["adding", "hr", () => addedPerson({ ...added, role: "hr" }, { ...references, owner: null, companyDomain: null })],
     [
       "adding",

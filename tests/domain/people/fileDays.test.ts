@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readDay, slashOrderOf } from "#domain/people/file/fileDays.ts";
+import { dayOrderOf, readDay } from "#domain/people/file/fileDays.ts";
 
 describe("a day in a file", () => {
   it.each([
@@ -7,8 +7,18 @@ describe("a day in a file", () => {
     ["2026/12/1", "2026-12-01"],
     ["2026-12-01 00:00:00", "2026-12-01"],
     ["2026-12-01T00:00:00Z", "2026-12-01"],
-    ["1.12.2026", "2026-12-01"],
-    ["01-12-2026", "2026-12-01"],
+    ["1.12.2026", null],
+    ["31.12.2026", null],
+    ["1. Dezember 2026", "2026-12-01"],
+    ["1er décembre 2026", "2026-12-01"],
+    ["1 de diciembre de 2026", "2026-12-01"],
+    ["3 mei 2026", "2026-05-03"],
+    ["12 juin 2026", "2026-06-12"],
+    ["3 juillet 2026", "2026-07-03"],
+    ["15 Marathon 2026", null],
+    ["4 jui 2026", null],
+    ["1 listopada 2026", null],
+    ["01-12-2026", null],
     ["1 Dec 2026", "2026-12-01"],
     ["01-Dec-2026", "2026-12-01"],
     ["December 1, 2026", "2026-12-01"],
@@ -22,15 +32,19 @@ describe("a day in a file", () => {
     ["417", null],
     ["", null],
   ])("is read from %j as %j", (cell, day) => {
-    expect(readDay(cell, null)).toBe(day);
+    expect(readDay(cell, "neither")).toBe(day);
   });
 
-  it("with slashes is read as the rest of its column tells, and not guessed if that does not tell", () => {
-    expect(slashOrderOf(["01/12/2026", "31/12/2026"])).toBe("dayFirst");
-    expect(slashOrderOf(["01/12/2026", "12/31/2026"])).toBe("monthFirst");
-    expect(slashOrderOf(["01/12/2026", "", "2026-12-31"])).toBeNull();
-    expect(slashOrderOf(["31/12/2026", "12/31/2026"])).toBeNull();
-    expect(readDay("01/12/2026", "dayFirst")).toBe("2026-12-01");
-    expect(readDay("01/12/2026", "monthFirst")).toBe("2026-01-12");
+  it.each(["/", "-", "."])("with two numbers and %s is read as the rest of its column tells", (mark) => {
+    const written = (...texts: readonly string[]) => texts.map((text) => text.replaceAll("/", mark));
+    const [day = ""] = written("01/12/2026");
+    expect(dayOrderOf(written("01/12/2026", "31/12/2026"))).toBe("dayFirst");
+    expect(dayOrderOf(written("03/04/2024", "12/15/2023"))).toBe("monthFirst");
+    expect(dayOrderOf(written("01/12/2026", "", "2026-12-31"))).toBe("both");
+    expect(dayOrderOf(written("31/12/2026", "12/31/2026"))).toBe("neither");
+    expect(dayOrderOf(written("12/12/2026", "2026-12-31"))).toBe("dayFirst");
+    expect(readDay(day, "both")).toBeNull();
+    expect(readDay(day, "dayFirst")).toBe("2026-12-01");
+    expect(readDay(day, "monthFirst")).toBe("2026-01-12");
   });
 });

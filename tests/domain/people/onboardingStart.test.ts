@@ -16,11 +16,11 @@ describe("the day on which an onboarding is proposed to start", () => {
 
 describe("the day on which an onboarding starts", () => {
   it.each([
-    ["2026-11-26", "Please choose today or a later day."],
-    ["", "Please choose today or a later day."],
+    ["2026-11-26", "Choose today or a later day."],
+    ["", "Choose today or a later day."],
     ["2026-11-27", null],
     ["2027-11-27", null],
-    ["2027-11-28", "Please choose a day within a year."],
+    ["2027-11-28", "Choose a day within a year."],
   ])("%s, chosen on Nov 27, 2026: %s", (startsOn, problem) => {
     expect(onboardingStartProblem(startsOn, "2026-11-27")).toBe(problem);
   });

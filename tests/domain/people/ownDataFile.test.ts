@@ -13,17 +13,17 @@ const entries: readonly OwnDataEntry[] = [
     facts: [
       { key: "text", name: "Text", value: '<script>alert(1)</script> & "more"\nsecond line' },
       { key: "links", name: "Links", value: ["https://a.example", "https://b.example"] },
-      { key: "reader", name: "Who reads it", value: null, absent: "nobody <yet>" },
+      { key: "reader", name: "Who can read it", value: null, absent: "nobody <yet>" },
       { key: "createdAt", name: "Written", value: "2026-11-20T09:30:00.000Z" },
       { key: "isShared", name: "Shared", value: false },
-      { key: "tags", name: "Tags", value: [], absent: "you chose none" },
+      { key: "tags", name: "Tags", value: [], absent: "none" },
     ],
   },
   {
     record: "reviews",
     kind: "selfEvaluation",
     group: "Q3 & Q4",
-    title: "Your self evaluation",
+    title: "Your self-evaluation",
     facts: [
       {
         key: "skillsets",
@@ -50,7 +50,7 @@ const entries: readonly OwnDataEntry[] = [
   },
 ];
 
-describe("the file of one's own data to read", () => {
+describe("the file of your own data to read", () => {
   const html = ownDataHtml(entries, of);
 
   it("shows every fact, with days as people read them", () => {
@@ -61,8 +61,8 @@ describe("the file of one's own data to read", () => {
   });
 
   it("says in other type what it means that there is no value", () => {
-    expect(html).toContain('<dt>Who reads it</dt><dd class="absent">nobody &lt;yet&gt;</dd>');
-    expect(html).toContain('<dt>Tags</dt><dd class="absent">you chose none</dd>');
+    expect(html).toContain('<dt>Who can read it</dt><dd class="absent">nobody &lt;yet&gt;</dd>');
+    expect(html).toContain('<dt>Tags</dt><dd class="absent">none</dd>');
   });
 
   it("shows each item of a list below what it is about, a short one in a line", () => {
@@ -78,11 +78,17 @@ describe("the file of one's own data to read", () => {
     expect(html).toContain('<meta charset="utf-8">');
   });
 
+  it("forbids browsers to run or load anything, should a text ever get out of its element", () => {
+    expect(html.match(/http-equiv="Content-Security-Policy" content="([^"]+)"/)?.[1]).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'",
+    );
+  });
+
   it("begins with its contents: each section with what it has, and every link leads somewhere", () => {
     expect(html).toContain('<a href="#journal">Journal</a>: <span id="count-journal">1 entry</span>');
-    expect(html).toContain('<a href="#reviews-1">Q3 &amp; Q4</a>: 1 self evaluation');
+    expect(html).toContain('<a href="#reviews-1">Q3 &amp; Q4</a>: 1 self-evaluation');
     expect(html).toContain('<span id="count-growthPlans">nothing is recorded</span>');
-    expect(html).toContain('<span id="count-audit">not in this file; the section says why</span>');
+    expect(html).toContain('<span id="count-audit">not in this file (the section says why)</span>');
     const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
     expect(targets.length).toBeGreaterThan(Object.keys(personalRecords).length);
     expect(targets.filter((id) => html.split(`id="${id}"`).length !== 2)).toEqual([]);
@@ -90,8 +96,8 @@ describe("the file of one's own data to read", () => {
 
   it("says of every record whether it is in it, and why not", () => {
     expect(html).toContain("<h2>Growth plans</h2>");
-    expect(html).toContain("Nothing is recorded.");
-    expect(html).toContain("Not in this file. It means nothing to a reader, and Pulse shows it to nobody.");
+    expect(html).toContain("Nothing recorded.");
+    expect(html).toContain("Not in this file. It means nothing to a reader, and Pulse shows it to no one.");
     expect(html).toContain(
       "Nothing in this file. If you are a lead, the weekly pages that you share with your manager are here.",
     );
@@ -99,23 +105,21 @@ describe("the file of one's own data to read", () => {
   });
 
   it("says whom to ask, at the beginning and at the end", () => {
-    expect(html.indexOf("Ask an administrator or hr if something is wrong")).toBeLessThan(
-      html.indexOf('id="contents"'),
-    );
-    expect(html.slice(-400)).toContain("This is the end of the file. Ask an administrator or hr");
+    expect(html.indexOf("Ask an admin or HR if something is wrong")).toBeLessThan(html.indexOf('id="contents"'));
+    expect(html.slice(-400)).toContain("This is the end of the file. Ask an admin or HR");
   });
 
-  it("tells nobody whether there are private notes, and has them if it was asked for", () => {
-    expect(html).toContain("They are never in this file, and it does not say whether there are any about you.");
-    expect(html).toContain("Not in this file. It does not say whether there are any");
-    expect(html).toContain('<span id="count-privateNotes">not in this file; the section says why</span>');
+  it("tells no one whether there are private notes, and has them if it was asked for", () => {
+    expect(html).toContain("They are never in this file, which does not say whether any exist.");
+    expect(html).toContain("Not in this file. It does not say whether any exist");
+    expect(html).toContain('<span id="count-privateNotes">not in this file (the section says why)</span>');
     const requested = ownDataHtml(entries, { ...of, isRequested: true });
-    expect(requested).toContain("the private notes about you, too");
+    expect(requested).toContain("the private notes about you");
     expect(requested).toContain('<span id="count-privateNotes">nothing is recorded</span>');
   });
 });
 
-describe("the file of one's own data for a program", () => {
+describe("the file of your own data for a program", () => {
   it("has the facts by key, and says what it does not have", () => {
     const { notIncluded, ...file } = JSON.parse(ownDataJson(entries, of));
     expect(file).toEqual({
@@ -142,7 +146,7 @@ describe("the file of one's own data for a program", () => {
           record: "reviews",
           kind: "selfEvaluation",
           group: "Q3 & Q4",
-          title: "Your self evaluation",
+          title: "Your self-evaluation",
           facts: {
             skillsets: [{ skillset: "Code <Craft>", level: 2, comment: null }],
             scores: [{ name: "Asks first", score: 4 }],

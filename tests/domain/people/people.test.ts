@@ -62,7 +62,7 @@ it("offers active managers and admins as managers at approval", () => {
   ]);
 });
 
-it("names a person by first and last name, else by e-mail", () => {
+it("names a person by first and last name, else by email", () => {
   expect(fullName({ firstName: "Ana", lastName: "Kovač", email: "a@acme.com" })).toBe("Ana Kovač");
   expect(fullName({ firstName: "", lastName: "", email: "a@acme.com" })).toBe("a@acme.com");
 });

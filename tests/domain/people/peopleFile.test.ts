@@ -21,6 +21,7 @@ const referenceData: ImportReferenceData = {
   ]),
   companyDomain: "acme.com",
   numbers: new Map([["417", "somebody"]]),
+  colleagues: [],
 };
 
 const empty = Object.fromEntries(columns.map((column) => [column, ""])) as Record<Column, string>;
@@ -79,19 +80,24 @@ describe("a header", () => {
     [
       "Google Workspace",
       [
-        ...["First Name [Required]", "Last Name [Required]", "Email Address [Required]", "Password [Required]"],
-        ...["Employee ID", "Employee Type", "Employee Title", "Manager Email", "Department", "Status [READ ONLY]"],
+        "First Name [Required]",
+        "Last Name [Required]",
+        "Email Address [Required]",
+        "Password [Required]",
+        "Employee ID",
+        "Employee Type",
+        "Employee Title",
+        "Manager Email",
+        "Department",
+        "Status [READ ONLY]",
       ],
-      [
-        ...["firstName", "lastName", "email", null, "employeeNumber", null, "positionCode", "managerEmail", null],
-        "status",
-      ],
+      ["firstName", "lastName", "email", null, "employeeNumber", null, "positionCode", "managerEmail", null, "status"],
     ],
   ])("is recognised in a file of %s", (_, headings, columnsFound) => {
     expect(readHeader(headings)).toMatchObject({ columns: columnsFound, problems: [] });
   });
 
-  it("takes what was chosen for another file by hand, but not for an export of Pulse itself", () => {
+  it("takes what was chosen for another file manually, but not for an export of Pulse itself", () => {
     const remembered = [
       { heading: "Role", column: "positionCode" },
       { heading: "Wer", column: "email" },
@@ -108,10 +114,16 @@ describe("a header", () => {
   });
 
   it("takes the export's own heading before any other, and a column once", () => {
-    expect(
-      readHeader(["Manager", "Manager e-mail", "E-mail", "Mail", "Name", "Position", "Job title"]).columns,
-    ).toEqual([null, "managerEmail", "email", null, "name", "positionCode", null]);
-    expect(readHeader(["Name", "First name", "Surname", "E-mail", "Role"]).columns).toEqual([
+    expect(readHeader(["Manager", "Manager email", "Email", "Mail", "Name", "Position", "Job title"]).columns).toEqual([
+      null,
+      "managerEmail",
+      "email",
+      null,
+      "name",
+      "positionCode",
+      null,
+    ]);
+    expect(readHeader(["Name", "First name", "Surname", "Email", "Role"]).columns).toEqual([
       null,
       "firstName",
       "lastName",
@@ -125,7 +137,7 @@ describe("a header", () => {
       columns: ["email", "name", "role"],
       problems: [],
     });
-    expect(readHeader(["E-mail", "Name", "Role", "Status"], ["email", "name", "role"]).columns).toEqual([
+    expect(readHeader(["Email", "Name", "Role", "Status"], ["email", "name", "role"]).columns).toEqual([
       "email",
       "name",
       "role",
@@ -138,7 +150,7 @@ describe("a header", () => {
     expect(readHeader(first)).toMatchObject({
       columns: [null, "email", null, null, null, null],
       isHeader: false,
-      problems: [{ line: 1, message: expect.stringContaining("The first line holds a person") }],
+      problems: [{ line: 1, message: expect.stringContaining("The first line is a person") }],
     });
     expect(readHeader(first, ["name", "email", "positionCode", null, null, null])).toMatchObject({
       isHeader: false,
@@ -147,10 +159,10 @@ describe("a header", () => {
   });
 
   it.each([
-    ["a column twice", ["E-mail", "First name", "Last name", "Role", "role"], 'column "Role" is there twice'],
-    ["no address", ["First name", "Last name", "Role"], "Please choose which column is the e-mail, or add"],
-    ["nothing that it knows", ["A", "B"], "the e-mail, the name and the position or the engineer type"],
-    ["neither role, position nor type", ["E-mail", "Name"], "which column is the position or the engineer type"],
+    ["a column twice", ["Email", "First name", "Last name", "Role", "role"], 'column "Role" appears twice'],
+    ["no address", ["First name", "Last name", "Role"], "Choose which column is the email, or add"],
+    ["nothing that it knows", ["A", "B"], "the email, the name and the position or the engineer type"],
+    ["neither role, position nor type", ["Email", "Name"], "which column is the position or the engineer type"],
   ])("refuses %s with one problem", (_what, headings, message) => {
     const { problems } = readHeader(headings);
     expect(problems).toEqual([{ line: 1, message: expect.stringContaining(message) }]);
@@ -162,6 +174,11 @@ describe("a header", () => {
     ["Berg, Ana Maria", "Ana Maria", "Berg"],
     ["Ana", "Ana", ""],
     ["", "", ""],
+    ["Ludwig van Beethoven", "Ludwig", "van Beethoven"],
+    ["Ana de la Cruz", "Ana", "de la Cruz"],
+    ["Sam Smith Jr.", "Sam", "Smith Jr."],
+    ["Sam Smith, Jr.", "Sam", "Smith Jr."],
+    ["Van Morrison", "Van", "Morrison"],
   ])("divides the whole name %o", (whole, firstName, lastName) => {
     expect(cellsOf([whole, "a@acme.com"], ["name", "email"])).toMatchObject({
       firstName,
@@ -203,11 +220,11 @@ describe("the lines of a file", () => {
   });
 
   it.each<[string, Partial<Record<Column, string>>, string]>([
-    ["something that is not an address", { email: "ana" }, "whole e-mail address"],
-    ["no address", { email: "" }, "whole e-mail address"],
+    ["something that is not an address", { email: "ana" }, "full email address"],
+    ["no address", { email: "" }, "full email address"],
     ["another company's address", { email: "ana@other.com" }, "Only @acme.com email addresses are allowed"],
-    ["no first name", { firstName: "" }, "First name: Please fill this in."],
-    ["a name that is too long", { lastName: "x".repeat(201) }, "Last name: Please shorten"],
+    ["no first name", { firstName: "" }, "First name: Fill this in."],
+    ["a name that is too long", { lastName: "x".repeat(201) }, "Last name: Shorten"],
     ["a role that is not known", { role: "boss" }, 'There is no role "boss"'],
     ["a status that is not known", { status: "pending_review" }, 'There is no status "pending_review"'],
     [
@@ -215,22 +232,78 @@ describe("the lines of a file", () => {
       { engineerType: "hardware", positionCode: "" },
       'There is no engineer type "hardware"',
     ],
-    ["no type", { engineerType: "", positionCode: "" }, "Please give an engineer type"],
-    ["a manager of a name that nobody has", { managerEmail: "Bo Dahl" }, 'nobody called "Bo Dahl" in this file'],
+    ["no type", { engineerType: "", positionCode: "" }, "Enter an engineer type"],
+    ["a manager of a name that nobody has", { managerEmail: "Bo Dahl" }, 'no one called "Bo Dahl" in this file'],
     ["a lead of a name that several have", { leadEmail: "Ana Novák" }, 'several people called "Ana Novák"'],
     ["a code that is not known", { positionCode: "IC99" }, 'no position with the code or title "IC99"'],
-    ["a position of another type", { positionCode: "QA1" }, "The position QA1 is of the type QA, not Software"],
-    ["hr with a position", { role: "hr", engineerType: "" }, "has neither engineer type nor position"],
-    ["cto with a type", { role: "cto", positionCode: "" }, "has neither engineer type nor position"],
-    ["a manager whom nobody knows", { managerEmail: "nobody@acme.com" }, "neither in this file nor in Pulse"],
-    ["a manager who is inactive", { managerEmail: "gone@acme.com" }, "cannot be a manager"],
-    ["a manager of another role", { managerEmail: "plain@acme.com" }, "cannot be a manager"],
-    ["a lead of another role", { leadEmail: "boss@acme.com" }, "cannot be a lead"],
-    ["their own manager", { role: "manager", managerEmail: "ana@acme.com" }, "Nobody is their own manager"],
-    ["their own lead", { role: "lead", leadEmail: "ana@acme.com" }, "Nobody is their own lead"],
+    ["a position of another type", { positionCode: "QA1" }, "The position QA1 has the type QA, not Software"],
+    ["hr with a position", { role: "hr", engineerType: "" }, "has no engineer type or position"],
+    ["cto with a type", { role: "cto", positionCode: "" }, "has no engineer type or position"],
+    ["a manager whom nobody knows", { managerEmail: "nobody@acme.com" }, "isn't in this file or in Pulse"],
+    ["a manager who is inactive", { managerEmail: "gone@acme.com" }, "can't be a manager"],
+    ["a manager of another role", { managerEmail: "plain@acme.com" }, "can't be a manager"],
+    ["a lead of another role", { leadEmail: "boss@acme.com" }, "can't be a lead"],
   ])("are refused for %s, by their line", (_what, overrides, message) => {
     const { problems } = check(cells("first@acme.com"), cells("ana@acme.com", overrides));
     expect(problems).toEqual([{ line: 3, message: expect.stringContaining(message) }]);
+  });
+
+  it("have no manager and no lead if they name themselves, and say so", () => {
+    const { people, problems, notes } = check(
+      cells("ana@acme.com", { role: "manager", managerEmail: "Novák, Ana", leadEmail: "ANA@acme.com" }),
+    );
+    expect(problems).toEqual([]);
+    expect(people.map(({ person }) => [person.managerEmail, person.leadEmail])).toEqual([[null, null]]);
+    expect(notes).toEqual([
+      { line: 2, message: "Ana Novák is their own manager in this file, so they get no manager." },
+      { line: 2, message: "Ana Novák is their own lead in this file, so they get no lead." },
+    ]);
+  });
+
+  it.each([
+    ["with a number", "Bea Boss (JAW7)"],
+    ["with another remark", "Bea Boss (On Leave)"],
+    ["with an address", "Bea Boss <bea@acme.com>"],
+    ["by the number alone", "JAW7"],
+    ["with another apostrophe", "O’Brien, Bea", "O'Brien"],
+  ])("name a manager %s", (_what, managerEmail, lastName = "Boss") => {
+    const { people, problems } = check(
+      cells("bea@acme.com", { firstName: "Bea", lastName, employeeNumber: "JAW7", role: "manager" }),
+      cells("ana@acme.com", { managerEmail }),
+    );
+    expect(problems).toEqual([]);
+    expect(people[1]?.person.managerEmail).toBe("bea@acme.com");
+  });
+
+  it("name a manager who is only in Pulse, and no one whose number belongs to another name", () => {
+    const boss = makeUser({ role: "manager", firstName: "Bea", lastName: "Boss", employeeNumber: "JAW7" });
+    const inPulse = { ...referenceData, known: new Map([[boss.email, boss]]), colleagues: [boss] };
+    const checked = ["Bea Boss", "Bea Boss (JAW7)", "Bo Dahl (JAW7)"].map((managerEmail) =>
+      checkPeople([{ line: 2, cells: cells("ana@acme.com", { managerEmail }) }], inPulse),
+    );
+    expect(checked.map(({ people }) => people[0]?.person.managerEmail)).toEqual([boss.email, boss.email, null]);
+    expect(checked[2]?.problems.map(({ message }) => message)).toEqual([
+      expect.stringContaining('no one called "Bo Dahl (JAW7)"'),
+    ]);
+  });
+
+  it("read placeholders as empty cells", () => {
+    const { people, problems } = check(
+      cells("ana@acme.com", { lastName: "-", managerEmail: "N/A", leadEmail: "n/a", employeeNumber: "–" }),
+    );
+    expect(problems).toEqual([]);
+    expect(people[0]?.person).toMatchObject({
+      lastName: "",
+      managerEmail: null,
+      leadEmail: null,
+      employeeNumber: null,
+    });
+  });
+
+  it("name people who are inactive in Pulse and stay so", () => {
+    expect(check(cells("ana@acme.com"), cells("gone@acme.com")).notes).toEqual([
+      { line: 3, message: "Ana Novák is inactive in Pulse and stays so. Update people to reactivate them." },
+    ]);
   });
 
   it("leave people who are in Pulse as they are, whatever the line says", () => {
@@ -273,7 +346,7 @@ describe("the lines of a file", () => {
         named("al@acme.com", "Al", "mo berg", "LI@acme.com"),
       ].map((one, index) => ({ line: index + 2, cells: one })),
       referenceData,
-      true,
+      { derivesRoles: true },
     );
     expect(problems).toEqual([]);
     expect(people.map(({ person }) => [person.role, person.managerEmail, person.leadEmail])).toEqual([
@@ -285,7 +358,7 @@ describe("the lines of a file", () => {
 
   it("have unique addresses, and both lines of a duplicate are named", () => {
     const { problems } = check(cells("ana@acme.com"), cells("b@acme.com"), cells("ANA@acme.com"));
-    expect(problems).toEqual([{ line: 4, message: "Lines 2 and 4 have the same e-mail, ana@acme.com." }]);
+    expect(problems).toEqual([{ line: 4, message: "Lines 2 and 4 have the same email, ana@acme.com." }]);
   });
 
   it("are not reported for a manager whose own line is invalid", () => {
@@ -307,10 +380,11 @@ describe("the lines of a file", () => {
         );
         const circular = managers.flatMap((_, index) => {
           let above = managers[index] ?? null;
+          const isOwn = above === index;
           for (let step = 0; step < 10 && above !== null && above !== index; step += 1) {
-            above = managers[above] ?? null;
+            above = managers[above] === above ? null : (managers[above] ?? null);
           }
-          return above === index ? [index + 2] : [];
+          return above === index && !isOwn ? [index + 2] : [];
         });
         expect(problems.map(({ line }) => line)).toEqual(circular);
       }),

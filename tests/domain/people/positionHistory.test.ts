@@ -19,7 +19,11 @@ describe("a position that is held from now on", () => {
 });
 
 const entry = (code: string, assignedAt: string, endedAt: string | null): PositionHistoryEntry => ({
-  ...{ positionId: code, code, title: code, assignedAt, endedAt },
+  positionId: code,
+  code,
+  title: code,
+  assignedAt,
+  endedAt,
   isCurrent: endedAt === null,
 });
 
@@ -51,8 +55,8 @@ describe("the day of a position", () => {
   });
 
   it.each([
-    ["a day to come", [current], "2026-11-26", "Please choose today or an earlier day."],
-    ["the day on which the one before began", [current, before], "2025-01-10", "Please choose a day after IC2 began."],
+    ["a day to come", [current], "2026-11-26", "Choose today or an earlier day."],
+    ["the day on which the one before began", [current, before], "2025-01-10", "Choose a day after IC2 began."],
     ["any day without a position", [before], "2026-06-01", "This person holds no position."],
   ])("cannot be %s", (_, positions, since, message) => {
     expect(() => withPositionSince(positions, since, clock)).toThrow(message);

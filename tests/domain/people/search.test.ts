@@ -70,7 +70,7 @@ describe("a search by the beginnings of words", () => {
         expect(words.length).toBeLessThanOrEqual(12);
         expect(new Set(words).size).toBe(words.length);
         for (const word of words) {
-          // The index keeps what follows a word of an e-mail; only its part before the @ is searched for.
+          // The index keeps what follows a word of an email; only its part before the @ is searched for.
           const isWhole = !word.includes("@") || cutWord(queryWords(someone.email)[0] ?? "") === word;
           expect(isFound(someone, [isWhole ? word : word.slice(0, word.indexOf("@"))])).toBe(true);
           expect(word.startsWith(initialOf(word))).toBe(true);

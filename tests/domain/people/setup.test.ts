@@ -3,14 +3,14 @@ import type { Setup } from "#domain/people/model.ts";
 import { setupSteps } from "#domain/people/setup.ts";
 
 const empty: Setup = {
-  people: { active: 1, pending: 0, reviewed: 0, unmanaged: 0, ctos: 0 },
+  people: { active: 1, pending: 0, reviewable: 0, unmanaged: 0, ctos: 0 },
   ladder: { engineerTypes: 0, positions: 0, skillsets: 0 },
   hasOnboarding: false,
   round: "none",
   slack: null,
 };
 const ladder = { engineerTypes: 3, positions: 27, skillsets: 19 };
-const people = { active: 21, pending: 0, reviewed: 20, unmanaged: 3, ctos: 0 };
+const people = { active: 21, pending: 0, reviewable: 20, unmanaged: 3, ctos: 0 };
 
 const done = (setup: Setup) => setupSteps(setup).flatMap(({ name, isDone }) => (isDone ? [name] : []));
 const possible = (setup: Setup) =>
@@ -20,23 +20,23 @@ const open = (setup: Setup) =>
   setupSteps(setup).flatMap(({ name, isDone, needs }) => (isDone === null && needs === null ? [name] : []));
 
 describe("setting up Pulse", () => {
-  it("begins with the ladder; the rest waits for it, except the onboarding and Slack", () => {
+  it("begins with the ladder; the rest needs it first, except the onboarding and Slack", () => {
     expect(done(empty)).toEqual(["company"]);
     expect(possible(empty)).toEqual(["ladder", "onboarding", "slack"]);
   });
 
-  it("goes on with people once there are positions and skillsets", () => {
+  it("continues with people once there are positions and skillsets", () => {
     expect(done({ ...empty, ladder })).toEqual(["company", "ladder"]);
     expect(possible({ ...empty, ladder })).toEqual(["people", "onboarding", "slack"]);
     expect(done({ ...empty, ladder: { ...ladder, skillsets: 0 } })).toEqual(["company"]);
     expect(done({ ...empty, ladder: { ...ladder, positions: 0 } })).toEqual(["company"]);
   });
 
-  it("goes on with managers and a round once there are people with a position", () => {
+  it("continues with managers and a round once there are people with a position", () => {
     expect(open({ ...empty, ladder, people })).toEqual(["invitations"]);
     expect(open({ ...empty, ladder })).toEqual([]);
     expect(possible({ ...empty, ladder, people })).toEqual(["managers", "onboarding", "slack", "round"]);
-    expect(possible({ ...empty, ladder, people: { ...people, reviewed: 0, unmanaged: 0 } })).toEqual([
+    expect(possible({ ...empty, ladder, people: { ...people, reviewable: 0, unmanaged: 0 } })).toEqual([
       "people",
       "onboarding",
       "slack",

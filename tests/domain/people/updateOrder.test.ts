@@ -15,7 +15,7 @@ const inPulse = (id: string, managerId: string | null, role: "manager" | "lead" 
   ({ id, managerId, role, status: "active" }) as const;
 
 describe("the order of an update", () => {
-  it("begins at the top of the tree as it will be, so that swapped managers make no circle", () => {
+  it("begins at the top of the tree as it will be, so swapped managers make no circle", () => {
     const people = [inPulse("anna", null), inPulse("ben", "anna"), inPulse("cleo", "ben")];
     const swapped = [
       person("cleo", { managerId: "anna" }),
@@ -31,7 +31,7 @@ describe("the order of an update", () => {
       fc.shuffledSubarray([...Array(size).keys()], { minLength: size }),
       fc.array(fc.nat(size), { minLength: size, maxLength: size }),
     );
-    /** Who manages whom: each is below somebody earlier in the order, or nobody. */
+    /** Who manages whom: each is below someone earlier in the order, or no one. */
     const managersIn = ([order, choices]: [number[], number[]]): Map<string, string | null> =>
       new Map(
         order.map((one, at) => {
@@ -60,7 +60,7 @@ describe("the order of an update", () => {
     );
   });
 
-  it("sets a lead who becomes one further down at the end, and lets leavers go last", () => {
+  it("sets a lead who becomes one further down at the end, and lets people to deactivate come last", () => {
     const people = [inPulse("boss", null), inPulse("mia", "boss", "employee"), inPulse("leo", "mia", "employee")];
     const steps = updateOrder(
       [
@@ -79,7 +79,7 @@ describe("the order of an update", () => {
     ]);
   });
 
-  it("counts everybody once, also those of whom only the lead or the status changes", () => {
+  it("counts everyone once, also those of whom only the lead or the status changes", () => {
     const people = [inPulse("boss", null), inPulse("mia", "boss", "employee"), inPulse("leo", "mia", "employee")];
     const steps = updateOrder(
       [

@@ -39,7 +39,7 @@ const emma = makeUser({
 });
 const expected = makeUser({ firstName: "Exa", lastName: "", email: "exa@acme.com", hasSignedIn: false });
 const gone = makeUser({ firstName: "Gus", email: "gus@acme.com", status: "inactive", role: "manager" });
-const everybody = [admin, boss, under, emma, expected, gone];
+const everyone = [admin, boss, under, emma, expected, gone];
 
 const line = (number: number, cells: Partial<Record<Column, string>>): FileLine => ({
   line: number,
@@ -48,7 +48,7 @@ const line = (number: number, cells: Partial<Record<Column, string>>): FileLine 
 const compare = (
   lines: readonly Partial<Record<Column, string>>[],
   choices: Partial<FileChoices> = {},
-  people: readonly User[] = everybody,
+  people: readonly User[] = everyone,
 ) =>
   compareWithFile(
     lines.map((cells, at) => line(at + 2, cells)),
@@ -60,7 +60,7 @@ const compare = (
       actorId: admin.id,
       now: "2026-11-25T09:00:00.000Z",
     },
-    { hasWholeNames: false, mappings: [], corrections: [], ...choices },
+    { hasWholeNames: false, mappings: [], corrections: [], dayOrder: "neither", ...choices },
   );
 const changesOf = (...lines: Partial<Record<Column, string>>[]) =>
   compare(lines).changed.map(({ user, fields }) => [user.firstName, ...fields]);
@@ -68,7 +68,7 @@ const problemsOf = (...lines: Partial<Record<Column, string>>[]) =>
   compare(lines).problems.map(({ line: number, message }) => `${number}: ${message}`);
 
 describe("a line of an update", () => {
-  it("finds its person by the employee number, or else by the e-mail", () => {
+  it("finds its person by the employee number, or else by the email", () => {
     expect(changesOf({ employeeNumber: "417", firstName: "Emmi" })).toEqual([["Emma", "firstName"]]);
     expect(changesOf({ email: "EMMA@acme.com", firstName: "Emmi" })).toEqual([["Emma", "firstName"]]);
     expect(changesOf({ email: "bea@acme.com", employeeNumber: "500" })).toEqual([["Bea", "employeeNumber"]]);
@@ -93,8 +93,36 @@ describe("a line of an update", () => {
       positionId: null,
       lastName: "",
     });
-    expect(problemsOf({ email: "emma@acme.com", firstName: "-" })).toEqual(["2: First name cannot be emptied."]);
-    expect(problemsOf({ email: "emma@acme.com", status: "-" })).toEqual(["2: Status cannot be emptied."]);
+    expect(problemsOf({ email: "emma@acme.com", firstName: "-" })).toEqual(["2: First name can't be emptied."]);
+    expect(problemsOf({ email: "emma@acme.com", status: "-" })).toEqual(["2: Status can't be emptied."]);
+  });
+
+  it("removes a manager who is the person, and reads placeholders", () => {
+    const { changed, notes } = compare([{ email: "emma@acme.com", managerEmail: "Emma Engel", employeeNumber: "N/A" }]);
+    expect(changed.map(({ after }) => [after.managerId, after.employeeNumber])).toEqual([[null, null]]);
+    expect(notes.map(({ message }) => message)).toEqual([
+      "Emma Engel is their own manager in this file, so they get no manager.",
+    ]);
+  });
+
+  it("names people who are inactive in Pulse, whether they become active or not", () => {
+    const messages = (status: string) =>
+      compare([{ email: "gus@acme.com", status }]).notes.map(({ message }) => message.split(" in Pulse ")[1]);
+    expect(messages("Active")).toEqual(["and becomes active again."]);
+    expect(messages("")).toEqual(["and stays so."]);
+  });
+
+  it("keeps a stored placeholder that an export wrote, and a number that lost its zeros to decimals", () => {
+    const budi = makeUser({ firstName: "Budi", lastName: "-", email: "budi@acme.com", employeeNumber: "00106" });
+    const line = { email: "budi@acme.com", firstName: "Budi", lastName: "-", employeeNumber: "106" };
+    expect(compare([line], {}, [admin, budi])).toMatchObject({ changed: [], unchanged: 1, problems: [] });
+  });
+
+  it("finds a manager with a number or a remark after the name", () => {
+    const managersOf = (managerEmail: string) =>
+      compare([{ email: "emma@acme.com", managerEmail }]).changed.map(({ after }) => after.managerId);
+    expect(managersOf("Uli Under (On Leave)")).toEqual([under.id]);
+    expect(managersOf("Uli Under [uli@acme.com]")).toEqual([under.id]);
   });
 
   it("is unchanged if it says what is so already, in whatever form", () => {
@@ -110,14 +138,14 @@ describe("a line of an update", () => {
       managerEmail: "Boss, Bea",
       status: "Active",
     };
-    expect(compare([same])).toMatchObject({ changed: [], unchanged: 1, problems: [] });
+    expect(compare([same], { dayOrder: "dayFirst" })).toMatchObject({ changed: [], unchanged: 1, problems: [] });
   });
 
   it("takes the engineer type from a position, and refuses one of another type's ladder", () => {
     const [changed] = compare([{ email: "emma@acme.com", positionCode: "QA1" }]).changed;
     expect([changed?.fields, changed?.after.engineerType]).toEqual([["engineerType", "positionId"], "qa"]);
     expect(problemsOf({ email: "emma@acme.com", engineerType: "qa" })).toEqual([
-      "2: Please select a position of this engineer type.",
+      "2: Select a position of this engineer type.",
     ]);
   });
 
@@ -125,17 +153,17 @@ describe("a line of an update", () => {
     [
       "two lines with one number",
       [{ employeeNumber: "417" }, { employeeNumber: "00417", email: "emma@acme.com" }],
-      "3: Lines 2 and 3 are about the same person. Please leave one of them out.",
+      "3: Lines 2 and 3 are about the same person. Remove one of them.",
     ],
     [
-      "a number that moves to another's e-mail",
+      "a number that moves to another's email",
       [{ employeeNumber: "417", email: "bea@acme.com" }],
-      "2: The employee number is Emma Engel's, and the e-mail Bea Boss's. Please correct one of them.",
+      "2: The employee number belongs to Emma Engel, and the email to Bea Boss. Correct one of them.",
     ],
     [
-      "another e-mail of somebody who has signed in",
+      "another email of somebody who has signed in",
       [{ employeeNumber: "417", email: "emmi@acme.com" }],
-      "2: Emma Engel signs in with emma@acme.com, which no file changes. Please keep it, and propose the other one in Users.",
+      "2: Emma Engel signs in with emma@acme.com, which a file can't change. Keep it, and propose the new one in Users.",
     ],
     [
       "a manager who is a leaver in the same file",
@@ -143,41 +171,45 @@ describe("a line of an update", () => {
         { email: "emma@acme.com", managerEmail: "uli@acme.com" },
         { email: "uli@acme.com", status: "inactive" },
       ],
-      "2: Uli Under no longer acts as a manager after this file. A manager is an active person",
+      "2: Uli Under would no longer act as a manager after this file. A manager must be an active person",
     ],
     [
       "oneself demoted",
       [{ email: "ada@acme.com", role: "manager", engineerType: "software" }],
-      "2: Role Admin would become Manager: no file gives or takes the roles Admin, HR and CTO. Please change it in Users.",
+      "2: Role Admin would become Manager. A file can't grant or remove the roles Admin, HR and CTO. Change it in Users.",
     ],
     [
       "oneself made inactive",
       [{ email: "ada@acme.com", status: "terminated" }],
-      "2: You cannot change your own role, status, manager or lead. Please ask another administrator.",
+      "2: You can't change your own role, status, manager or lead. Ask another admin.",
     ],
     [
       "a role that no file gives",
       [{ email: "emma@acme.com", role: "HR" }],
-      "2: Role Employee would become HR: no file",
+      "2: Role Employee would become HR. A file can't",
     ],
-    ["a manager whom nobody knows", [{ email: "emma@acme.com", managerEmail: "Zoe Zorn" }], '2: "Zoe Zorn" is nobody'],
+    [
+      "a manager whom nobody knows",
+      [{ email: "emma@acme.com", managerEmail: "Zoe Zorn" }],
+      '2: No one in this file or in Pulse matches "Zoe Zorn".',
+    ],
     [
       "a circle that only the whole file makes",
       [
         { email: "bea@acme.com", managerEmail: "uli@acme.com" },
         { email: "uli@acme.com", firstName: "Ulli" },
       ],
-      "2: Would report to Uli Under, who reports to them in the end: a circle.",
+      "2: Would report to Uli Under, who reports to them in turn: a circle.",
     ],
     [
       "an address of another company",
       [{ email: "exa@elsewhere.example", firstName: "New" }],
-      "2: E-mail: Only @acme.com",
+      "2: Email: Only @acme.com",
     ],
     [
       "a day that is none",
       [{ email: "emma@acme.com", firstDay: "31.2.2026" }],
-      '2: First day: "31.2.2026" is not clear.',
+      '2: First day: "31.2.2026" isn\'t clear.',
     ],
   ])("is left out and named: %s", (_, lines, problem) => {
     const { problems, changed, added } = compare(lines);
@@ -198,11 +230,11 @@ describe("a line of an update", () => {
       actorId: cto.id,
       now: "2026-11-25T09:00:00.000Z",
     };
-    const choices = { hasWholeNames: false, mappings: [], corrections: [] };
+    const choices = { hasWholeNames: false, mappings: [], corrections: [], dayOrder: "neither" as const };
     const messages = (people: readonly User[]) =>
       compareWithFile(lines, { ...referenceData, people }, choices).problems.map(({ message }) => message);
-    expect(messages([...everybody, cto])).toEqual(["Nobody would be an active admin any more."]);
-    expect(messages([...everybody, cto, makeUser({ role: "admin" })])).toEqual([]);
+    expect(messages([...everyone, cto])).toEqual(["At least one active admin is required."]);
+    expect(messages([...everyone, cto, makeUser({ role: "admin" })])).toEqual([]);
   });
 
   it("may swap a manager with the person above them", () => {
@@ -213,14 +245,14 @@ describe("a line of an update", () => {
     expect(compare(swapped)).toMatchObject({ problems: [], changed: [{ line: 2 }, { line: 3 }] });
   });
 
-  it("gives another e-mail to somebody who never signed in, if it is free", () => {
-    const people = everybody.map((user) => (user === expected ? { ...user, employeeNumber: "9" } : user));
+  it("gives another email to someone who never signed in, if it is free", () => {
+    const people = everyone.map((user) => (user === expected ? { ...user, employeeNumber: "9" } : user));
     const [changed] = compare([{ employeeNumber: "9", email: "exa.new@acme.com" }], {}, people).changed;
     expect(changed?.after.email).toBe("exa.new@acme.com");
     expect(compare([{ employeeNumber: "9", email: "emma@acme.com" }], {}, people).problems).toHaveLength(1);
   });
 
-  it("offers to give the role to somebody whom it names as a manager and who has another role", () => {
+  it("offers to give the role to someone whom it names as a manager and who has another role", () => {
     const [problem] = compare([
       { email: "emma@acme.com", managerEmail: "exa@acme.com" },
       { email: "exa@acme.com" },
@@ -248,11 +280,11 @@ describe("new people of an update", () => {
 
   it("approve an account that waits, and never get the roles admin, cto and hr", () => {
     const waiting = makeUser({ status: "pending_review", email: "wim@acme.com" });
-    const people = [...everybody, waiting];
+    const people = [...everyone, waiting];
     const wim = { email: "wim@acme.com", firstName: "Wim", positionCode: "IC2" };
     expect(compare([wim], {}, people).added).toMatchObject([{ waitingId: waiting.id }]);
     expect(problemsOf({ email: "new@acme.com", firstName: "New", role: "admin" })).toEqual([
-      "2: No update gives the role Admin. Please add this person in Users.",
+      "2: An update can't grant the role Admin. Add this person in Users.",
     ]);
   });
 
@@ -307,7 +339,7 @@ describe("values that Pulse does not know", () => {
     });
   });
 
-  it("are none for titles that are only shortened", () => {
+  it("are empty for titles that are only shortened", () => {
     expect(changesOf({ email: "emma@acme.com", positionCode: "Sr. Software Eng." })).toEqual([["Emma", "positionId"]]);
   });
 });

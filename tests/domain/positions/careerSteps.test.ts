@@ -78,7 +78,7 @@ describe("where a path may branch off", () => {
     ["an unknown position", at("TL4", "IC9"), "There is no position IC9 on this ladder"],
     ["another ladder", at("TL4", "QA4"), "There is no position QA4 on this ladder"],
     ["a later position", at("TL4", "IC5"), "IC5 is at level 5, above TL4"],
-    ["its own path", at("TL4", "TL4"), "TL4 is of the same path as TL4"],
+    ["its own path", at("TL4", "TL4"), "TL4 is on the same path as TL4"],
     ["a circle", at("TL4", "EM4"), "EM4 itself comes after TL4"],
   ])("is checked: %s", (_what, position, problem) => {
     const all = [...ladder.filter(({ code }) => code !== "TL4"), position];

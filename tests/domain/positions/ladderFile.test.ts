@@ -58,14 +58,14 @@ describe("a ladder file", () => {
       {
         path: ["skillsets", 1, "levels", 0, "byType", "data_scientist"],
         message:
-          '"Communication" does not apply to data_scientist, so it has no text for it; please remove this or extend applicableTo.',
+          '"Communication" doesn\'t apply to data_scientist, so it has no text for it. Remove this or extend applicableTo.',
       },
     ]);
     const named = ladder({ skillsets: [craft, withText({ QA: "Reports it.", qa: "Tests it." })] });
     expect(withTermIds(named, defaultStructure).problems).toEqual([
       {
         path: ["skillsets", 1, "levels", 0, "byType", "QA"],
-        message: '"QA" and "qa" are the same type; please remove one of the two.',
+        message: '"QA" and "qa" are the same type. Remove one of the two.',
       },
     ]);
     const byLabel = withTermIds(
@@ -82,7 +82,7 @@ describe("a ladder file", () => {
         .safeParse(ladder({ positions: positions.slice(0, count), requirements: {} }))
         .error?.issues.map(({ message }) => message);
     expect(messagesFor(500)).toBeUndefined();
-    expect(messagesFor(501)).toEqual(["A ladder file has at most 500 positions. Please remove some."]);
+    expect(messagesFor(501)).toEqual(["A ladder file can have at most 500 positions. Remove some."]);
   });
 
   it("describes a skillset with up to 5,000 characters", () => {
@@ -100,7 +100,7 @@ describe("a ladder file", () => {
     expect(ladderWarnings(file(3))).toEqual([
       {
         path: ["requirements", "IC1", "Craft"],
-        message: 'IC1 requires level 3 of "Craft", which the skillset does not describe.',
+        message: 'IC1 requires level 3 of "Craft", which the skillset doesn\'t describe.',
       },
     ]);
     expect(ladderWarnings(file(2))).toEqual([]);
@@ -185,7 +185,7 @@ describe("a ladder file", () => {
       "a requirement of a skillset that does not apply",
       { requirements: { QA1: { Craft: 1 } } },
       ["requirements", "QA1", "Craft"],
-      "does not apply to qa",
+      "doesn't apply to qa",
     ],
   ])("names %s", (_what, changes, path, words) => {
     const problems = ladderProblems(ladder(changes), defaultStructure).map((problem) => ({

@@ -78,10 +78,10 @@ describe("a change of the structure", () => {
   it("refuses an id twice, and labels that could be mixed up", () => {
     const labelled = (label: string) => ({ engineerTypes: [...withSre.engineerTypes, { ...sre, id: "other", label }] });
     expect(() => change({ engineerTypes: [...withSre.engineerTypes, { ...sre, label: "Else" }] })).toThrow(
-      'the id "sre" already',
+      'The engineer type ID "sre" is already taken',
     );
     for (const label of ["sre", "S-R-E", "DATA SCIENTIST", "data_scientist", "qa"]) {
-      expect(() => change(labelled(label)), label).toThrow("is called so already");
+      expect(() => change(labelled(label)), label).toThrow("already has this label");
     }
   });
 
@@ -121,7 +121,7 @@ describe("a change of the structure", () => {
 describe("a retired type", () => {
   const retired = retire(withSre, "sre");
 
-  it("is offered to nobody but those who have it", () => {
+  it("is offered to no one but those who have it", () => {
     expect(offeredIds(retired.engineerTypes)).not.toContain("sre");
     expect(offeredIds(retired.engineerTypes, "sre")).toContain("sre");
     expect(choiceProblem(retired.engineerTypes, "sre", "engineer type")).toContain("is retired");
@@ -131,16 +131,20 @@ describe("a retired type", () => {
     const empty = Object.fromEntries(columns.map((column) => [column, ""])) as Record<Column, string>;
     const check = (engineerType: string, structure: LadderStructure) => {
       const referenceData: ImportReferenceData = {
-        ...{ structure, positions: [], companyDomain: null },
-        ...{ known: new Map(), numbers: new Map() },
+        structure,
+        positions: [],
+        companyDomain: null,
+        known: new Map(),
+        numbers: new Map(),
+        colleagues: [],
       };
       const cells = { ...empty, email: "ana@acme.com", firstName: "Ana", engineerType };
-      return checkPeople([{ line: 2, cells }], referenceData, false);
+      return checkPeople([{ line: 2, cells }], referenceData);
     };
     for (const written of ["sre", "SRE", "s r e"]) {
       expect(check(written, withSre).people.map(({ person }) => person.engineerType)).toEqual(["sre"]);
       expect(check(written, retired).problems.map(({ message }) => message)).toEqual([
-        'The engineer type "SRE" is retired and is not offered any more. Please select another one.',
+        'The engineer type "SRE" is retired. Select another one.',
       ]);
     }
     expect(check("Designer", retired).problems[0]?.message).toBe(
@@ -210,7 +214,7 @@ describe("the head of a ladder file", () => {
       return headProblems(read, structureAfter(defaultStructure, read)).map(({ path, message }) => [path, message]);
     };
     expect(problems([{ id: "sw", label: "software" }])).toEqual([
-      [["engineerTypes", 0, "label"], '"software" is also what "software" is called; please choose another label.'],
+      [["engineerTypes", 0, "label"], '"software" is also the label of "software". Choose another label.'],
     ]);
     expect(
       problems([

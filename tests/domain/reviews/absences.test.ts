@@ -21,7 +21,7 @@ const offers = (actor: Parameters<typeof absenceOffers>[0], review: Review, mana
     ({ evaluation, extendedTo }) => [evaluation, extendedTo],
   );
 
-describe("what is offered to somebody who is away", () => {
+describe("what is offered to someone who is away", () => {
   it.each([
     ["ends before the deadline", "2026-11-11", "2026-11-19", []],
     ["begins after the deadline", "2026-11-21", "2026-11-28", []],
@@ -33,7 +33,7 @@ describe("what is offered to somebody who is away", () => {
     expect(offers(admin, away(from, to))).toEqual(expected);
   });
 
-  it("is offered to whoever can make the exception", () => {
+  it("is offered to people who can make the exception", () => {
     const [short, long] = [away("2026-11-11", "2026-11-20"), away("2026-11-11", "2026-12-20")];
     expect([offers(manager, short), offers(manager, long)]).toEqual([[["self", "2026-11-28"]], []]);
     expect([offers(employee, short), offers(hr, short)]).toEqual([[], []]);

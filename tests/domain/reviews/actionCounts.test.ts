@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { approvalsNeeded, managerActions, unmanagedActions } from "#domain/reviews/actionCounts.ts";
 import { actionNeeded } from "#domain/reviews/actions.ts";
+import { isExcluded } from "#domain/reviews/exclusion.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { isSetAside } from "#domain/reviews/setAside.ts";
 import { isEarly, reviewStage } from "#domain/reviews/stages.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
 import type { StageCounts } from "#domain/reviews/views/listModel.ts";
@@ -31,7 +31,7 @@ const countsOf = (reviews: readonly Review[]): StageCounts =>
   Object.fromEntries(
     reviewStages.map((stage) => [
       stage,
-      reviews.filter((review) => !isSetAside(review) && reviewStage(review) === stage).length,
+      reviews.filter((review) => !isExcluded(review) && reviewStage(review) === stage).length,
     ]),
   ) as StageCounts;
 

@@ -4,6 +4,7 @@ import { type Role, roles } from "#domain/people/terms.ts";
 import {
   actionNeeded,
   isOpenedByName,
+  isOwnTextRead,
   type ManagedReviewAction,
   managedReviewActions,
   type OtherReviewAction,
@@ -12,9 +13,10 @@ import {
   ownReviewAction,
   selfEvaluationDue,
 } from "#domain/reviews/actions.ts";
+import type { ReviewProgress } from "#domain/reviews/model.ts";
 import { isReviewManager, mayOpenReview } from "#domain/reviews/policy.ts";
 import { approvalRefusal, finalEvaluationRefusal, shareRefusal } from "#domain/reviews/stepRefusals.ts";
-import { type RoundStatus, setAsideReasons } from "#domain/reviews/terms.ts";
+import { exclusionReasons, type RoundStatus } from "#domain/reviews/terms.ts";
 import { managerEvaluationClosed, selfEvaluationClosed } from "#domain/reviews/windows.ts";
 import { anyManager, anyState, anyStatus, inState, type StateName, stateNames, states, today } from "./states.ts";
 
@@ -28,9 +30,9 @@ const cto: Viewer = { id: "cto", role: "cto" };
 const hr: Viewer = { id: "hr", role: "hr" };
 
 /**
- * The buttons of Manager Reviews in an active round, written by hand (docs/review-lists.md#buttons-by-row,
- * docs/reviews.md#who-sees-what, docs/reviews.md#employees-without-a-manager, docs/reviews.md#final-evaluation): for
- * the direct manager, for a cto who is not the manager, for the cto where there is no manager, and for hr.
+ * The buttons of Manager Reviews in an active round, written manually (docs/evaluations.md#buttons,
+ * docs/reviews.md#who-sees-what, docs/reviews.md#acting-manager, docs/reviews.md#performance-meeting): for the direct
+ * manager, for a cto who is not the manager, for the cto where there is no manager, and for hr.
  */
 const inActiveRound: Readonly<Record<StateName, readonly [Buttons, Buttons, Buttons, Buttons]>> = {
   nothing: [["Review"], [], ["Review"], []],
@@ -68,7 +70,7 @@ const inActiveRound: Readonly<Record<StateName, readonly [Buttons, Buttons, Butt
 };
 
 /**
- * The same in a draft or completed round: only reading, sharing and the shared meeting (docs/review-lists.md#buttons-by-row).
+ * The same in a draft or completed round: only reading, sharing and the shared meeting (docs/evaluations.md#buttons).
  */
 const inOtherRound = (name: StateName): readonly [Buttons, Buttons, Buttons, Buttons] => {
   if (name === "shared" || name.startsWith("final")) {
@@ -105,7 +107,7 @@ describe("the buttons of Manager Reviews", () => {
     });
   }
 
-  it("are none on the viewer's own review, and for viewers who may not open it", () => {
+  it("don't exist on the viewer's own review, and for viewers who may not open it", () => {
     fc.assert(
       fc.property(anyState, anyStatus, anyManager, fc.constantFrom(...roles), (state, status, managerId, role) => {
         const review = inState(state, managerId);
@@ -147,7 +149,7 @@ describe("the buttons of Manager Reviews", () => {
 
 /**
  * Whether an action is needed in an active round: by the manager, and by a cto who is not the manager
- * (docs/review-lists.md#actions-needed).
+ * (docs/evaluations.md#actions-needed).
  */
 const needed: Readonly<Record<StateName, readonly [boolean, boolean]>> = {
   nothing: [true, false],
@@ -212,7 +214,7 @@ describe("the button of a manager evaluation", () => {
 });
 
 describe("the action on an employee's own review", () => {
-  const draft = { answered: 4, of: 9 };
+  const draft = { answered: 4, total: 9 };
   /** In an active round before the deadline. */
   const own = (name: StateName): OwnReviewAction => {
     if (name === "shared") {
@@ -236,6 +238,25 @@ describe("the action on an employee's own review", () => {
       expect(action("completed", "2026-11-21")).toBe(name === "shared" ? "result" : null);
     });
   }
+
+  it.each(stateNames)(
+    'of "%s" in a completed round is null, and what was saved can be read until it is shared',
+    (name) => {
+      const state = states[name];
+      const read = (
+        saved: typeof draft | null,
+        status: RoundStatus = "completed",
+        changes: Partial<ReviewProgress> = {},
+      ) => isOwnTextRead({ ...state, ...changes, draft: saved }, { status });
+      const isUnshared = name !== "shared";
+      expect(read(null)).toBe(isUnshared && state.selfEvaluationCompletedAt !== null);
+      expect(read(draft)).toBe(isUnshared);
+      expect(read({ answered: 0, total: 9 })).toBe(isUnshared);
+      const reopened = { completedAt: "2026-11-01T10:00:00.000Z", reopenedAt: "2026-11-02T10:00:00.000Z" };
+      expect(read(null, "completed", { selfReopening: reopened })).toBe(isUnshared);
+      expect([read(draft, "active"), read(draft, "draft")]).toEqual([false, false]);
+    },
+  );
 
   it("is to start a self evaluation exactly while it is due", () => {
     fc.assert(
@@ -278,8 +299,8 @@ describe("the actions on the card of another person's review", () => {
     );
   });
 
-  it.each(setAsideReasons)("never lead to the meeting of a review that is set aside: %s", (setAside) => {
-    const review = inState({ ...states.both, setAside });
+  it.each(exclusionReasons)("never lead to the meeting of a review that is excluded: %s", (exclusion) => {
+    const review = inState({ ...states.both, exclusion });
     expect(otherReviewActions(manager, review, open("active"), today)).toEqual(
       managedReviewActions(manager, review, open("active"), today),
     );

@@ -1,17 +1,23 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { periodOfSharing } from "#domain/reviews/acknowledging.ts";
-import { appealRefusal, correctionProblem, newAppeal, workingDaysLater } from "#domain/reviews/appeals.ts";
+import {
+  appealRefusal,
+  correctionProblem,
+  involvedRefusal,
+  newAppeal,
+  workingDaysLater,
+} from "#domain/reviews/appeals.ts";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { isAnswerer, mayAnswerAppeal, readerRoleOf, visibleAppeal } from "#domain/reviews/policy.ts";
+import { isAppealReviewer, mayResolveAppeal, readerRoleOf, visibleAppeal } from "#domain/reviews/policy.ts";
 import { expectationsRatings } from "#domain/reviews/terms.ts";
 import { states } from "./states.ts";
 
 const sharedOn = "2026-12-02";
 const shared = { ...states.shared, answerPeriod: periodOfSharing(sharedOn) } as Review;
 
-describe("the day by which a second look should be answered", () => {
+describe("the day by which an appeal should be answered", () => {
   it.each([
     ["a Wednesday", "2026-12-02", "2026-12-16"],
     ["a Friday", "2026-12-04", "2026-12-18"],
@@ -22,27 +28,27 @@ describe("the day by which a second look should be answered", () => {
   });
 });
 
-describe("a second look", () => {
+describe("an appeal", () => {
   it.each<[string, Review, string, string | null]>([
     ["can be asked for on the last day", shared, "2027-01-31", null],
-    ["cannot the day after", shared, "2027-02-01", "A second look could be asked for until Jan 31, 2027."],
+    ["cannot the day after", shared, "2027-02-01", "You could appeal until Jan 31, 2027."],
     [
       "cannot twice",
-      { ...shared, appeal: newAppeal(sharedOn, false) },
+      { ...shared, appeal: newAppeal(sharedOn, false, null) },
       sharedOn,
-      "You have asked for a second look already. There is one for each review.",
+      "You have already appealed. You can appeal once per review.",
     ],
     [
       "cannot before sharing",
       states["final, met before"] as Review,
       sharedOn,
-      "This review has not been shared with you yet.",
+      "This review hasn't been shared with you yet.",
     ],
     [
       "cannot for a review that was shared before",
       states.shared as Review,
       sharedOn,
-      "This review was shared before there were second looks.",
+      "This review was shared before appeals existed.",
     ],
   ])("%s", (_case, review, today, refusal) => {
     expect(appealRefusal(review, today)).toBe(refusal);
@@ -53,6 +59,27 @@ const answers = (rating: number, levels: readonly number[]): EvaluationAnswers =
   expectationsRating: expectationsRatings[rating] ?? null,
   additionalComments: "",
   skillsets: levels.map((level, index) => ({ skillsetId: `s${index}`, level, comments: "" })),
+});
+
+describe("a CTO who had a part in the review", () => {
+  const elena = { id: "elena", email: "elena@example.com", firstName: "Elena", lastName: "Kovač" };
+
+  it.each([
+    [{ ctos: [elena], areInvolved: false, hasOthers: true }, "elena", null],
+    [
+      { ctos: [elena], areInvolved: false, hasOthers: false },
+      "other",
+      "You wrote in this review or approved it. Elena Kovač (CTO) can answer, or someone you name.",
+    ],
+    [
+      { ctos: [elena], areInvolved: true, hasOthers: true },
+      "elena",
+      "You wrote in this review or approved it. Name someone else to answer.",
+    ],
+    [{ ctos: [elena], areInvolved: true, hasOthers: false }, "elena", null],
+  ])("answers only if no one else can: %j, %s", (offer, ctoId, refusal) => {
+    expect(involvedRefusal(offer, ctoId)).toBe(refusal);
+  });
 });
 
 describe("a correction", () => {
@@ -68,20 +95,20 @@ describe("a correction", () => {
     );
   });
 
-  it("may change words alone", () => {
+  it("may change only words", () => {
     const before = answers(2, [3]);
     expect(correctionProblem(before, { ...before, additionalComments: "It was Ana who did it." })).toBeNull();
   });
 });
 
-describe("who knows of a second look", () => {
+describe("who knows of an appeal", () => {
   const subject = (appeal: Review["appeal"]) => ({
     ...states.shared,
     employee: { id: "employee", managerId: "manager" },
     ...(appeal && { appeal }),
   });
-  const asked = { ...newAppeal(sharedOn, false), answererId: "named" };
-  const answered = { ...asked, outcome: "unchanged" as const, answeredOn: "2026-12-09" };
+  const asked = { ...newAppeal(sharedOn, false, null), reviewerId: "named" };
+  const answered = { ...asked, outcome: "unchanged" as const, resolvedOn: "2026-12-09" };
   const named = { id: "named", role: "manager" } as const;
   const cto = { id: "cto", role: "cto" } as const;
 
@@ -98,16 +125,25 @@ describe("who knows of a second look", () => {
     const actor = { id, role };
     expect(visibleAppeal(actor, subject(asked))).toBe(whileAsked);
     expect(visibleAppeal(actor, subject(answered))).toBe(whenAnswered);
-    expect(visibleAppeal(actor, subject({ ...answered, tellsManager: true }))).toBe(ifManagerIsTold);
+    expect(visibleAppeal(actor, subject({ ...answered, tellsManager: true, toldManagerId: "manager" }))).toBe(
+      ifManagerIsTold,
+    );
+    // A manager who came later wasn't told.
+    expect(visibleAppeal(actor, subject({ ...answered, tellsManager: true, toldManagerId: "former" }))).toBe(
+      whenAnswered,
+    );
     expect(visibleAppeal(actor, subject(undefined))).toBe("nothing");
   });
 
-  it("is, of those who were named, only whoever still acts as a manager outside the line, until it is answered", () => {
-    expect(readerRoleOf(named, subject(asked))).toBe("answerer");
+  it("is the assigned person while they act as a manager outside the line, until it is answered", () => {
+    expect(readerRoleOf(named, subject(asked))).toBe("appealReviewer");
     expect(readerRoleOf(named, subject(answered))).toBeNull();
-    expect(isAnswerer({ ...named, role: "employee" }, subject(asked))).toBe(false);
-    expect(isAnswerer(named, { ...subject(asked), employee: { id: "employee", managerId: "named" } })).toBe(false);
-    expect(mayAnswerAppeal(cto, subject(asked))).toBe(true);
-    expect(mayAnswerAppeal({ ...cto, id: "employee" }, subject(asked))).toBe(false);
+    expect(isAppealReviewer({ ...named, role: "employee" }, subject(asked))).toBe(false);
+    expect(isAppealReviewer(named, { ...subject(asked), evaluatorIds: ["named"] })).toBe(false);
+    expect(isAppealReviewer(named, { ...subject(asked), employee: { id: "employee", managerId: "named" } })).toBe(
+      false,
+    );
+    expect(mayResolveAppeal(cto, subject(asked))).toBe(true);
+    expect(mayResolveAppeal({ ...cto, id: "employee" }, subject(asked))).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { approvalsOf } from "#domain/reviews/approvals.ts";
+import { approvalsOf } from "#domain/reviews/approval/approvals.ts";
 import type { Check } from "#domain/reviews/checks/checkModel.ts";
+import type { Review } from "#domain/reviews/model.ts";
 import type { ReportLine } from "#domain/reviews/report.ts";
 import { noProgress } from "#domain/reviews/rounds/generation.ts";
 
@@ -15,16 +16,27 @@ const summary = (rating: number, levels: readonly (number | null)[]) => ({
   levels: levels.map((value) => ({ value, isCommented: false })),
 });
 
-const line = (place: number, self: number, manager: number, checks: readonly Check[] = []): ReportLine => {
+const line = (place: number, self: number, manager: number, checks: readonly Check[] = []): ReportLine<Review> => {
   const evaluation = summary(manager, [2, 3]);
   return {
     review: {
       ...noProgress,
-      ...{ id: `review-${place}`, roundId: "round", version: 1, createdAt: "2026-01-05T09:00:00.000Z" },
-      ...{ managerEvaluationCompletedBy: null, ctoApprovalCompletedBy: null, finalManagerEvaluationCompletedBy: null },
+      id: `review-${place}`,
+      roundId: "round",
+      version: 1,
+      createdAt: "2026-01-05T09:00:00.000Z",
+      managerEvaluationCompletedBy: null,
+      ctoApprovalCompletedBy: null,
+      finalManagerEvaluationCompletedBy: null,
       employee: {
-        ...{ id: `person-${place}`, email: "", firstName: "", lastName: "", engineerType: "software", position },
-        ...{ managerId: place % 2 === 0 ? "even" : "odd", absentManagerId: null },
+        id: `person-${place}`,
+        email: "",
+        firstName: "",
+        lastName: "",
+        engineerType: "software",
+        position,
+        managerId: place % 2 === 0 ? "even" : "odd",
+        formerManagerId: null,
       },
     },
     position: { level: 2, skillsets },
@@ -39,11 +51,12 @@ const line = (place: number, self: number, manager: number, checks: readonly Che
 const cto = { id: "cto", role: "cto" } as const;
 const far: Check = { kind: "farFromSelf", self: 5, rating: 3 };
 const moved: Check = {
-  ...{ kind: "levelsMoved", further: 0 },
+  kind: "levelsMoved",
+  further: 0,
   moved: [{ skillsetId: "01JD0000000000000000000S02", from: 1, to: 3 }],
 };
 
-describe("what waits for an approval", () => {
+describe("tasks of approvers", () => {
   it("names the first hundred, and counts all", () => {
     const lines = Array.from({ length: 130 }, (_, place) => line(place, 3, 3));
     const all = approvalsOf(cto, lines, {});
@@ -61,12 +74,15 @@ describe("what waits for an approval", () => {
 
   it("compares only the levels that both evaluations have", () => {
     const [item] = approvalsOf(cto, [line(0, 3, 3)], {}).items;
-    expect(item?.levels).toEqual({ of: 1, differing: 0 });
+    expect(item?.levels).toEqual({ total: 1, differing: 0 });
   });
 
   it("is empty where nothing waits", () => {
     expect(approvalsOf(cto, [], { sort: "unusual", check: "any", rating: "5" })).toEqual({
-      ...{ total: 0, found: 0, items: [], skillsets: [] },
+      total: 0,
+      found: 0,
+      items: [],
+      skillsets: [],
     });
   });
 });

@@ -7,12 +7,12 @@ import {
   isApproverOf,
   isAwaitedToApprove,
   isReviewManager,
-  mayAnswerAppeal,
   mayApprove,
+  mayAssignAppeal,
   mayExempt,
   mayExtend,
-  mayNameAnswerer,
   mayOpenReview,
+  mayResolveAppeal,
   maySeeReaders,
   mayStepIn,
   mayWriteManagerEvaluation,
@@ -65,10 +65,10 @@ describe("the approver of a review", () => {
     isApprover: fc.boolean(),
     managedBy: fc.nat({ max: 9 }),
   });
-  /** Ten people, each below anybody, so that lines may be circles. */
+  /** Ten people, each below anyone, so lines may be circles. */
   const anyOrganisation = fc.array(anyPerson, { minLength: 10, maxLength: 10 });
 
-  it("is nobody who may not approve it, and nobody nearer may, in any organisation, circles included", () => {
+  it("is no one who may not approve it, and no one nearer may, in any organisation, circles included", () => {
     fc.assert(
       fc.property(anyOrganisation, fc.nat({ max: 9 }), fc.nat({ max: 9 }), (people, employee, manager) => {
         const line: LinePerson[] = [];
@@ -106,7 +106,7 @@ const subject = (changes: Partial<ReviewSubject> = {}): ReviewSubject => ({
 });
 const active = { status: "active", managerEvaluationDeadline: "2026-12-01" } as const;
 
-/** What somebody may do in a review of their area, by hand: read, step in, approve, make exceptions. */
+/** What someone may do in a review of their area, manually: read, step in, approve, make exceptions. */
 const rightsOf = (actor: { readonly id: string; readonly role: Role }, review: ReviewSubject) => ({
   open: mayOpenReview(actor, review),
   stepIn: mayStepIn(actor, review),
@@ -123,7 +123,7 @@ describe("who is an approver of a review", () => {
   const expected: Readonly<Record<Role, object>> = {
     manager: all,
     admin: all,
-    // Whoever has another role is no approver, even if the review still names them.
+    // People with another role are no approvers, even if the review still names them.
     employee: none,
     lead: none,
     hr: { ...none, open: true },
@@ -164,7 +164,7 @@ describe("who is an approver of a review", () => {
     expect(managedReviewActions({ id: "approver", role: "manager" }, subject(), active, today)).toEqual(["CTO Review"]);
   });
 
-  it("reads what the cto reads, in the role of an approver, and nothing of a second look but its outcome", () => {
+  it("reads what the cto reads, in the role of an approver, and nothing of an appeal but its outcome", () => {
     fc.assert(
       fc.property(anyState, fc.boolean(), (state, tellsManager) => {
         const review = subject(state);
@@ -172,16 +172,16 @@ describe("who is an approver of a review", () => {
         expect(visibleParts(actor, review)).toEqual(visibleParts({ id: "cto", role: "cto" }, review));
         expect(readerRoleOf(actor, review)).toBe("approver");
         expect(maySeeReaders(actor, review) || mayWriteSelfEvaluation(actor, review)).toBe(false);
-        const appeal = { askedOn: today, dueOn: today, tellsManager };
+        const appeal = { filedOn: today, dueOn: today, tellsManager };
         const asked = { ...review, appeal };
         expect(visibleAppeal(actor, asked)).toBe("nothing");
-        expect(mayNameAnswerer(actor, asked) || mayAnswerAppeal(actor, asked)).toBe(false);
+        expect(mayAssignAppeal(actor, asked) || mayResolveAppeal(actor, asked)).toBe(false);
         expect(visibleAppeal(actor, { ...asked, appeal: { ...appeal, outcome: "unchanged" } })).toBe("outcome");
       }),
     );
   });
 
-  it("changes nothing for anybody where a review names no approver", () => {
+  it("changes nothing for anyone where a review names no approver", () => {
     fc.assert(
       fc.property(
         anyState,
@@ -220,7 +220,7 @@ describe("what making an approver moves", () => {
   const moves = (managers: readonly (string | null)[], id: string, isApprover: boolean) =>
     approverMoves(reviewsOf(managers), (managerId) => lines[managerId] ?? [], { id, isApprover });
 
-  it("is the reviews of everybody below their managers, from whoever approves them now", () => {
+  it("is the reviews of everyone below their managers, from their current approver", () => {
     expect(moves(["m1", "m1", "m2", "a", "other", null], "a", true)).toEqual([{ from: null, to: "a", reviews: 3 }]);
     expect(moves(["m1", "other", "other"], "top", true)).toEqual([{ from: null, to: "top", reviews: 1 }]);
   });
@@ -233,7 +233,7 @@ describe("what making an approver moves", () => {
 });
 
 describe("how far approvers are", () => {
-  it("counts by approver what there is, what waits and since when, and what is approved, without what is set aside", () => {
+  it("counts by approver what there is, what waits and since when, and what is approved, without what is excluded", () => {
     const at = (day: string) => `2026-11-${day}T10:00:00.000Z`;
     const both = (day: string) => ({ selfEvaluationCompletedAt: at(day), managerEvaluationCompletedAt: at("01") });
     const of = (approverId: string | null, changes: object) => ({
@@ -246,11 +246,11 @@ describe("how far approvers are", () => {
       of(null, { ...both("09"), ctoApprovalCompletedAt: at("10") }),
       of("a", both("12")),
       of("a", both("11")),
-      of("a", { ...both("02"), setAside: "exempted" as const }),
+      of("a", { ...both("02"), exclusion: "exempted" as const }),
     ]);
     expect(Object.fromEntries([...areas].map(([id, area]) => [String(id), area]))).toEqual({
-      null: { of: 2, waiting: 0, waitingSince: null, approved: 1 },
-      a: { of: 2, waiting: 2, waitingSince: at("11"), approved: 0 },
+      null: { total: 2, waiting: 0, waitingSince: null, approved: 1 },
+      a: { total: 2, waiting: 2, waitingSince: at("11"), approved: 0 },
     });
   });
 });

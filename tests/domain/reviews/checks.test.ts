@@ -66,7 +66,7 @@ describe("checks before approving", () => {
       ["s3", "Delivery"],
     ]);
     expect(checks.map((check) => checkText(check, (id) => names.get(id) ?? ""))).toEqual([
-      "The self evaluation says 3, the rating is 5. Is the reason clear?",
+      "The self-evaluation says 3, the rating is 5. Is the reason clear?",
       "The rating is 5, and 1 of 3 levels are below the required ones.",
       "The rating is 5 and has no comment. Add one sentence?",
       "Security, System Design and Delivery are two or more levels from the required ones and have no comment.",

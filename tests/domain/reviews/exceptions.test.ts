@@ -10,7 +10,7 @@ import {
   revocationRefusal,
 } from "#domain/reviews/exceptions.ts";
 import { mayExempt } from "#domain/reviews/policy.ts";
-import { isAwaited, isLate, lateCount, ownDeadlinesOf, turnOf } from "#domain/reviews/stages.ts";
+import { assignmentOf, isAwaited, isOverdue, overdueCount, ownDeadlinesOf } from "#domain/reviews/stages.ts";
 import { reviewStages, roundStatuses } from "#domain/reviews/terms.ts";
 import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import { managerEvaluationClosed, selfEvaluationClosed } from "#domain/reviews/windows.ts";
@@ -18,7 +18,7 @@ import { addDays } from "#domain/shared/weeks.ts";
 import { anyState, inState, sampleRound, stateNames, states, today } from "./states.ts";
 
 const beforeApproval = ["nothing", "self", "manager", "both"] as const;
-const exempted = beforeApproval.map((name) => [name, { ...states[name], setAside: "exempted" }] as const);
+const exempted = beforeApproval.map((name) => [name, { ...states[name], exclusion: "exempted" }] as const);
 const manager = { id: "manager", role: "manager" } as const;
 const cto = { id: "cto", role: "cto" } as const;
 
@@ -27,12 +27,12 @@ describe("exempting a review from its round", () => {
     const exemptable = stateNames.filter((name) => exemptionRefusal(states[name], { status: "active" }) === null);
     expect(exemptable).toEqual(beforeApproval);
     expect(exemptionRefusal(states.approved, { status: "active" })).toContain("is approved");
-    expect(exemptionRefusal({ ...states.self, setAside: "left" }, { status: "active" })).toContain("has left");
+    expect(exemptionRefusal({ ...states.self, exclusion: "left" }, { status: "active" })).toContain("has left");
     for (const [, review] of exempted) {
       expect(exemptionRefusal(review, { status: "active" })).toContain("exempted");
       expect(roundStatuses.filter((status) => revocationRefusal(review, { status }) === null)).toEqual(["active"]);
     }
-    expect(revocationRefusal(states.self, { status: "active" })).toContain("not exempted");
+    expect(revocationRefusal(states.self, { status: "active" })).toContain("isn't exempted");
   });
 
   it.each(exempted)("with %s takes it out of every turn, action and badge", (_name, progress) => {
@@ -43,7 +43,7 @@ describe("exempting a review from its round", () => {
       expect([manager, cto].some((actor) => actionNeeded(actor, review, { status }, today))).toBe(false);
       expect(isAwaited(review, { ...sampleRound, status }, today)).toBe(false);
     }
-    expect(turnOf(review)).toBeNull();
+    expect(assignmentOf(review)).toBeNull();
     expect(managedReviewActions(manager, review, sampleRound, today)).toEqual(["View Review"]);
     expect(["start", "continue"]).not.toContain(ownReviewAction({ ...review, draft: null }, sampleRound, today));
   });
@@ -86,7 +86,7 @@ describe("deadlines of a review's own", () => {
   });
 
   it("are from today to the end of the round", () => {
-    expect(ownDeadlineProblem("2026-11-19", sampleRound, today)).toContain("is over");
+    expect(ownDeadlineProblem("2026-11-19", sampleRound, today)).toContain("has passed");
     expect(ownDeadlineProblem(today, sampleRound, today)).toBeNull();
     expect(ownDeadlineProblem(sampleRound.endDate, sampleRound, today)).toBeNull();
     expect(ownDeadlineProblem("2026-12-01", sampleRound, today)).toContain("Nov 30, 2026");
@@ -105,11 +105,11 @@ describe("deadlines of a review's own", () => {
     expect(firstExtensionDay(evaluation, review, sampleRound, today)).toBe(first);
     expect(problem(first)).toBeNull();
     expect(problem(sampleRound.endDate)).toBeNull();
-    expect(problem(addDays(first, -1))).toContain(first === today ? "is over" : "already. Please choose that day or");
+    expect(problem(addDays(first, -1))).toContain(first === today ? "has passed" : "Choose that day or");
     expect(problem("2026-12-01")).toContain("The round ends on");
   });
 
-  it("decide with the stage how many reviews are late", () => {
+  it("decide with the stage how many reviews are overdue", () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(anyState, fc.constantFrom(null, "2026-11-12", "2026-11-28"))),
@@ -121,7 +121,9 @@ describe("deadlines of a review's own", () => {
             reviewStages.map((stage) => [stage, counted.filter((one) => one.stage === stage).length]),
           ) as StageCounts;
           const own = counted.filter(({ selfDeadline }) => selfDeadline !== null);
-          expect(lateCount(stages, own, round, today)).toBe(counted.filter((one) => isLate(one, round, today)).length);
+          expect(overdueCount(stages, own, round, today)).toBe(
+            counted.filter((one) => isOverdue(one, round, today)).length,
+          );
         },
       ),
     );

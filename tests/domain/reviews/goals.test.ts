@@ -26,7 +26,9 @@ const employee = makeUser({ managerId: manager.id });
 const today = "2026-11-25";
 const round: Round = makeRound({
   status: "active",
-  ...{ startDate: "2026-11-01", selfEvaluationDeadline: "2026-12-01", managerEvaluationDeadline: "2026-12-05" },
+  startDate: "2026-11-01",
+  selfEvaluationDeadline: "2026-12-01",
+  managerEvaluationDeadline: "2026-12-05",
   endDate: "2026-12-15",
 });
 const at = "2026-11-20T10:00:00.000Z";
@@ -51,14 +53,14 @@ const askedOf = (
     .filter(({ isAsked }) => isAsked)
     .map(({ what }) => what);
 
-describe("the goals on which somebody is asked what became of them", () => {
+describe("the goals that someone is asked to follow up on", () => {
   it.each([
     ["the employee", employee, {}, ["In the plan", "Agreed last time"]],
     ["the manager", manager, {}, ["In the plan", "Agreed last time"]],
     ["the manager in the meeting", manager, approved, ["In the plan", "Agreed last time"]],
     ["the employee after the approval", employee, approved, []],
     ["another manager", other, {}, []],
-    ["the cto", cto, {}, []],
+    ["the CTO", cto, {}, []],
     ["the cto who stepped in", cto, { steppedIn: { by: cto.id, at } }, []],
     ["hr", hr, {}, []],
     ["an admin", admin, {}, []],
@@ -88,18 +90,18 @@ describe("the goals on which somebody is asked what became of them", () => {
     expect(goalsOfWriter(manager, sources, today)[0]).toMatchObject({ what: "In the plan", state: "under_way" });
   });
 
-  it("need no plan for somebody who is neither the employee nor acts as a manager", () => {
+  it("need no plan for someone who is neither the employee nor acts as a manager", () => {
     expect([employee, manager, cto, admin].map((one) => canBeAskedOf(one, employee.id))).toEqual(Array(4).fill(true));
     expect([hr, makeUser()].map((one) => canBeAskedOf(one, employee.id))).toEqual([false, false]);
   });
 
-  it("are for the cto where nobody is the manager", () => {
-    const nobody = makeUser({ managerId: null });
-    const sources = { ...sourcesOf(), review: makeReview(nobody, round) };
+  it("are for the cto where no one is the manager", () => {
+    const unmanaged = makeUser({ managerId: null });
+    const sources = { ...sourcesOf(), review: makeReview(unmanaged, round) };
     expect(askedOf(cto, sources)).toEqual(["In the plan"]);
   });
 
-  it("are none once the evaluation is closed", () => {
+  it("are empty once the evaluation is closed", () => {
     expect(askedOf(employee, sourcesOf(), "2026-12-02")).toEqual([]);
     expect(goalsOfWriter(employee, { ...sourcesOf(), round: { ...round, status: "completed" } }, today)).toEqual([]);
   });
@@ -120,11 +122,13 @@ describe("what an evaluation says of goals", () => {
     expect(followUpsOf(later)).toEqual([["Other words", "done", "Done"]]);
   });
 
-  it("is changed by another text alone", () => {
+  it("is changed only by another text", () => {
     const saved = withGoals(nothing, { followUps: [{ goalId: own.id, text: "Begun" }] }, [own], []);
     const changes = (goalId: string, text: string) => changesFollowUps([{ goalId, text }], saved);
     expect([changes(own.id, "Begun"), changes(agreed.id, ""), changesFollowUps(undefined, saved)]).toEqual([
-      ...[false, false, false],
+      false,
+      false,
+      false,
     ]);
     expect([changes(own.id, ""), changes(own.id, "Done"), changes(agreed.id, "Begun")]).toEqual([true, true, true]);
   });
@@ -139,12 +143,12 @@ describe("what an evaluation says of goals", () => {
     ]);
   });
 
-  it("is removed by an empty text, and refused for a goal that nobody knows", () => {
+  it("is removed by an empty text, and refused for a goal that no one knows", () => {
     const saved = withGoals(nothing, { followUps: [{ goalId: own.id, text: "Begun" }] }, [own], []);
     expect(withGoals(saved, { followUps: [{ goalId: own.id, text: " " }] }, [own], []).followUps).toBeUndefined();
     const sent: FollowUpForms = [{ goalId: agreed.id, text: "Foreign" }];
     expect(unknownGoals(sent, nothing, [own])).toEqual([agreed.id]);
-    expect(() => withGoals(nothing, { followUps: sent }, [own], [])).toThrow("not in the growth plan any more");
+    expect(() => withGoals(nothing, { followUps: sent }, [own], [])).toThrow("no longer in the growth plan");
   });
 
   it("keeps every text that was not sent, and is about each goal once", () => {

@@ -13,7 +13,7 @@ import {
   visibleParts,
   visiblePreviousLevels,
 } from "#domain/reviews/policy.ts";
-import { setAsideReasons } from "#domain/reviews/terms.ts";
+import { exclusionReasons } from "#domain/reviews/terms.ts";
 import { states } from "./states.ts";
 
 const at = "2026-11-02T10:00:00.000Z";
@@ -25,7 +25,7 @@ const subject = (overrides: Partial<ReviewSubject> = {}): ReviewSubject => ({
   meetingScheduledAt: null,
   finalManagerEvaluationCompletedAt: null,
   sharedWithEmployeeAt: null,
-  setAside: null,
+  exclusion: null,
   selfDeadline: null,
   managerDeadline: null,
   selfReopening: null,
@@ -39,10 +39,7 @@ type Relation = "self" | "manager" | "none";
 const idOf = { self: "employee", manager: "manager", none: "somebody" } as const;
 const relations: readonly Relation[] = ["self", "manager", "none"];
 
-/**
- * Role x relation x action, written by hand (docs/reviews.md#who-sees-what, docs/reviews.md#employees-without-a-manager,
- * docs/reviews.md#nobody-reviews-themselves).
- */
+/** Role x relation x action, written manually (docs/reviews.md#who-sees-what, docs/reviews.md#acting-manager). */
 const allowed: Readonly<Record<Relation, Readonly<Record<Role, { open: boolean; write: boolean; manage: boolean }>>>> =
   {
     self: {
@@ -110,7 +107,7 @@ describe("role x relation x action", () => {
     expect(mayWriteManagerEvaluation({ id: "former cto", role: "manager" }, taken)).toBe(false);
   });
 
-  it("the cto acts as manager where there is none, but never for their own review", () => {
+  it("the cto acts as manager where no one else does, but never for their own review", () => {
     const orphan = subject({ employee: { id: "employee", managerId: null } });
     expect(isReviewManager({ id: "cto", role: "cto" }, orphan)).toBe(true);
     expect(isReviewManager({ id: "admin", role: "admin" }, orphan)).toBe(false);
@@ -133,7 +130,7 @@ const anySubject = fc.record({
   meetingScheduledAt: fc.constantFrom(null, "2026-11-20"),
   finalManagerEvaluationCompletedAt: fc.constantFrom(null, at),
   sharedWithEmployeeAt: fc.constantFrom(null, at),
-  setAside: fc.constantFrom(null, ...setAsideReasons),
+  exclusion: fc.constantFrom(null, ...exclusionReasons),
   selfDeadline: fc.constantFrom(null, "2026-11-25"),
   managerDeadline: fc.constantFrom(null, "2026-11-25"),
   selfReopening: fc.constantFrom(null, reopening),
@@ -144,7 +141,7 @@ const anySubject = fc.record({
 const anyActor = fc.record({ id: fc.constantFrom("employee", "manager", "somebody"), role: fc.constantFrom(...roles) });
 
 describe("the parts that a viewer sees, in any state", () => {
-  it("are none for people who may not open the review", () => {
+  it("are empty for people who may not open the review", () => {
     fc.assert(
       fc.property(anyActor, anySubject, (actor, review) => {
         fc.pre(!mayOpenReview(actor, review));
@@ -200,7 +197,7 @@ describe("the parts that a viewer sees, in any state", () => {
     );
   });
 
-  it("include a manager evaluation that is not completed for the acting manager and the cto who stepped in alone", () => {
+  it("include a manager evaluation that is not completed only for the acting manager and the cto who stepped in", () => {
     fc.assert(
       fc.property(anyActor, anySubject, (actor, review) => {
         fc.pre(review.managerEvaluationCompletedAt === null && review.sharedWithEmployeeAt === null);
@@ -213,7 +210,7 @@ describe("the parts that a viewer sees, in any state", () => {
     );
   });
 
-  it("include the reasons of exceptions for the employee, the acting manager and the cto alone", () => {
+  it("include the reasons of exceptions only for the employee, the acting manager and the cto", () => {
     fc.assert(
       fc.property(anyActor, anySubject, (actor, review) => {
         const expected = actor.id === "employee" || isReviewManager(actor, review) || actor.role === "cto";
@@ -222,7 +219,7 @@ describe("the parts that a viewer sees, in any state", () => {
     );
   });
 
-  it("include the cto's comments before the approval for the cto alone, who kept them from a withdrawn one", () => {
+  it("include the cto's comments before the approval only for the cto, who kept them from a withdrawn one", () => {
     fc.assert(
       fc.property(anyActor, anySubject, (actor, review) => {
         fc.pre(review.ctoApprovalCompletedAt === null && review.sharedWithEmployeeAt === null);
@@ -243,7 +240,7 @@ describe("the parts that a viewer sees, in any state", () => {
     );
   });
 
-  it("are the levels of both evaluations of a previous, shared round for everybody who may open it", () => {
+  it("are the levels of both evaluations of a previous, shared round for everyone who may open it", () => {
     fc.assert(
       fc.property(anyActor, anySubject, (actor, subject) => {
         const previous = { ...subject, ...states.shared };

@@ -55,17 +55,32 @@ describe("a line of managers", () => {
   });
 });
 
+describe("a line of a list", () => {
+  it("has a check of the last round's levels only for those who read that round, so not for a delegate", () => {
+    const review = rated(
+      { self: `3${levels("3")}`, manager: `3${levels("5")}`, previous: `3${levels("1")}` },
+      { approverId: "approver", delegates: [{ id: "delegate", approverId: "approver" }] },
+    );
+    const kindsFor = (id: string) =>
+      reportLine({ id, role: "manager" }, review, position).checks.map(({ kind }) => kind);
+    expect(kindsFor("approver")).toContain("levelsMoved");
+    expect(kindsFor("boss")).toContain("levelsMoved");
+    expect(kindsFor("delegate")).toContain("levelsWithoutComment");
+    expect(kindsFor("delegate")).not.toContain("levelsMoved");
+  });
+});
+
 describe("the report of a round", () => {
   it("of no review has nothing but zeros", () => {
     const report = reportOf(input([]));
-    expect(report.coverage).toEqual({ of: 0, final: 0, manager: 0, none: 0, setAside: 0 });
+    expect(report.coverage).toEqual({ total: 0, final: 0, manager: 0, none: 0, excluded: 0 });
     expect([report.groups.level, report.evaluators, report.checked.items, report.skillsets]).toEqual([[], [], [], []]);
   });
 
-  it("counts nothing of reviews that are set aside, but how many there are", () => {
-    const one = rated({ self: `3${levels("3")}`, manager: `5${levels("3")}` }, { setAside: "left" });
+  it("counts nothing of reviews that are excluded, but how many there are", () => {
+    const one = rated({ self: `3${levels("3")}`, manager: `5${levels("3")}` }, { exclusion: "left" });
     const report = reportOf(input([one]));
-    expect(report.coverage).toEqual({ of: 0, final: 0, manager: 0, none: 0, setAside: 1 });
+    expect(report.coverage).toEqual({ total: 0, final: 0, manager: 0, none: 0, excluded: 1 });
     expect(report.ratings.manager).toEqual([0, 0, 0, 0, 0]);
     expect(report.checked.total).toBe(0);
   });
@@ -81,8 +96,11 @@ describe("the report of a round", () => {
     expect(reportLine(viewer, shared, position).checks).toEqual([]);
   });
 
-  it("shows a manager's draft to nobody, and a reopened evaluation as it was completed", () => {
-    const drafting = rated({ self: "3" }, { managerEvaluationCompletedAt: null, managerDraft: { answered: 1, of: 2 } });
+  it("shows a manager's draft to no one, and a reopened evaluation as it was completed", () => {
+    const drafting = rated(
+      { self: "3" },
+      { managerEvaluationCompletedAt: null, managerDraft: { answered: 1, total: 2 } },
+    );
     expect(reportLine(cto, drafting).manager).toBeNull();
     const reopened = rated(
       { self: "3", manager: "4" },
@@ -121,13 +139,13 @@ describe("the report of a round", () => {
       managers.map(({ id, email, firstName, lastName }) => [id, { id, email, firstName, lastName }]),
     );
     const report = reportOf(input(reviews, { names }));
-    expect(report.coverage.of).toBe(10_000);
+    expect(report.coverage.total).toBe(10_000);
     expect(report.checked.items).toHaveLength(maxCheckedReviews);
     expect(report.checked.items.every(({ stage }) => stage === "approvalMissing")).toBe(true);
     const bytes = JSON.stringify({
       today: "2026-02-02",
       round,
-      scope: "everybody",
+      scope: "everyone",
       comparable: [],
       hasMoreComparable: false,
       ...report,

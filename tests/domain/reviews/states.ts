@@ -5,7 +5,7 @@ import type { Review, ReviewProgress } from "#domain/reviews/model.ts";
 import type { ReviewSubject } from "#domain/reviews/policy.ts";
 import { noDoers } from "#domain/reviews/rounds/generation.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { roundStatuses, setAsideReasons } from "#domain/reviews/terms.ts";
+import { exclusionReasons, roundStatuses } from "#domain/reviews/terms.ts";
 
 export const today = "2026-11-20";
 const at = "2026-11-02T10:00:00.000Z";
@@ -17,7 +17,7 @@ const nothingDone: ReviewProgress = {
   meetingScheduledAt: null,
   finalManagerEvaluationCompletedAt: null,
   sharedWithEmployeeAt: null,
-  setAside: null,
+  exclusion: null,
   selfDeadline: null,
   managerDeadline: null,
   selfReopening: null,
@@ -51,13 +51,13 @@ export const states = {
 export type StateName = keyof typeof states;
 export const stateNames = Object.keys(states) as readonly StateName[];
 
-/** Any reachable state, also of somebody who has left since, or whose review was exempted before the approval. */
+/** Any reachable state, also of someone who has left since, or whose review was exempted before the approval. */
 export const anyState: fc.Arbitrary<ReviewProgress> = fc
-  .tuple(fc.constantFrom(...Object.values(states)), fc.constantFrom(null, ...setAsideReasons))
+  .tuple(fc.constantFrom(...Object.values(states)), fc.constantFrom(null, ...exclusionReasons))
   .map(([state, wanted]) => {
     const isPossible =
       wanted === "exempted" ? state.ctoApprovalCompletedAt === null : state.sharedWithEmployeeAt === null;
-    return { ...state, setAside: isPossible ? wanted : null };
+    return { ...state, exclusion: isPossible ? wanted : null };
   });
 export const anyStatus = fc.constantFrom(...roundStatuses);
 export const anyManager = fc.constantFrom("manager", null);
@@ -96,7 +96,6 @@ export const sampleRound: Round = {
   status: "active",
   createdBy: "admin",
   reviewsGenerated: true,
-  isWritingCounted: true,
   replacedId: null,
   deletionId: null,
   generationId: null,
@@ -119,7 +118,7 @@ export const reviewOf = (
     lastName: "Abbott",
     engineerType: "software",
     managerId,
-    absentManagerId: null,
+    formerManagerId: null,
     position: samplePosition,
   },
   createdAt: moment,

@@ -23,7 +23,7 @@ const yesterday = "2026-11-19";
 const tomorrow = "2026-11-21";
 
 /**
- * Whether approving, the meeting, finalizing and sharing are possible in an active round, written by hand
+ * Whether approving, the meeting, finalizing and sharing are possible in an active round, written manually
  * (docs/reviews.md#review-stages, docs/evaluations.md#editing-windows).
  */
 const possible: Readonly<Record<StateName, readonly [boolean, boolean, boolean, boolean]>> = {
@@ -90,9 +90,11 @@ describe("withdrawing an approval", () => {
       (name) => withdrawalRefusal(states[name], { status: "active" }, false) === null,
     );
     expect(withdrawable).toEqual(["approved"]);
-    expect(withdrawalRefusal(states.approved, { status: "active" }, true)).toContain("has begun the final evaluation");
+    expect(withdrawalRefusal(states.approved, { status: "active" }, true)).toContain(
+      "has started the final evaluation",
+    );
     for (const status of ["draft", "completed"] as const) {
-      expect(withdrawalRefusal(states.approved, { status }, false)).toContain("not active");
+      expect(withdrawalRefusal(states.approved, { status }, false)).toContain("isn't active");
     }
   });
 

@@ -15,9 +15,9 @@ describe("the size of a file", () => {
   });
 
   it("is counted in bytes, and a larger file is told by how much", () => {
-    expect(tooLargeMessage("žž", "a ladder file", 4)).toBeNull();
-    expect(tooLargeMessage("žžž", "a ladder file", 4)).toBe(
-      "This file is 2 bytes too large: a ladder file has at most 4 bytes. Please shorten its texts.",
+    expect(tooLargeMessage("žž", "A ladder file", 4)).toBeNull();
+    expect(tooLargeMessage("žžž", "A ladder file", 4)).toBe(
+      "This file is 2 bytes too large. A ladder file can have at most 4 bytes. Shorten its texts.",
     );
   });
 });

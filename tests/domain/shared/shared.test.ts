@@ -58,7 +58,7 @@ describe("names and titles", () => {
     ["an escape", "Ana\u001b[31mBerg"],
   ])("are refused with %s", (_what, text) => {
     for (const schema of [name, requiredName("Title is required"), optionalName]) {
-      const message = "Please write this on one line and without control characters; nothing was saved or lost.";
+      const message = "Write this on one line and without control characters. Nothing was saved or lost.";
       expect(schema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([message]);
     }
   });
@@ -195,10 +195,10 @@ describe("texts", () => {
   });
 
   it("are refused with U+0000", () => {
-    const schemas = [name, optionalName, nameBeginning, shortText, requiredShortText("Please write something.")];
+    const schemas = [name, optionalName, nameBeginning, shortText, requiredShortText("Write something first.")];
     for (const schema of [...schemas, comment, richText, webAddress]) {
       expect(schema.safeParse("https://acme.com/a\u0000b").error?.issues[0]?.message).toBe(
-        "Please remove the broken character from this; nothing was saved or lost.",
+        "Remove the invalid character. Nothing was saved or lost.",
       );
     }
   });
@@ -220,11 +220,11 @@ describe("texts", () => {
     expect(name.parse("  Q4  ")).toBe("Q4");
   });
 
-  it("are e-mails in lower case", () => {
+  it("are emails in lower case", () => {
     expect(email.parse(" Ana@Acme.COM ")).toBe("ana@acme.com");
     expect(email.safeParse("ana").success).toBe(false);
     expect(email.safeParse(`${"a".repeat(250)}@acme.com`).error?.issues[0]?.message).toBe(
-      "Please give an address of at most 254 characters.",
+      "Enter an address of at most 254 characters.",
     );
   });
 

@@ -1,11 +1,21 @@
 import { describe, expect, it } from "vitest";
+import * as absenceMessages from "#domain/slack/absenceMessages.ts";
 import * as messages from "#domain/slack/messages.ts";
 import * as onboardingMessages from "#domain/slack/onboardingMessages.ts";
 import * as reviewMessages from "#domain/slack/reviewMessages.ts";
 import { type SlackPost, slackPost } from "#domain/slack/slackPost.ts";
 
 const href = "https://pulse.example/page";
-const review = { employee: "Ana Kovač", round: "Q4 2026", href };
+/** How the texts name people, by id. */
+const people = { ana: /Ana Kovač|ana@acme/, elena: /Elena Ruiz/, ruth: /Ruth Adler/ };
+const ana = { id: "ana", name: "Ana Kovač" };
+const review = { employee: ana, round: "Q4 2026", href };
+const away = {
+  person: ana,
+  absence: { from: "2026-12-01", to: "2026-12-04" },
+  delegate: { id: "ruth", name: "Ruth Adler" },
+  href,
+};
 const deadline = { round: "Q4 2026", deadline: "2026-11-23", today: "2026-11-20", href };
 
 describe("each message, word by word", () => {
@@ -14,26 +24,26 @@ describe("each message, word by word", () => {
     [
       { ...reviewMessages.selfEvaluationCompleted(review), recipientId: "p" },
       "self_evaluation_completed",
-      "Ana Kovač has completed the self evaluation for Q4 2026.",
-      "Open the review",
+      "Ana Kovač completed the self-evaluation for Q4 2026.",
+      "Open Review",
     ],
     [
       { ...reviewMessages.readyForApproval(review), recipientId: "p" },
       "ready_for_approval",
       "The review of Ana Kovač for Q4 2026 is ready for your approval.",
-      "Open the review",
+      "Open Review",
     ],
     [
       reviewMessages.reviewApproved("p", review),
       "review_approved",
-      "The review of Ana Kovač for Q4 2026 is approved. Please schedule the performance meeting.",
+      "The review of Ana Kovač for Q4 2026 is approved. Schedule the performance meeting.",
       "Schedule the meeting",
     ],
     [
       reviewMessages.approvalWithdrawn("p", review),
       "approval_withdrawn",
-      "The approval of the review of Ana Kovač for Q4 2026 was withdrawn. Please wait for the next approval before you schedule the performance meeting.",
-      "Open the review",
+      "The approval of Ana Kovač's review for Q4 2026 was withdrawn. Wait for the next approval before you schedule the performance meeting.",
+      "Open Review",
     ],
     [
       reviewMessages.meetingScheduled("p", { round: "Q4 2026", day: "2026-12-01", href }),
@@ -44,86 +54,119 @@ describe("each message, word by word", () => {
     [
       reviewMessages.reviewShared("p", { round: "Q4 2026", href }),
       "review_shared",
-      "Your review for Q4 2026 has been shared with you.",
+      "Your review for Q4 2026 was shared with you.",
       "Read the review",
     ],
     [
       reviewMessages.resultReminder("p", { round: "Q4 2026", until: "2026-12-12", href }),
       "result_reminder",
-      "Your result for Q4 2026 was shared with you a week ago. You can say that you have read it, and reply, until Dec 12, 2026.",
+      "Your Q4 2026 result is ready. Confirm that you've read it, and reply if you like, by Dec 12, 2026.",
       "Read the result",
     ],
     [
       { ...reviewMessages.resultNotTalked(review), recipientId: "p" },
       "result_not_talked",
-      "Ana Kovač has read the result for Q4 2026 and says that you have not talked about it yet.",
+      "Ana Kovač read their Q4 2026 result. You haven't discussed it yet.",
       "Open the result",
     ],
     [
-      { ...reviewMessages.appealAsked(review), recipientId: "p" },
-      "appeal_asked",
-      "Ana Kovač has asked for a second look at the result for Q4 2026.",
+      { ...absenceMessages.approverAway({ ...away, absence: null }), recipientId: "p" },
+      "approver_away",
+      "Ana Kovač is no longer away.",
+      "Open their page",
+    ],
+    [
+      { ...absenceMessages.approverAway(away), recipientId: "p" },
+      "approver_away",
+      "Ana Kovač is away from Dec 1, 2026 to Dec 4, 2026. Ruth Adler approves reviews on their behalf.",
+      "Open their page",
+    ],
+    [
+      absenceMessages.ownAbsenceChanged("p", { ...away, delegate: null, by: { id: "elena", name: "Elena Ruiz" } }),
+      "approver_away",
+      "Elena Ruiz changed your absence: you are away from Dec 1, 2026 to Dec 4, 2026. No one approves reviews on your behalf.",
+      "Open your profile",
+    ],
+    [
+      absenceMessages.delegateNamed("p", away),
+      "approver_away",
+      "Ana Kovač is away from Dec 1, 2026 to Dec 4, 2026. You approve reviews on their behalf.",
+      "Open the reviews",
+    ],
+    [
+      absenceMessages.delegateEnded("p", away),
+      "approver_away",
+      "You no longer approve reviews on behalf of Ana Kovač.",
+      null,
+    ],
+    [
+      { ...reviewMessages.appealFiled(review), recipientId: "p" },
+      "appeal_filed",
+      "Ana Kovač appealed their result for Q4 2026.",
       "Open the result",
     ],
     [
       reviewMessages.appealAssigned("p", review),
       "appeal_assigned",
-      "You were named to take a second look at the result of Ana Kovač for Q4 2026.",
+      "You were assigned the appeal of Ana Kovač for Q4 2026.",
       "Open the result",
     ],
     [
-      reviewMessages.appealAnswered("p", { ...review, whose: "Your second look" }),
-      "appeal_answered",
-      "Your second look for Q4 2026 was answered.",
+      reviewMessages.appealResolved("p", { ...review, employee: { ...ana, id: "p" } }),
+      "appeal_resolved",
+      "Your appeal for Q4 2026 was resolved.",
       "Read the answer",
     ],
     [
-      { ...messages.growthComment({ author: "Ana Kovač", whose: "your", href }), recipientId: "p" },
+      { ...messages.growthComment({ author: ana, whose: "your", href }), recipientId: "p" },
       "growth_comment",
-      "Ana Kovač has commented on your growth plan.",
+      "Ana Kovač commented on your growth plan.",
       "Read the comment",
     ],
     [
-      { ...messages.proposalAccepted({ person: "Ana Kovač", href }), recipientId: "p" },
+      { ...messages.proposalAccepted({ person: ana, href }), recipientId: "p" },
       "proposal_accepted",
-      "Ana Kovač has accepted a goal that you proposed.",
+      "Ana Kovač accepted a goal that you proposed.",
       "Open the growth plan",
     ],
     [
-      onboardingMessages.weeklyReportSubmitted("p", { newHire: "Ana Kovač", week: "2026-11-16", href }),
+      onboardingMessages.weeklyReportSubmitted("p", { newHire: ana, week: "2026-11-16", href }),
       "weekly_report_submitted",
-      "Ana Kovač has submitted the weekly report for the week of Nov 16, 2026.",
+      "Ana Kovač submitted the weekly report for the week of Nov 16, 2026.",
       "Read the report",
     ],
     [
       onboardingMessages.weeklyReportReopened("p", { week: "2026-11-16", href }),
       "weekly_report_reopened",
-      "Your weekly report for the week of Nov 16, 2026 was reopened. You can submit it until this week is over.",
+      "Your weekly report for the week of Nov 16, 2026 was reopened. You can submit it until the end of this week.",
       "Open the report",
     ],
     [
-      { ...messages.accountWaiting({ person: "Ana Kovač", email: "ana@acme.com", href }), recipientId: "p" },
+      { ...messages.accountWaiting({ person: ana, email: "ana@acme.com", href }), recipientId: "p" },
       "account_waiting",
-      "Ana Kovač (ana@acme.com) has signed up and waits for approval.",
+      "Ana Kovač (ana@acme.com) signed up and is waiting for approval.",
       "Review the account",
     ],
     [
-      { ...messages.accountWaiting({ person: "ana@acme.com", email: "ana@acme.com", href }), recipientId: "p" },
+      {
+        ...messages.accountWaiting({ person: { ...ana, name: "ana@acme.com" }, email: "ana@acme.com", href }),
+        recipientId: "p",
+      },
       "account_waiting",
-      "ana@acme.com has signed up and waits for approval.",
+      "ana@acme.com signed up and is waiting for approval.",
       "Review the account",
     ],
     [
       messages.accountApproved("p", "Acme", href),
       "account_approved",
-      "Your Acme Pulse account has been approved.",
+      "Your Acme Pulse account was approved.",
       "Open Pulse",
     ],
     [
       reviewMessages.selfEvaluationReminder("p", deadline),
       "self_evaluation_reminder",
-      "Your self evaluation for Q4 2026 is due in 3 days, on Nov 23, 2026.",
-      "Open the self evaluation",
+      "Your self-evaluation for Q4 2026 is due in 3 days, on Nov 23, 2026.",
+      "Open the self-evaluation",
     ],
     [
       reviewMessages.managerEvaluationReminder("p", { ...deadline, count: 1, deadline: "2026-11-21" }),
@@ -140,45 +183,48 @@ describe("each message, word by word", () => {
     [
       onboardingMessages.weeklyReportReminder("p", { week: "2026-11-16", href }),
       "weekly_report_reminder",
-      "Your weekly report for the week of Nov 16, 2026 is not submitted yet.",
+      "Your weekly report for the week of Nov 16, 2026 isn't submitted yet.",
       "Open the report",
     ],
     [
       messages.journalReminder("p", { href }),
       "journal_reminder",
-      "You have written nothing about this week in your journal. Two sentences are enough.",
+      "No journal entry yet this week. Two sentences are enough.",
       "Write an entry",
     ],
     [
-      reviewMessages.selfEvaluationTurn("p", { round: "Q4 2026", href }),
-      "review_turn_reminder",
-      "It is your turn in Q4 2026: your self evaluation is awaited.",
-      "Open the self evaluation",
+      reviewMessages.openSelfEvaluation("p", { round: "Q4 2026", href }),
+      "review_reminder",
+      "Your Q4 2026 self-evaluation is still open.",
+      "Open the self-evaluation",
     ],
     [
-      reviewMessages.reviewsTurn("p", { round: "Q4 2026", href }),
-      "review_turn_reminder",
-      "It is your turn in Q4 2026: reviews wait for you.",
+      reviewMessages.openReviews("p", { round: "Q4 2026", href }),
+      "review_reminder",
+      "You have open reviews in Q4 2026.",
       "Open the reviews",
     ],
     [
-      reviewMessages.lateSelfEvaluation("p", { round: "Q4 2026", href }),
-      "review_turn_reminder",
-      "Your self evaluation in Q4 2026 is late: its deadline has passed. Please ask your manager for a later day.",
-      "Open the self evaluation",
+      reviewMessages.overdueSelfEvaluation("p", { round: "Q4 2026", href }),
+      "review_reminder",
+      "Your Q4 2026 self-evaluation is overdue. Ask your manager for an extension.",
+      "Open the self-evaluation",
     ],
     [
-      reviewMessages.lateManagerEvaluations("p", { round: "Q4 2026", href }),
-      "review_turn_reminder",
-      "Manager evaluations of yours in Q4 2026 are late: their deadline has passed. Please ask an administrator or the CTO for a later day.",
+      reviewMessages.overdueManagerEvaluations("p", { round: "Q4 2026", href }),
+      "review_reminder",
+      "You have overdue manager evaluations in Q4 2026. Ask an admin or the CTO for an extension.",
       "Open the reviews",
     ],
   ])("%#: %o", (message, notificationType, text, label) => {
+    const mentioned = Object.entries(people).filter(([, pattern]) => pattern.test(text));
+    expect(message.mentionedIds.filter((id) => id !== "p").toSorted()).toEqual(mentioned.map(([id]) => id));
     expect(message).toEqual({
       notificationType,
       recipientId: "p",
       message: text,
       link: label === null ? null : { label, href },
+      mentionedIds: message.mentionedIds,
     });
   });
 
@@ -190,13 +236,14 @@ describe("each message, word by word", () => {
         managerEvaluationDeadline: "2026-12-08",
         href,
       }),
-      "Q4 2026 has started. Self evaluations are due on Dec 1, 2026, manager evaluations on Dec 8, 2026.",
+      "Q4 2026 has started. Self-evaluations are due on Dec 1, 2026, manager evaluations on Dec 8, 2026.",
     ],
     [reviewMessages.roundCompleted({ round: "Q4 2026", href }), "Q4 2026 is completed. Thank you for taking part."],
-    [onboardingMessages.onboardingStarted("Ana Kovač"), "Ana Kovač has started their onboarding. Welcome!"],
-    [onboardingMessages.onboardingCompleted("Ana Kovač"), "Ana Kovač has completed their onboarding. Congratulations!"],
+    [onboardingMessages.onboardingStarted(ana), "Ana Kovač started their onboarding. Welcome!"],
+    [onboardingMessages.onboardingCompleted(ana), "Ana Kovač completed their onboarding. Congratulations!"],
   ])("the announcement %#", (message, text) => {
-    expect(message).toMatchObject({ recipientId: null, message: text });
+    const mentionedIds = text.includes("Ana Kovač") ? ["ana"] : [];
+    expect(message).toMatchObject({ recipientId: null, message: text, mentionedIds });
   });
 });
 
@@ -206,11 +253,11 @@ const sectionTexts = (post: SlackPost): readonly string[] =>
 describe("the post of a message", () => {
   it("has a section, a button to the page, and the text for notifications", () => {
     expect(slackPost(messages.accountApproved("p", "Acme", href))).toEqual({
-      text: "Your Acme Pulse account has been approved.",
+      text: "Your Acme Pulse account was approved.",
       blocks: [
         {
           type: "section",
-          text: { type: "mrkdwn", text: "Your Acme Pulse account has been approved.", verbatim: true },
+          text: { type: "mrkdwn", text: "Your Acme Pulse account was approved.", verbatim: true },
         },
         {
           type: "actions",
@@ -222,11 +269,11 @@ describe("the post of a message", () => {
     });
   });
 
-  it("cannot mention anybody or contain a link, whatever a name is", () => {
-    const employee = "<!channel> & <https://evil.example|x> <@U1> @channel";
+  it("cannot mention anyone or contain a link, whatever a name is", () => {
+    const name = "<!channel> & <https://evil.example|x> <@U1> @channel";
     const escaped = "&lt;!channel&gt; &amp; &lt;https://evil.example|x&gt; &lt;@U1&gt; @channel";
-    const post = slackPost(reviewMessages.selfEvaluationCompleted({ ...review, employee }));
-    const expected = `${escaped} has completed the self evaluation for Q4 2026.`;
+    const post = slackPost(reviewMessages.selfEvaluationCompleted({ ...review, employee: { ...ana, name } }));
+    const expected = `${escaped} completed the self-evaluation for Q4 2026.`;
     expect(post.text).toBe(expected);
     expect(sectionTexts(post)).toEqual([expected]);
     expect(post.blocks[0]).toMatchObject({ text: { verbatim: true } });

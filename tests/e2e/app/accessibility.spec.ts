@@ -14,7 +14,7 @@ import { wide } from "../support/wide.ts";
  */
 const measuredPages = deep ? [...pages, ...furtherPages] : pages;
 
-/** The height of a dense row, with its line: 20 of them are seen at once on a desktop. */
+/** The height of a dense row, with its line: 20 of them fit on a desktop. */
 const expectDense = async (page: Page): Promise<void> => {
   await expect(page.locator("tbody tr").nth(20)).toBeVisible();
   const heights = await page.evaluate<readonly number[]>(
@@ -73,7 +73,7 @@ const expectGood = async (page: Page, what: string, title: string, isFirst: bool
   }
 };
 
-// Nothing is written here, so that its tests need not wait for each other.
+// Nothing is written here, so its tests need not wait for each other.
 test.describe.configure({ mode: "parallel" });
 
 test("the sign-in page", async ({ page }) => {
@@ -84,7 +84,7 @@ test("the sign-in page", async ({ page }) => {
 
 for (const role of roles.filter((one) => measuredPages.some((page) => page.role === one))) {
   test(`the pages of ${role}`, wide, async ({ page }) => {
-    // A role has many pages, which are measured in one test so that they share one signed-in browser.
+    // A role has many pages, which are measured in one test so they share one signed-in browser.
     test.slow();
     await watchShifts(page);
     for (const [index, one] of measuredPages.filter((measured) => measured.role === role).entries()) {
@@ -104,7 +104,7 @@ if (deep) {
     await page.setViewportSize({ width: 1440, height: 700 });
     await openAs(page, "admin", "/admin/users");
     await page.getByRole("button", { name: /^Select all \d+$/ }).click();
-    const bar = page.getByRole("button", { name: "Clear selection" });
+    const bar = page.getByRole("button", { name: "Clear Selection" });
     await page.getByRole("group", { name: "Users found" }).getByRole("checkbox").last().focus();
     const top = () => page.locator(":focus").evaluate((control) => control.getBoundingClientRect().top);
     const scrolled = () => page.evaluate<number>("scrollY");

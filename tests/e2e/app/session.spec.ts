@@ -30,7 +30,7 @@ test("another person on the same device sees nothing of the first", async ({ pag
   await signIn(page, "employee@data.demo.acme.com", await demoPassword(page));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Reviews");
   await page.goto("/manager-reviews");
-  await expect(page.getByText("You do not have access to this page")).toBeVisible();
+  await expect(page.getByText("You don't have access to this page")).toBeVisible();
 });
 
 test("the site sends its security headers and runs under its own content policy", async ({ page }) => {

@@ -16,7 +16,7 @@ const sidebarCookie = async (page: Page) =>
 
 const entry = (page: Page, label: string) => sidebar(page).getByRole("link", { name: label });
 
-// The width of the sidebar and what a policy allows are seen only in a browser; they change with the shell alone.
+// Only a browser shows the width of the sidebar and what a policy allows; they change only with the shell.
 if (deep) {
   test("the sidebar folds to icons with Ctrl+B and Cmd+B, and stays as it was left for seven days", async ({
     page,
@@ -69,7 +69,7 @@ test("below 768 pixels the sidebar is a sheet of its own, which closes on naviga
   expect((await sidebarCookie(page))?.value, "the wide sidebar is as it was left").toBe("true");
 });
 
-test("an entry of the audit trail has its time beside its words, on a phone too", wide, async ({ page }) => {
+test("an entry of the audit trail has its time next to its words, on a phone too", wide, async ({ page }) => {
   await openAs(page, "admin", "/admin/audit", "qa");
   const line = page.getByRole("button", { name: /^\d\d:\d\d .*Added a person/ }).first();
   for (const width of [1440, 390]) {
@@ -89,7 +89,7 @@ if (deep) {
     await openAs(page, "employee", "/ladder", "qa");
     for (const path of ["/admin/users", "/manager-reviews"]) {
       await page.goto(path);
-      await expect(page.getByRole("main").getByText("You do not have access to this page"), path).toBeVisible();
+      await expect(page.getByRole("main").getByText("You don't have access to this page"), path).toBeVisible();
     }
     await page.getByRole("main").getByRole("link", { name: "Return to Home" }).click();
     await expect(heading(page)).toHaveText("My Reviews");
@@ -104,7 +104,7 @@ test("each page has the focus on its heading and its title on the document; the 
   await expect(heading(page)).toHaveText("Career Ladder - QA Engineer");
   await expect(heading(page)).not.toBeFocused();
   await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Skip to content" });
+  const skip = page.getByRole("link", { name: "Skip to Content" });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Enter");
@@ -130,8 +130,8 @@ const background = (page: Page) => page.evaluate<string>("getComputedStyle(docum
 const light = "rgb(246, 247, 249)";
 const dark = "rgb(14, 16, 20)";
 
-/** The page is dark at once: before its own styles are there it may have no colour, but never the light one. */
-const expectDarkAtOnce = async (page: Page) => {
+/** The page is dark from the start: without its own styles it may have no color, but never the light one. */
+const expectDarkFirstPaint = async (page: Page) => {
   expect(await background(page)).not.toBe(light);
   await expect.poll(() => background(page)).toBe(dark);
 };
@@ -139,20 +139,20 @@ const expectDarkAtOnce = async (page: Page) => {
 test("the colours follow the system until they are chosen, and then stay so on this device", wide, async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await openAs(page, "employee", "/ladder", "qa");
-  await expectDarkAtOnce(page);
+  await expectDarkFirstPaint(page);
   await page.emulateMedia({ colorScheme: "light" });
   await expect.poll(() => background(page)).toBe(light);
 
-  await page.getByRole("button", { name: "Switch to dark colours" }).click();
+  await page.getByRole("button", { name: "Switch to dark colors" }).click();
   await expect.poll(() => background(page)).toBe(dark);
   await page.reload();
   await expect(heading(page)).toBeVisible();
-  await expectDarkAtOnce(page);
+  await expectDarkFirstPaint(page);
   await signOut(page);
-  await expectDarkAtOnce(page);
+  await expectDarkFirstPaint(page);
   await page.emulateMedia({ colorScheme: "dark" });
   await openAs(page, "employee", "/ladder", "qa");
-  await page.getByRole("button", { name: "Switch to light colours" }).click();
+  await page.getByRole("button", { name: "Switch to light colors" }).click();
   await expect.poll(() => background(page)).toBe(light);
 });
 
@@ -162,7 +162,7 @@ const onePixel = Buffer.from(
   "base64",
 );
 
-/** Lets one's own profile hold a picture, in what the first page reads. */
+/** Lets your own profile hold a picture, in what the first page reads. */
 const withPicture = (page: Page, avatarUrl: string) =>
   page.route("**/api/reviews/overview*", async (route) => {
     const response = await route.fetch();
@@ -201,11 +201,11 @@ if (deep) {
   });
 }
 
-test("a page that was open during a deployment says so when somebody comes back to it", wide, async ({ page }) => {
+test("a page that was open during a deployment says so when someone comes back to it", wide, async ({ page }) => {
   await page.clock.install();
   await openAs(page, "manager", "/ladder", "qa");
   await expect(heading(page)).toBeVisible();
-  const notice = page.getByText("There is a new version of Pulse. Please reload the page.");
+  const notice = page.getByText("A new version of Pulse is available. Reload the page.");
   const comeBack = async () => {
     const asked = page.waitForResponse((response) => new URL(response.url()).pathname === "/");
     await page.clock.fastForward("06:00");

@@ -28,7 +28,7 @@ const administration = [
 ];
 const personal = ["Career Ladder", "My Performance Reviews", "My Growth"];
 
-/** What each role's sidebar holds, by hand (docs/navigation.md#sidebar, docs/navigation.md#management-group). */
+/** What each role's sidebar holds, manually (docs/ui.md#sidebar, docs/ui.md#management-group). */
 const entries: Readonly<Record<Role, readonly string[]>> = {
   employee: personal,
   lead: [...personal, ...followingEntries],
@@ -38,7 +38,7 @@ const entries: Readonly<Record<Role, readonly string[]>> = {
   cto: [...reviewEntries.cto, ...followingEntries, ...administration],
 };
 
-/** The role line beside the name (docs/sign-in.md#role-line). */
+/** The role line next to the name (docs/sign-in.md#role-line). */
 const roleLine = (role: Role, type: EngineerType): RegExp => {
   if (role === "cto") {
     return /^Chief Technology Officer$/;

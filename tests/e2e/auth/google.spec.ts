@@ -10,7 +10,7 @@ const password = "correct-horse-9";
 /** This file signs up people of its own; of the sample it only looks as Amara Okafor, Sofia Lindgren, Viktor Hansen. */
 const pending = (page: Page) => page.getByRole("heading", { name: "Account Pending Approval" });
 
-/** What the next reading of one's own profile says. */
+/** What the next read of your own profile says. */
 const ownProfile = async (page: Page): Promise<{ readonly id: string; readonly email: string }> => {
   const answer = await page.waitForResponse((response) => response.url().endsWith("/api/me") && response.ok());
   return await answer.json();
@@ -38,7 +38,7 @@ test("an insider gets in, on the page that was asked for, and signs out at the p
 });
 
 if (deep) {
-  test("a newcomer waits for approval, and so does everybody whose account waits", async ({ page }) => {
+  test("a newcomer's account is pending, and so is every other unapproved account", async ({ page }) => {
     await page.goto("/");
     await Promise.all([
       ownProfile(page).then((me) => expect(me).toMatchObject({ email: "newcomer@acme.com", status: "pending_review" })),
@@ -55,12 +55,12 @@ if (deep) {
 }
 
 if (deep) {
-  test("an account that was confirmed by e-mail is joined: one person by either way", async ({ page }) => {
+  test("an account that was confirmed by email is joined: one person by either way", async ({ page }) => {
     const email = "linnea.berg@acme.com";
     await page.goto("/");
     await signUp(page, { firstName: "Linnea", lastName: "Berg", email, password });
     const signedUp = ownProfile(page);
-    await page.getByLabel("Confirmation code").fill(await confirmationCode(page.request, email));
+    await page.getByLabel("Confirmation Code").fill(await confirmationCode(page.request, email));
     await page.getByRole("button", { name: "Confirm" }).click();
     const { id } = await signedUp;
     await expect(pending(page)).toBeVisible();

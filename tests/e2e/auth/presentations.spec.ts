@@ -35,7 +35,7 @@ test("production: the company's Google account is the one way in, and no passwor
 // The preview stage shows the same form; the deep tests see it.
 for (const hostname of deep ? ["localhost", previewHost] : ["localhost"]) {
   test(
-    `${hostname}: people sign in and up with e-mail too, switching between the two`,
+    `${hostname}: people sign in and up with email too, switching between the two`,
     wide,
     async ({ page, baseURL }) => {
       const scripts = scriptsOf(page);
@@ -48,7 +48,7 @@ for (const hostname of deep ? ["localhost", previewHost] : ["localhost"]) {
       await expect(main.getByRole("heading", { level: 1 })).toHaveText("Sign In");
       await expect(main.getByText("Access your career dashboard", { exact: true })).toBeVisible();
       await expect(main.getByRole("textbox")).toHaveCount(2);
-      await expect(main.getByRole("textbox", { name: "E-mail", exact: true })).toHaveAttribute("type", "email");
+      await expect(main.getByRole("textbox", { name: "Email", exact: true })).toHaveAttribute("type", "email");
       await expect(main.getByRole("textbox", { name: "Password", exact: true })).toHaveAttribute("type", "password");
       await expect(main.getByText("Or continue with", { exact: true })).toBeVisible();
       await expect(main.getByRole("button", { name: "Sign in with Google" })).toBeVisible();
@@ -58,7 +58,7 @@ for (const hostname of deep ? ["localhost", previewHost] : ["localhost"]) {
       await expect(main.getByRole("heading", { level: 1 })).toHaveText("Create Account");
       await expect(main.getByText("Join Acme Pulse", { exact: true })).toBeVisible();
       await expect(main.getByRole("textbox")).toHaveCount(4);
-      for (const label of ["First Name", "Last Name", "E-mail", "Password"]) {
+      for (const label of ["First Name", "Last Name", "Email", "Password"]) {
         await expect(main.getByRole("textbox", { name: label, exact: true })).toHaveAttribute("required", "");
       }
       await expect(main.getByRole("button", { name: "Sign in with Google" })).toBeVisible();

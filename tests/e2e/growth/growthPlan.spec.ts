@@ -7,7 +7,7 @@ import { expectInside, openAs } from "../support/signIn.ts";
 
 /**
  * From a shared result to a growth plan with the manager's promise. This file writes the growth plan of Hana Novakova,
- * whom the demo manager of the software ladder manages, and signs in as Hana; nobody else is written.
+ * whom the demo manager of the software ladder manages, and signs in as Hana; no one else is written.
  */
 const goalText = `Write the design of the export queue. ${Date.now()}`;
 const promiseText = `Keep two weeks free of other large work. ${Date.now()}`;
@@ -30,7 +30,7 @@ const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const describeGoal = async (page: Page, title: string, text: string, days: number): Promise<void> => {
   await dialog(page, title).getByLabel("What will be done").fill(text);
   await dialog(page, title)
-    .getByLabel("Until when")
+    .getByLabel("Due")
     .fill(addDays(new Date().toISOString().slice(0, 10), days));
 };
 
@@ -50,13 +50,13 @@ test("an employee begins a plan from their result, with a goal of their own", as
   hanaId = shared?.employee.id ?? "";
   await page.goto(`/performance-meeting/${shared?.id}?source=my-reviews`);
   const next = page.getByRole("region", { name: "What comes next" });
-  await expect(next).toContainText("You two read the plan, and nobody else.");
-  await next.getByRole("link", { name: "Start a growth plan" }).click();
+  await expect(next).toContainText("Only the two of you can read the plan.");
+  await next.getByRole("link", { name: "Start Growth Plan" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "My Growth Plan" })).toBeVisible();
   await page.getByRole("button", { name: /^IC4 · / }).click();
-  await page.getByRole("button", { name: "Add a goal" }).click();
-  await describeGoal(page, "Add a goal", goalText, 60);
-  await dialog(page, "Add a goal").getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Add Goal" }).click();
+  await describeGoal(page, "Add Goal", goalText, 60);
+  await dialog(page, "Add Goal").getByRole("button", { name: "Save" }).click();
   await expect(goalWith(page, goalText)).toContainText("What I will do");
   await page.goto(`/performance-meeting/${shared?.id}?source=my-reviews`);
   await expect(next).toContainText(/^What comes nextTo IC4 · .* · 1 not started/);
@@ -64,16 +64,16 @@ test("an employee begins a plan from their result, with a goal of their own", as
 
 test("their manager finds the plan on their page, comments, and promises something", async ({ page }) => {
   await openAs(page, "manager", `/people/${hanaId}`);
-  const state = page.getByRole("region", { name: "Growth plan" });
+  const state = page.getByRole("region", { name: "Growth Plan" });
   await expect(state).toContainText("1 not started");
-  await state.getByRole("link", { name: "Open growth plan" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: /^Growth plan of Hana/ })).toBeVisible();
+  await state.getByRole("link", { name: "Open Growth Plan" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Growth Plan of Hana/ })).toBeVisible();
   await commentOn(page, goalText, commentText);
-  await page.getByRole("button", { name: "Propose a goal" }).click();
-  await dialog(page, "Propose a goal").getByRole("combobox", { name: "Who does it" }).click();
-  await page.getByRole("option", { name: "I do, as a promise" }).click();
-  await describeGoal(page, "Propose a goal", promiseText, 7);
-  await dialog(page, "Propose a goal").getByRole("button", { name: "Propose", exact: true }).click();
+  await page.getByRole("button", { name: "Propose Goal" }).click();
+  await dialog(page, "Propose Goal").getByRole("combobox", { name: "Who does it" }).click();
+  await page.getByRole("option", { name: "I do (my promise)" }).click();
+  await describeGoal(page, "Propose Goal", promiseText, 7);
+  await dialog(page, "Propose Goal").getByRole("button", { name: "Propose", exact: true }).click();
   await expect(page.getByRole("region", { name: "Proposed" })).toContainText(promiseText);
 });
 
@@ -88,12 +88,12 @@ test("the employee accepts the promise, answers, and has done their goal", async
   await expect(goalWith(page, promiseText).getByRole("radiogroup")).toHaveCount(0);
   await commentOn(page, promiseText, thanksText);
   await goalWith(page, goalText).getByRole("radiogroup").getByText("Done", { exact: true }).click();
-  await expect(goalWith(page, goalText)).toContainText("A level changes with a review, not with a tick.");
+  await expect(goalWith(page, goalText)).toContainText("Only a review changes your level, not a completed goal.");
 });
 
-test("the promise waits for the manager until it is done", async ({ page }) => {
+test("the promise is a task of the manager until it is done", async ({ page }) => {
   await openAs(page, "manager", "/reviews");
-  const waiting = page.getByRole("region", { name: "Waiting for you" });
+  const waiting = page.getByRole("region", { name: "To Do" });
   await expect(waiting.getByText(promiseText)).toBeVisible();
   await page.goto(`/growth/${hanaId}`);
   await expect(goalWith(page, promiseText)).toContainText(thanksText);
@@ -104,8 +104,8 @@ test("the promise waits for the manager until it is done", async ({ page }) => {
   await expect(waiting.getByText(promiseText)).toHaveCount(0);
 });
 
-test("nobody else reads it", async ({ page }) => {
+test("no one else reads it", async ({ page }) => {
   await openAs(page, "cto", `/growth/${hanaId}`);
-  await expect(page.getByText("A growth plan is read by the person and their manager alone.")).toBeVisible();
+  await expect(page.getByText("Only you and your manager can read a growth plan.")).toBeVisible();
   await expect(page.getByText(goalText)).toHaveCount(0);
 });

@@ -65,8 +65,8 @@ test("a self evaluation of nine skillsets is written from 17 entries, on one pag
     );
   }
   expect(shown).toBe(17);
-  await press(page.getByRole("group", { name: "Expectations rating" }).getByText("Meets Expectations"));
-  await press(page.getByRole("button", { name: "Complete evaluation" }));
+  await press(page.getByRole("group", { name: "Expectations Rating" }).getByText("Meets Expectations"));
+  await press(page.getByRole("button", { name: "Complete Evaluation" }));
   await expect(page.getByText("Evaluation completed successfully")).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(new URL(address).pathname);
   // Three for each skillset: look, insert, choose the level; then the rating, and completing.
@@ -118,11 +118,11 @@ test(
     await openAs(page, "lead", "/reviews");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Reviews");
     await page.keyboard.press("e");
-    const dialog = page.getByRole("dialog", { name: "New journal entry" });
+    const dialog = page.getByRole("dialog", { name: "New Journal Entry" });
     await dialog.getByRole("textbox", { name: "What happened?" }).fill(text);
     await chooseRadio(dialog.getByRole("radio", { name: "Manager Demo and I" }));
     await expect(dialog).toContainText(
-      "Manager can read this and may quote it in your review, which the CTO and HR read. A quotation stays if you withdraw the entry.",
+      "Manager can read this and may quote it in your review, which the CTO and HR can read. A quotation stays if you stop sharing the entry.",
     );
     await expectAccessible(page, "the dialog for an entry");
     await page.keyboard.press("Control+Enter");
@@ -149,8 +149,8 @@ test(
     await openAs(page, "lead", "/journal");
     const entry = page.getByRole("listitem").filter({ hasText: text });
     await entry.getByRole("button", { name: /^Actions of the entry of/ }).click();
-    await page.getByRole("menuitem", { name: "Withdraw it from Manager" }).click();
-    await expect(page.getByText("Nobody else can read this entry now")).toBeVisible();
+    await page.getByRole("menuitem", { name: "Stop Sharing With Manager" }).click();
+    await expect(page.getByText("No one else can read this entry now")).toBeVisible();
     await openAs(page, "manager", person);
     await expect(shared).toBeVisible();
     await expect(page.getByText(text)).toHaveCount(0);

@@ -64,7 +64,7 @@ test("a lead creates this week's report, and only lead and manager can open it",
   await expectAccessible(page);
   for (const role of ["admin", "cto"] as const) {
     await openAs(page, role, address, "data_scientist");
-    await expect(page.getByText("You do not have access to this page")).toBeVisible();
+    await expect(page.getByText("You don't have access to this page")).toBeVisible();
     expect((await callApi(page, "GET", address)).status()).toBe(403);
   }
 });
@@ -151,7 +151,7 @@ test("lead and manager write a meeting with the keyboard over a slow and interru
   await other.close();
 });
 
-test("an emptied point of somebody else keeps its text, and a deletion can be undone", async ({ page }) => {
+test("an emptied point of someone else keeps its text, and a deletion can be undone", async ({ page }) => {
   await openAs(page, "lead", address, "data_scientist");
   await field(page, "Feature store needs an owner").fill("");
   await page.keyboard.press("Backspace");
@@ -160,12 +160,12 @@ test("an emptied point of somebody else keeps its text, and a deletion can be un
   await field(page, "Ask legal").fill("");
   await page.keyboard.press("Backspace");
   await expect(field(page, "Ask legal")).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo deletion" }).click();
+  await page.getByRole("button", { name: "Undo Deletion" }).click();
   await expect(field(page, "Ask legal")).toBeVisible();
   await saved(page);
   await page.getByLabel("Search talking points").fill("owner");
   await expect(page.getByRole("heading", { name: "Talking points found" })).toBeVisible();
-  await expect(page.getByText("Find somebody who owns the feature store")).toHaveCount(0);
+  await expect(page.getByText("Find someone who owns the feature store")).toHaveCount(0);
   await expect(page.getByText("Feature store needs an owner")).toBeVisible();
 });
 

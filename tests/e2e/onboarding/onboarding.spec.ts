@@ -20,7 +20,7 @@ let progress = "";
 
 test("an admin changes the onboarding, and the example brings it back with a preview", async ({ page }) => {
   await openAs(page, "admin", sections);
-  await page.getByRole("button", { name: "Add section" }).click();
+  await page.getByRole("button", { name: "Add Section" }).click();
   const form = page.getByRole("dialog");
   await form.getByRole("button", { name: /^(Save|Create)/ }).click();
   for (const message of ["Title is required", "Timeframe is required", "Description is required"]) {
@@ -34,7 +34,7 @@ test("an admin changes the onboarding, and the example brings it back with a pre
   await expect(list(page).getByText("Fourth month")).toBeVisible();
 
   await page.goto(`${sections}/import`);
-  await page.getByRole("button", { name: "Use the example" }).click();
+  await page.getByRole("button", { name: "Use Example" }).click();
   await expect(list(page).getByText("Fourth month")).toBeVisible();
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Import" }).click();
@@ -47,7 +47,7 @@ test("an admin changes the onboarding, and the example brings it back with a pre
 test("an admin starts a new hire, who is greeted and follows the sections", async ({ page, browser }) => {
   await openAs(page, "admin", "/admin/users?search=gabriel.silva");
   await page.getByRole("button", { name: "More actions for Gabriel Silva" }).click();
-  await page.getByRole("menuitem", { name: "Start onboarding" }).click();
+  await page.getByRole("menuitem", { name: "Start Onboarding" }).click();
   const dialog = page.getByRole("dialog", { name: "Start Onboarding" });
   await dialog.getByLabel("Onboarding Type").click();
   await page.getByRole("option", { name: "Backend Engineers" }).click();
@@ -75,7 +75,7 @@ test("an admin starts a new hire, who is greeted and follows the sections", asyn
   await expect(own.getByRole("heading", { name: "First day" })).toBeVisible();
   await expect(own.getByText("Your Onboarding Adventure")).toHaveCount(0);
 
-  // Nobody approves their own goals, not even with a request of their own.
+  // No one approves their own goals, not even with a request of their own.
   const { id } = await (await callApi(own, "GET", "/me")).json();
   const { sections: mine } = await (await callApi(own, "GET", "/onboarding")).json();
   const answer = await callApi(own, "PUT", `/onboardings/${id}/goals/${mine[0].goals[0].id}`, { completed: true });
@@ -111,7 +111,7 @@ test("the week's report is written by the new hire, survives a closed tab, and i
   const [hire, lead] = [await device.newPage(), await browser.newPage()];
   await lead.goto("/onboardings");
   await signInWithGoogle(lead, "rafael.monteiro@acme.com", "Rafael Monteiro");
-  const badge = lead.getByRole("link", { name: /^Onboardings, \d+ weekly reports? awaited$/ });
+  const badge = lead.getByRole("link", { name: /^Onboardings, \d+ weekly reports? due$/ });
   const awaited = async () => Number(/\d+/.exec((await badge.getAttribute("aria-label")) ?? "")?.[0]);
   await expect(badge).toBeVisible();
   const before = await awaited();
@@ -121,14 +121,14 @@ test("the week's report is written by the new hire, survives a closed tab, and i
   // On a phone the week's report is in sight and one press away.
   await hire.setViewportSize(widths.phone);
   await hire.getByRole("button", { name: "Let's Go!" }).click();
-  const write = hire.getByRole("link", { name: "Write this week's report" });
+  const write = hire.getByRole("link", { name: "Write This Week's Report" });
   await expect(write).toBeInViewport({ ratio: 1 });
   await write.click();
   await expect(hire).toHaveURL(weekly);
   await expect(hire.getByText("Draft", { exact: true })).toBeVisible();
   await expectAccessible(hire);
   const highlights = hire.getByLabel("Highlights this week");
-  await highlights.fill("The first change is in production.");
+  await highlights.fill("The First change is in production.");
   await hire.getByLabel("Strengths observed").focus();
   await expect(hire.getByText("Saved", { exact: true })).toBeVisible();
   // The connection breaks while the next sentence is written, and the tab is closed.
@@ -140,11 +140,11 @@ test("the week's report is written by the new hire, survives a closed tab, and i
   await hire.close();
   await device.setOffline(false);
   await again.goto(weekly);
-  await again.getByRole("button", { name: "Restore my texts" }).click();
+  await again.getByRole("button", { name: "Restore My texts" }).click();
   await expect(again.getByText("Saved", { exact: true })).toBeVisible();
   await again.reload();
   await expect(again.getByLabel("Challenges / blockers")).toHaveValue("Access to staging took two days.");
-  await expect(again.getByLabel("Highlights this week")).toHaveValue("The first change is in production.");
+  await expect(again.getByLabel("Highlights this week")).toHaveValue("The First change is in production.");
 
   // Disabled with a reason, which a press says.
   await again.getByRole("button", { name: "Submit Report" }).click({ force: true });
@@ -170,9 +170,9 @@ test("the week's report is written by the new hire, survives a closed tab, and i
 
   await lead.goto(weekly);
   await expect(lead.getByText("Access to staging took two days.")).toBeVisible();
-  await lead.getByRole("button", { name: "Edit report" }).click();
+  await lead.getByRole("button", { name: "Edit Report" }).click();
   await lead.getByLabel("Strengths observed").fill("Asked before getting stuck.");
-  await lead.getByRole("button", { name: "Done editing" }).click();
+  await lead.getByRole("button", { name: "Done Editing" }).click();
   await expect(lead.getByText("Asked before getting stuck.")).toBeVisible();
   await expect(lead.getByRole("textbox")).toHaveCount(0);
   await expect(async () => expect((await badge.count()) === 0 ? 0 : await awaited()).toBe(before - 1)).toPass({
@@ -190,7 +190,7 @@ if (deep) {
     for (const role of ["employee", "hr"] as const) {
       await openAs(page, role, progress);
       await expect(page).toHaveURL("/onboardings");
-      await expect(page.getByText("You do not have access to this page")).toBeVisible();
+      await expect(page.getByText("You don't have access to this page")).toBeVisible();
     }
   });
 }
@@ -198,7 +198,7 @@ if (deep) {
 test("the completed onboarding shows its date and stays readable", async ({ page }) => {
   await openAs(page, "admin", "/admin/users?search=gabriel.silva");
   await page.getByRole("button", { name: "More actions for Gabriel Silva" }).click();
-  await page.getByRole("menuitem", { name: "Complete onboarding" }).click();
+  await page.getByRole("menuitem", { name: "Complete Onboarding" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Complete Onboarding" }).click();
   await toast(page, "Onboarding completed successfully");
   await page.goto(progress);

@@ -9,7 +9,7 @@ import { wide } from "../support/wide.ts";
 /**
  * This file imports people of its own, and administers them as the demo admin of the data ladder and as the demo cto.
  */
-const header = "E-mail;First name;Last name;Role;Engineer type;Position code;Manager e-mail;Lead e-mail";
+const header = "Email;First name;Last name;Role;Engineer type;Position code;Manager email;Lead email";
 const vesna = "vesna.maric@acme.com";
 const people = (positionOfLucija: string) =>
   [
@@ -33,22 +33,25 @@ const openEdit = async (page: Page, name: string) => {
   return dialog;
 };
 
-/** An imported person signs up with their address and is inside at once: nobody has to approve them. */
+/** An imported person signs up with their address and needs no approval. */
 const arrive = async (browser: Browser, email: string): Promise<Page> => {
   const page = await browser.newPage();
   const password = "correct-horse-9";
   await page.goto("/ladder");
   await signUp(page, { firstName: "Vesna", lastName: "Maric", email, password });
-  await page.getByLabel("Confirmation code").fill(await confirmationCode(page.request, email));
+  await page.getByLabel("Confirmation Code").fill(await confirmationCode(page.request, email));
   await page.getByRole("button", { name: "Confirm" }).click();
   await expectInside(page);
   return page;
 };
 
-test("people are imported, found, edited by two at once, handed over and deactivated", async ({ page, browser }) => {
+test("people are imported, found, edited by two in parallel, handed over and deactivated", async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(180_000);
   await openAs(page, "admin", "/admin/users", "data_scientist");
-  await page.getByRole("link", { name: "Import people" }).click();
+  await page.getByRole("link", { name: "Import People" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Import People" })).toBeVisible();
   const choose = (text: string) => page.getByLabel(/Choose .*CSV file/).setInputFiles(file(text));
 
@@ -64,8 +67,8 @@ test("people are imported, found, edited by two at once, handed over and deactiv
   await page.reload();
   await expect(page.getByText("4 people were imported.")).toBeVisible();
 
-  const leaver = await arrive(browser, vesna);
-  await expect(leaver.getByRole("navigation").getByRole("link", { name: "Manager Reviews" })).toBeVisible();
+  const departed = await arrive(browser, vesna);
+  await expect(departed.getByRole("navigation").getByRole("link", { name: "Manager Reviews" })).toBeVisible();
 
   await page.getByRole("main").getByRole("link", { name: "User Management" }).first().click();
   await search(page, "zoric");
@@ -85,7 +88,7 @@ test("people are imported, found, edited by two at once, handed over and deactiv
   await expect(colleague.getByText("User updated successfully")).toBeVisible();
   await colleague.close();
   await mine.getByRole("button", { name: "Save" }).click();
-  const panel = mine.getByRole("group", { name: "A colleague saved a change meanwhile" });
+  const panel = mine.getByRole("group", { name: "Someone else saved a change" });
   await expect(panel).toContainText("Lucija Eva");
   await expect(mine.getByRole("textbox", { name: "First Name" })).toHaveValue("Lucija Ana");
   await expect(mine.getByRole("switch", { name: "Slack notifications" })).not.toBeChecked();
@@ -98,37 +101,39 @@ test("people are imported, found, edited by two at once, handed over and deactiv
   const edit = await openEdit(page, "Vesna Marić");
   await edit.getByLabel("Status").click();
   await page.getByRole("option", { name: "Inactive" }).click();
-  await expect(edit.getByText("Vesna Marić manages 2 people; once you save, Pulse asks who takes over.")).toBeVisible();
+  await expect(
+    edit.getByText("Vesna Marić manages 2 people. After you save, Pulse asks who takes over."),
+  ).toBeVisible();
   await edit.getByRole("button", { name: "Save" }).click();
-  const handover = page.getByRole("dialog", { name: "Hand over the team of Vesna Marić" });
+  const handover = page.getByRole("dialog", { name: "Hand Over the Team of Vesna Marić" });
   await expect(handover.getByRole("listitem")).toContainText(["Dario Perić", "Lucija Ana Zorić"]);
   await expectAccessible(page);
-  await handover.getByLabel("New manager").fill("kol");
+  await handover.getByLabel("New Manager").fill("kol");
   await page.getByRole("option", { name: /^Petra Kolar/ }).click();
-  await handover.getByRole("button", { name: "Hand over" }).click();
-  await expect(handover.getByText("Everybody was handed over.")).toBeVisible({ timeout: 30_000 });
+  await handover.getByRole("button", { name: "Hand Over" }).click();
+  await expect(handover.getByText("Everyone was handed over.")).toBeVisible({ timeout: 30_000 });
   await handover.getByRole("button", { name: "Close" }).click();
   await expect(page.getByText("No users found")).toBeVisible();
   await search(page, "peric");
   await expect(rowOf(page, "Dario Perić")).toContainText("Petra Kolar");
 
   // Whatever the open page requests next is refused.
-  await leaver.reload();
-  await expect(leaver.getByRole("heading", { name: "Account Deactivated" })).toBeVisible();
-  await leaver.close();
+  await departed.reload();
+  await expect(departed.getByRole("heading", { name: "Account Deactivated" })).toBeVisible();
+  await departed.close();
 });
 
 test("people are added, corrected, invited, changed together and removed", wide, async ({ page }) => {
   await openAs(page, "admin", "/admin/users", "data_scientist");
   const add = async (email: string, firstName: string) => {
-    await page.getByRole("button", { name: "Add person" }).click();
-    const dialog = page.getByRole("dialog", { name: "Add person" });
-    await dialog.getByRole("textbox", { name: "E-mail" }).fill(email);
+    await page.getByRole("button", { name: "Add Person" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add Person" });
+    await dialog.getByRole("textbox", { name: "Email" }).fill(email);
     await dialog.getByRole("textbox", { name: "First Name" }).fill(firstName);
     await dialog.getByRole("textbox", { name: "Last Name" }).fill("Horvat");
     await dialog.getByRole("combobox", { name: "Engineer Type" }).click();
     await page.getByRole("option", { name: "QA", exact: true }).click();
-    await dialog.getByRole("button", { name: "Add person" }).click();
+    await dialog.getByRole("button", { name: "Add Person" }).click();
     return page.getByRole("dialog", { name: `Invite ${firstName} Horvat` });
   };
   const invitation = await add("mirna.horvta@acme.com", "Mirna");
@@ -144,28 +149,28 @@ test("people are added, corrected, invited, changed together and removed", wide,
       .click();
     await page.getByRole("menuitem", { name: what }).click();
   };
-  await more("Mirna Horvat", "Correct e-mail");
+  await more("Mirna Horvat", "Correct Email");
   await page
-    .getByRole("dialog", { name: "Correct e-mail" })
-    .getByRole("textbox", { name: "E-mail" })
+    .getByRole("dialog", { name: "Correct Email" })
+    .getByRole("textbox", { name: "Email" })
     .fill("no-slack-mirna@acme.com");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(rowOf(page, "Mirna Horvat")).toContainText("no-slack-mirna@acme.com");
 
-  await page.getByRole("button", { name: "Select all 2" }).click();
+  await page.getByRole("button", { name: "Select All 2" }).click();
   await page.getByRole("button", { name: "Invite 2 people" }).click();
   const both = page.getByRole("dialog", { name: "Invite 2 people" });
   await both.getByRole("button", { name: "Send by Slack" }).click();
-  await expect(both.getByText("Mirna Horvat: No Slack account has this person's e-mail.")).toBeVisible();
+  await expect(both.getByText("Mirna Horvat: No Slack account has this person's email.")).toBeVisible();
   await expect(both.getByText("1 person was invited by Slack.")).toBeVisible();
   await both.getByRole("button", { name: "Close" }).click();
 
   await page.getByRole("button", { name: "Change 2 people" }).click();
   const change = page.getByRole("dialog", { name: "Change 2 people" });
-  await change.getByRole("combobox", { name: "New manager" }).fill("solheim");
+  await change.getByRole("combobox", { name: "New Manager" }).fill("solheim");
   await page.getByRole("option", { name: /^Ingrid Solheim/ }).click();
   await change.getByRole("button", { name: "Change 2 people" }).click();
-  const progress = page.getByRole("dialog", { name: "Change people" });
+  const progress = page.getByRole("dialog", { name: "Change People" });
   await expect(progress.getByText("2 people were changed.")).toBeVisible({ timeout: 30_000 });
   await page.reload();
   await expect(progress.getByText("2 people were changed.")).toBeVisible();
@@ -186,7 +191,7 @@ test("an onboarding is started and completed, once", async ({ page }) => {
     await row.getByRole("button", { name: "More actions for Dario Perić" }).click();
     await page.getByRole("menuitem", { name: what }).click();
   };
-  await act("Start onboarding");
+  await act("Start Onboarding");
   const dialog = page.getByRole("dialog", { name: "Start Onboarding" });
   await dialog.getByLabel("Onboarding Type").click();
   await page.getByRole("option", { name: "Backend Engineers" }).click();
@@ -197,17 +202,17 @@ test("an onboarding is started and completed, once", async ({ page }) => {
   await dialog.getByRole("button", { name: "Start Onboarding" }).click();
   await expect(page.getByText("Onboarding started successfully")).toBeVisible();
   await expect(row.getByText("Onboarding", { exact: true })).toBeVisible();
-  await act("Complete onboarding");
+  await act("Complete Onboarding");
   await page.getByRole("alertdialog").getByRole("button", { name: "Complete Onboarding" }).click();
   await expect(page.getByText("Onboarding completed successfully")).toBeVisible();
   await expect(row.getByText("Onboarding", { exact: true })).toHaveCount(0);
   await row.getByRole("button", { name: "More actions for Dario Perić" }).click();
   await expect(page.getByRole("menuitem")).toHaveText([
-    "Hand over team",
+    "Hand Over Team",
     "History",
-    "Correct position day",
+    "Correct Position Start",
     "Invite",
-    "Correct e-mail",
+    "Correct Email",
     "Remove",
   ]);
 });

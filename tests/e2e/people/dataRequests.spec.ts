@@ -12,9 +12,9 @@ import { wide } from "../support/wide.ts";
 const product = ownProduct("data-requests");
 
 const emailOf = (role: "admin" | "employee" | "hr"): string => demoAccount(role, "software", "acme.com").email;
-const leaver = "Viktor Hansen";
+const departed = "Viktor Hansen";
 
-/** Checks a file that is opened by itself, so that it has no themes. */
+/** Checks a file that is opened by itself, so it has no themes. */
 const expectFileAccessible = async (file: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page: file }).setLegacyMode().analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
@@ -27,7 +27,7 @@ test(
     test.slow();
     const hr = await enterAs(browser, product(), emailOf("hr"), paths.dataRequests.getHref());
     const record = async (email: string, name: string) => {
-      await hr.getByRole("button", { name: "Record request" }).click();
+      await hr.getByRole("button", { name: "Record Request" }).click();
       await hr.getByRole("combobox", { name: "Person" }).fill(email);
       await hr.getByRole("option", { name: new RegExp(email) }).click();
       await hr.getByRole("button", { name: "Record", exact: true }).click();
@@ -37,7 +37,7 @@ test(
     };
     const employee = await enterAs(browser, product(), emailOf("employee"), paths.profile.getHref());
     const employeeName = (await employee.getByRole("definition").first().textContent()) ?? "";
-    await record("viktor.hansen@acme.com", leaver);
+    await record("viktor.hansen@acme.com", departed);
     await record(emailOf("employee"), employeeName);
 
     const admin = await enterAs(browser, product(), emailOf("admin"), paths.dataRequests.getHref());
@@ -46,27 +46,32 @@ test(
     await expectAccessible(admin);
     await admin.getByRole("button", { name: "Release" }).click();
     await expect(admin.getByRole("row", { name: new RegExp(employeeName) })).toContainText("Ready");
-    await admin.getByRole("button", { name: `Open the request of ${leaver}` }).click();
+    await admin.getByRole("button", { name: `Open the request of ${departed}` }).click();
     await admin.getByRole("button", { name: "Release" }).click();
-    const password = (await admin.getByLabel("Password", { exact: true }).textContent()) ?? "";
-    await expectAccessible(admin);
-    await admin.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    const released = admin.getByRole("row", { name: new RegExp(departed) });
+    await expect(released).toContainText("Password missing");
+
+    await hr.reload();
+    await hr.getByRole("button", { name: `Open the request of ${departed}` }).click();
+    await expectAccessible(hr);
+    await hr.getByRole("button", { name: "Create Password" }).click();
+    const password = (await hr.getByLabel("Password", { exact: true }).textContent()) ?? "";
+    await expectAccessible(hr);
+    await hr.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    await expect(hr.getByRole("button", { name: "Download File" })).toHaveCount(0);
 
     await employee.reload();
-    const card = employee.getByRole("region", { name: "The data that you asked for" });
+    const card = employee.getByRole("region", { name: "The data that you requested" });
     await expect(card).toBeVisible();
     await expectAccessible(employee);
     const own = employee.waitForEvent("download");
-    await card.getByRole("button", { name: "Download to read" }).click();
-    expect(await readFile((await (await own).path()) ?? "", "utf8")).toContain("the private notes about you, too");
+    await card.getByRole("button", { name: "Download to Read" }).click();
+    expect(await readFile((await (await own).path()) ?? "", "utf8")).toContain("the private notes about you");
 
-    await hr.reload();
-    const download = hr.waitForEvent("download");
-    await hr
-      .getByRole("row", { name: new RegExp(leaver) })
-      .getByRole("button", { name: "Download file" })
-      .click();
-    const file = await hr.context().newPage();
+    await admin.reload();
+    const download = admin.waitForEvent("download");
+    await released.getByRole("button", { name: "Download File" }).click();
+    const file = await admin.context().newPage();
     const path = `${test.info().outputPath("data")}.html`;
     await (await download).saveAs(path);
     expect(await readFile(path, "utf8")).not.toContain("viktor.hansen@");
@@ -74,73 +79,73 @@ test(
     await expectFileAccessible(file);
     await file.getByLabel("Password").fill(`${password.slice(0, -1)}0`);
     await file.getByRole("button", { name: "Open" }).click();
-    await expect(file.getByText("This password does not open the file")).toBeVisible();
+    await expect(file.getByText("This password doesn't open the file")).toBeVisible();
     await file.getByLabel("Password").fill(password.toUpperCase());
     await file.getByRole("button", { name: "Open" }).click();
     await expect(file.getByRole("heading", { name: "Your profile", exact: true })).toBeVisible();
-    await expect(file.getByText("Nothing is recorded.").first()).toBeVisible();
+    await expect(file.getByText("Nothing recorded.").first()).toBeVisible();
     await expect(file.getByText("viktor.hansen@acme.com").first()).toBeVisible();
     await expectFileAccessible(file);
     await file.close();
 
     // It may be lost after the file was sent.
-    await admin.reload();
-    await admin.getByRole("button", { name: `Open the request of ${leaver}` }).click();
-    await expect(admin.getByRole("button", { name: "Make another password" })).toBeVisible();
+    await hr.reload();
+    await hr.getByRole("button", { name: `Open the request of ${departed}` }).click();
+    await expect(hr.getByRole("button", { name: "Create Password" })).toBeVisible();
   },
 );
 
 test(
-  "the data of somebody who left is erased: hr records it, an admin releases it with the name",
+  "the data of someone who left is erased: hr records it, an admin releases it with the name",
   wide,
   async ({ browser }) => {
     test.slow();
     const hr = await enterAs(browser, product(), emailOf("hr"), paths.dataRequests.getHref());
-    await hr.getByRole("button", { name: "Record request" }).click();
+    await hr.getByRole("button", { name: "Record Request" }).click();
     await hr.getByText("Erasure", { exact: true }).click();
     await hr.getByRole("combobox", { name: "Person" }).fill("Viktor");
-    await hr.getByRole("option", { name: new RegExp(leaver) }).click();
+    await hr.getByRole("option", { name: new RegExp(departed) }).click();
     await expectAccessible(hr);
     await hr.getByRole("button", { name: "Record", exact: true }).click();
-    await expect(hr.getByRole("row", { name: new RegExp(leaver) })).toContainText("To be released");
-    await hr.getByRole("button", { name: `Open the request of ${leaver}` }).click();
-    await expect(hr.getByText("You have recorded this request yourself")).toBeVisible();
-    await expect(hr.getByRole("dialog").getByRole("button")).toHaveText(["Withdraw request", "Close"]);
+    await expect(hr.getByRole("row", { name: new RegExp(departed) })).toContainText("To be released");
+    await hr.getByRole("button", { name: `Open the request of ${departed}` }).click();
+    await expect(hr.getByText("You recorded this request")).toBeVisible();
+    await expect(hr.getByRole("dialog").getByRole("button")).toHaveText(["Withdraw Request", "Close"]);
 
     const admin = await enterAs(browser, product(), emailOf("admin"), paths.dataRequests.getHref());
-    await admin.getByRole("button", { name: `Open the request of ${leaver}` }).click();
-    await expect(admin.getByText("What goes")).toBeVisible();
+    await admin.getByRole("button", { name: `Open the request of ${departed}` }).click();
+    await expect(admin.getByText("What is erased")).toBeVisible();
     await expectAccessible(admin);
     const name = admin.getByLabel(/Type the name to confirm/);
     await name.fill("Victor Hansen");
     await admin.getByRole("button", { name: "Erase" }).click();
-    await expect(admin.getByText(`Please type the name as it is: ${leaver}`)).toBeVisible();
-    await name.fill(leaver);
+    await expect(admin.getByText(`Type the name exactly: ${departed}`)).toBeVisible();
+    await name.fill(departed);
     await admin.getByRole("button", { name: "Erase" }).click();
     const row = admin.getByRole("row", { name: new RegExp(formerColleague) });
     await expect(row).toContainText("Done", { timeout: 60_000 });
 
     await admin.goto(`${paths.adminTab.getHref("users")}?status=inactive`);
     await expect(admin.getByText(formerColleague).first()).toBeVisible();
-    await expect(admin.getByText(leaver)).toHaveCount(0);
+    await expect(admin.getByText(departed)).toHaveCount(0);
   },
 );
 
 test("how long data is kept is chosen after its numbers", wide, async ({ browser }) => {
   const admin = await enterAs(browser, product(), emailOf("admin"), paths.dataRequests.getHref());
   const card = admin.getByRole("region", { name: "People who have left" });
-  await expect(card).toContainText("kept until somebody asks");
-  await card.getByRole("button", { name: "Change" }).click();
-  const dialog = admin.getByRole("dialog", { name: "People who have left" });
-  // Nobody, after the erasure above; one person if this test is run alone.
-  await expect(dialog.getByText(/^(0 people have|1 person has) left and (are|is) still stored$/)).toBeVisible();
+  await expect(card).toContainText("kept until someone asks");
+  await card.getByRole("button", { name: "Edit" }).click();
+  const dialog = admin.getByRole("dialog", { name: "People Who Have Left" });
+  // No one, after the erasure above; one person if this test runs separately.
+  await expect(dialog.getByText(/^(0 people have left and are|1 former employee is) still stored$/)).toBeVisible();
   await expectAccessible(admin);
-  const months = dialog.getByLabel("Months after they have left");
+  const months = dialog.getByLabel("Months After Leaving");
   await months.fill("3");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("Please choose between 6 and 120 months.")).toBeVisible();
+  await expect(dialog.getByText("Choose between 6 and 120 months.")).toBeVisible();
   await months.fill("24");
-  await expect(dialog.getByText("their time is over")).toBeVisible();
+  await expect(dialog.getByText("will be erased tonight")).toBeVisible();
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(card).toContainText("erased 24 months after they have left");
+  await expect(card).toContainText("erased 24 months after they leave");
 });

@@ -39,26 +39,26 @@ test("a newcomer signs up, waits, is approved by the demo admin, sees the ladder
   await expect(page.getByText("Join Acme Pulse")).toBeVisible();
   await page.getByLabel("First Name").fill("Nadira");
   await page.getByLabel("Last Name").fill("Haddad");
-  await page.getByLabel("E-mail").fill("nadira.hadad@acme.com");
+  await page.getByLabel("Email").fill("nadira.hadad@acme.com");
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(
     page.getByText("If nadira.hadad@acme.com has no account yet, we sent a confirmation code to it."),
   ).toBeVisible();
 
-  // The typed address is shown, so that a mistake is seen and can be corrected.
-  await page.getByRole("button", { name: "Correct the address" }).click();
+  // The typed address is shown, so a mistake is seen and can be corrected.
+  await page.getByRole("button", { name: "Correct Address" }).click();
   await expect(page.getByLabel("First Name")).toHaveValue("Nadira");
-  await expect(page.getByLabel("E-mail")).toHaveValue("nadira.hadad@acme.com");
-  await page.getByLabel("E-mail").fill(email);
+  await expect(page.getByLabel("Email")).toHaveValue("nadira.hadad@acme.com");
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page.getByText("Account created! Please check your email to verify your account.")).toBeVisible();
 
-  await page.getByLabel("Confirmation code").fill("000000");
+  await page.getByLabel("Confirmation Code").fill("000000");
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByText("This code cannot be used.").first()).toBeVisible();
-  await page.getByLabel("Confirmation code").fill(await confirmationCode(page.request, email));
+  await expect(page.getByText("This code can't be used.").first()).toBeVisible();
+  await page.getByLabel("Confirmation Code").fill(await confirmationCode(page.request, email));
   await page.getByRole("button", { name: "Confirm" }).click();
 
   await expect(page.getByRole("heading", { name: "Account Pending Approval" })).toBeVisible();
@@ -108,20 +108,20 @@ test("a newcomer signs up, waits, is approved by the demo admin, sees the ladder
   expect(await renewal(elsewhere)).toBe(200);
 
   await page.goto(paths.profile.getHref());
-  await page.getByRole("button", { name: "Change password" }).click();
-  const form = page.getByRole("dialog", { name: "Change your password" });
-  await form.getByLabel("Current password").fill("not-my-password");
-  await form.getByLabel("New password").fill(nextPassword);
-  await form.getByRole("button", { name: "Change" }).click();
+  await page.getByRole("button", { name: "Change Password" }).click();
+  const form = page.getByRole("dialog", { name: "Change Your Password" });
+  await form.getByLabel("Current Password").fill("not-my-password");
+  await form.getByLabel("New Password").fill(nextPassword);
+  await form.getByRole("button", { name: "Change Password" }).click();
   await expect(form.getByText("Your current password is wrong.")).toBeVisible();
   await expectAccessible(page);
-  await form.getByLabel("Current password").fill(password);
-  await form.getByRole("button", { name: "Change" }).click();
-  await expect(page.getByText("your sign-ins have ended")).toBeVisible();
+  await form.getByLabel("Current Password").fill(password);
+  await form.getByRole("button", { name: "Change Password" }).click();
+  await expect(page.getByText("you were signed out everywhere")).toBeVisible();
   expect(await renewal(elsewhere)).toBe(400);
   await elsewhere.close();
   await signIn(page, email, password);
-  await expect(page.getByText("The e-mail or the password is wrong.").first()).toBeVisible();
+  await expect(page.getByText("The email or the password is wrong.").first()).toBeVisible();
   await signIn(page, email, nextPassword);
   await expectInside(page);
   await signOut(page);
@@ -135,15 +135,15 @@ const signUpAnswers = async (page: Page, email: string): Promise<readonly string
     said.push(((await locator.textContent()) ?? "").replaceAll(email, "the address"));
   await page.goto("/");
   await signUp(page, { firstName: "Some", lastName: "Body", email, password });
-  await expect(page.getByLabel("Confirmation code")).toBeVisible();
+  await expect(page.getByLabel("Confirmation Code")).toBeVisible();
   await expect(toasts).toContainText("Account created!");
   await note(toasts);
   await note(page.getByRole("main"));
-  await page.getByLabel("Confirmation code").fill("000000");
+  await page.getByLabel("Confirmation Code").fill("000000");
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(toasts).toContainText("cannot be used");
+  await expect(toasts).toContainText("can't be used");
   await note(toasts);
-  await page.getByRole("button", { name: "Send a new code" }).click();
+  await page.getByRole("button", { name: "Send New Code" }).click();
   await expect(toasts).toContainText("new code.");
   await note(toasts);
   await note(page.getByRole("main"));
@@ -155,12 +155,12 @@ if (deep) {
     page,
   }) => {
     const newAddress = await signUpAnswers(page, "mirela.popa@acme.com");
-    expect(newAddress[1]).toContain("If you may have signed up before, sign in instead");
+    expect(newAddress[1]).toContain("If you signed up before, sign in");
     expect(await signUpAnswers(page, "employee@software.demo.acme.com")).toEqual(newAddress);
 
     await page.getByRole("button", { name: "Already have an account? Sign in" }).click();
     await signIn(page, "employee@software.demo.acme.com", "not the password");
-    await expect(page.getByText("The e-mail or the password is wrong.").first()).toBeVisible();
+    await expect(page.getByText("The email or the password is wrong.").first()).toBeVisible();
   });
 }
 
@@ -170,37 +170,37 @@ if (deep) {
     const email = "tomasz.wilk@acme.com";
     await page.goto("/");
     await signUp(page, { firstName: "Tomasz", lastName: "Wilk", email, password });
-    await page.getByRole("button", { name: "Correct the address" }).click();
+    await page.getByRole("button", { name: "Correct Address" }).click();
     await page.getByLabel("Password").fill(password);
     await page.getByRole("button", { name: "Create Account" }).click();
-    await page.getByLabel("Confirmation code").fill(await confirmationCode(page.request, email));
+    await page.getByLabel("Confirmation Code").fill(await confirmationCode(page.request, email));
     await page.getByRole("button", { name: "Confirm" }).click();
     await expect(page.getByRole("heading", { name: "Account Pending Approval" })).toBeVisible();
   });
 }
 
 if (deep) {
-  test("an account that somebody else began is not confirmed by signing up, only with its password", async ({
+  test("an account that someone else began is not confirmed by signing up, only with its password", async ({
     page,
   }) => {
     const email = "karin.holm@acme.com";
     await page.goto("/");
     await signUp(page, { firstName: "Not", lastName: "Karin", email, password: "a-strangers-password" });
-    await expect(page.getByLabel("Confirmation code")).toBeVisible();
+    await expect(page.getByLabel("Confirmation Code")).toBeVisible();
 
     await page.goto("/");
     await signUp(page, { firstName: "Karin", lastName: "Holm", email, password });
-    await page.getByLabel("Confirmation code").fill(await confirmationCode(page.request, email));
+    await page.getByLabel("Confirmation Code").fill(await confirmationCode(page.request, email));
     await page.getByRole("button", { name: "Confirm" }).click();
-    await expect(page.getByText("This code cannot be used.").first()).toBeVisible();
+    await expect(page.getByText("This code can't be used.").first()).toBeVisible();
 
-    // Whoever knows the password of an account that was never confirmed can finish it, a week later too.
+    // A person who knows the password of an unconfirmed account can finish it, a week later too.
     await page.getByRole("button", { name: "Already have an account? Sign in" }).click();
     await signIn(page, email, "a-strangers-password");
     await expect(page.getByText(`We sent a confirmation code to ${email}.`)).toBeVisible();
-    await page.getByLabel("Confirmation code").fill(await confirmationCode(page.request, email));
+    await page.getByLabel("Confirmation Code").fill(await confirmationCode(page.request, email));
     await page.getByRole("button", { name: "Confirm" }).click();
-    await expect(page.getByText("Your e-mail is confirmed. Please sign in.")).toBeVisible();
+    await expect(page.getByText("Your email is confirmed. Sign in.")).toBeVisible();
     await signIn(page, email, "a-strangers-password");
     await expect(page.getByRole("heading", { name: "Account Pending Approval" })).toBeVisible();
   });

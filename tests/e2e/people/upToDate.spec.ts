@@ -25,7 +25,7 @@ const openUpdate = async (page: Page): Promise<void> => {
   await page.goto(paths.peopleImport.getHref());
   await page.getByRole("radiogroup").getByText("Update people").click();
   // A file that is chosen before belongs to the mode before.
-  await expect(page.getByText(/^The file is compared with everybody in Pulse/)).toBeVisible();
+  await expect(page.getByText(/^The file is compared with everyone in Pulse/)).toBeVisible();
 };
 
 test("people are updated from a file, and the export from before is the way back", wide, async ({ browser }) => {
@@ -34,9 +34,9 @@ test("people are updated from a file, and the export from before is the way back
   const before = await downloaded(page, () => page.getByRole("button", { name: "Export to CSV" }).click());
   await openUpdate(page);
   await chooseFile(page, before);
-  await expect(page.getByText("The file and Pulse agree. There is nothing to change.")).toBeVisible();
+  await expect(page.getByText("The file matches Pulse. There is nothing to change.")).toBeVisible();
 
-  // Somebody else's manager, a name, a newcomer, a title that nearly fits, and a manager whom nobody knows.
+  // Someone else's manager, a name, a newcomer, a title that nearly fits, and a manager whom no one knows.
   const changed = before
     .replace(/^(hana\.novakova@acme\.com,.*)manager@software\.demo\.acme\.com/m, "$1ingrid.solheim@acme.com")
     .replace(/^(ines\.duarte@acme\.com,Inês,)Duarte/m, "$1Duarte Lopes")
@@ -58,7 +58,7 @@ test("people are updated from a file, and the export from before is the way back
   await page.getByRole("tab", { name: "Missing in the file (1)" }).click();
   await expect(page.getByRole("row", { name: /Lars Petersen/ })).toBeVisible();
   await page.getByRole("tab", { name: "Problems (1)" }).click();
-  await expect(page.getByText('"t.ashworth" is nobody')).toBeVisible();
+  await expect(page.getByText('No one in this file or in Pulse matches "t.ashworth"')).toBeVisible();
   await page.getByRole("tab", { name: "Changed (3)" }).click();
   await page
     .getByRole("checkbox", { name: "Apply to Inês Duarte Lopes" })
@@ -77,35 +77,35 @@ test("people are updated from a file, and the export from before is the way back
   await page.context().close();
 });
 
-test("hr finds who is late, reminds them, and changes nothing", wide, async ({ browser }) => {
+test("HR sees overdue evaluations, reminds people, and changes nothing", wide, async ({ browser }) => {
   test.slow();
   const admin = await enterAs(browser, product(), emailOf("admin"));
   await letDaysPass(admin, product(), 16);
   await admin.context().close();
 
   const page = await enterAs(browser, product(), emailOf("hr"), paths.managerReviews.getHref());
-  const late = page.getByRole("region", { name: "Who is late" });
-  const title = late.getByRole("heading", { name: /^\d+ evaluations are late, \d+ people hold them$/ });
+  const overdue = page.getByRole("region", { name: "Overdue evaluations" });
+  const title = overdue.getByRole("heading", { name: /^\d+ evaluations are overdue, \d+ people hold them$/ });
   await expect(title).toBeVisible();
   await expectAccessible(page);
-  const progress = await downloaded(page, () => late.getByRole("button", { name: "Export to CSV" }).click());
+  const progress = await downloaded(page, () => overdue.getByRole("button", { name: "Export to CSV" }).click());
   expect(progress.split("\n")[0]).toContain("Employee");
 
-  const group = late.getByRole("row", { name: /Ingrid Solheim/ });
-  await group.getByRole("button", { name: "Show names" }).click();
-  await expect(group.getByRole("listitem").first()).toContainText(/evaluation \d+ days? late/);
+  const group = overdue.getByRole("row", { name: /Ingrid Solheim/ });
+  await group.getByRole("button", { name: "Show Names" }).click();
+  await expect(group.getByRole("listitem").first()).toContainText(/evaluation \d+ days? overdue/);
   const before = (await slackInbox(page.request)).length;
   await group.getByRole("button", { name: /^Remind \d+: Ingrid Solheim$/ }).click();
   await expect(page.getByText("Reminders are being sent")).toBeVisible();
   await expect(group.getByRole("button", { name: "Reminded: Ingrid Solheim" })).toBeDisabled();
   await expect.poll(async () => (await slackInbox(page.request)).length).toBeGreaterThan(before);
-  await late.getByRole("button", { name: /^Remind \d+$/ }).click();
-  await expect(late.getByRole("button", { name: "Reminded", exact: true })).toBeDisabled();
+  await overdue.getByRole("button", { name: /^Remind \d+$/ }).click();
+  await expect(overdue.getByRole("button", { name: "Reminded", exact: true })).toBeDisabled();
 
   await page.getByRole("link", { name: "People", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "People" })).toBeVisible();
   await expect(page.getByRole("row", { name: /Hana Nováková/ })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("button", { name: /Edit|Add person|Import|More actions/ })).toHaveCount(
+  await expect(page.getByRole("main").getByRole("button", { name: /Edit|Add Person|Import|More actions/ })).toHaveCount(
     0,
   );
   await expectAccessible(page);

@@ -65,7 +65,7 @@ test("a position opens with what it asks, by pointer, by keyboard and by link", 
 });
 
 test(
-  "on a phone the map is scrolled from one's own column, or is a list that reads from top to bottom",
+  "on a phone the map is scrolled from your own column, or is a list that reads from top to bottom",
   wide,
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -5,8 +5,8 @@ import { enterAs, ownProduct } from "../support/ownProduct.ts";
 import { wide } from "../support/wide.ts";
 
 /**
- * The matrix of requirements (docs/ladder.md#matrix): two people at once, by keys and on a phone. It changes the ladder, so
- * it starts a Pulse of its own.
+ * The matrix of requirements (docs/ladder.md#requirements): two people in parallel, by keys and on a phone. It changes
+ * the ladder, so it starts a Pulse of its own.
  */
 const product = ownProduct("requirements-matrix");
 const address = "/admin/requirements?view=matrix&type=software";
@@ -19,7 +19,7 @@ const cellOf = (page: Page, skillset: string, column: number) =>
 const save = async (page: Page) => {
   await page.getByRole("button", { name: "Save..." }).click();
   const dialog = page.getByRole("alertdialog");
-  await expect(dialog).toContainText(/hold|Nobody holds/);
+  await expect(dialog).toContainText(/hold|No one holds/);
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog).toHaveCount(0);
 };
@@ -50,7 +50,7 @@ const showLarge = (page: Page, positionCount: number, skillsetCount: number) =>
   });
 
 test(
-  "two people edit requirements at once: both changes are kept, or the second person is told",
+  "two people edit requirements in parallel: both changes are kept, or the second person is told",
   wide,
   async ({ browser }) => {
     const [admin, cto] = await Promise.all([
@@ -73,9 +73,9 @@ test(
     await expect(admin.getByText("Requirements updated successfully")).toBeVisible();
 
     await save(cto);
-    const panel = cto.getByRole("group", { name: "A colleague saved a change meanwhile" });
+    const panel = cto.getByRole("group", { name: "Someone else saved a change" });
     await expect(panel).toContainText("yours level 2, theirs level 5");
-    await panel.getByRole("button", { name: /^Use theirs/ }).click();
+    await panel.getByRole("button", { name: /^Use Theirs/ }).click();
     await expect(cellOf(cto, first, 0)).toHaveText("5");
     await expect(cellOf(cto, second, 0)).toHaveText("1");
     await admin.reload();

@@ -4,8 +4,8 @@ import { openAs } from "../support/signIn.ts";
 import { wide } from "../support/wide.ts";
 
 /**
- * One review is exempted and goes on again, one is extended and one is reopened (docs/reviews.md#exceptions). Writes in the
- * reviews of Dmitri Volkov and Arjun Mehta, as their manager and as the cto.
+ * One review is exempted and continues again, one is extended and one is reopened (docs/reviews.md#exceptions). Writes
+ * in the reviews of Dmitri Volkov and Arjun Mehta, as their manager and as the cto.
  */
 const dmitri = "Dmitri Volkov";
 const arjun = "Arjun Mehta";
@@ -49,7 +49,7 @@ const countedReviews = async (page: Page): Promise<number> => {
 /** Opens the reminders of the active round, and gives the employees who would get one for their self evaluation. */
 const openReminders = async (page: Page): Promise<Locator> => {
   await page.getByRole("button", { name: /^Remind, / }).click();
-  const employees = page.getByRole("alertdialog").getByRole("list", { name: "Employees, for their self evaluation" });
+  const employees = page.getByRole("alertdialog").getByRole("list", { name: "Employees, for their self-evaluation" });
   await expect(employees.getByRole("listitem").first()).toBeVisible();
   return employees;
 };
@@ -59,10 +59,10 @@ const closeReminders = async (page: Page): Promise<void> => {
   await expect(page.getByRole("alertdialog")).toBeHidden();
 };
 
-const turns = (page: Page): Locator => page.getByRole("region", { name: "Whose turn it is" });
+const turns = (page: Page): Locator => page.getByRole("region", { name: "Waiting on" });
 
 test(
-  "a review is exempted, and its badge, the turns and the employee's list follow until it goes on",
+  "a review is exempted, and its badge, the turns and the employee's list follow until it continues",
   wide,
   async ({ page }) => {
     const reason = "On sabbatical until the end of the round.";
@@ -80,9 +80,9 @@ test(
         .getByRole("link", { name: /Review/ }),
     ).toHaveCount(0);
     await row(page, dmitri).first().getByRole("link", { name: dmitri, exact: true }).click();
-    await choose(page, dmitri, "Exempt from the round");
+    await choose(page, dmitri, "Exempt From Round");
     await page.getByRole("dialog").getByRole("button", { name: "Exempt", exact: true }).click();
-    await expect(page.getByText("Please give a reason.")).toBeVisible();
+    await expect(page.getByText("Give a reason.")).toBeVisible();
     await send(page, "Exempt", reason);
     await expect(page.getByText("Review exempted from the round", { exact: true })).toBeVisible();
     await expect(page.getByText(`Reason: ${reason}`)).toBeVisible();
@@ -94,9 +94,9 @@ test(
     await expect.poll(() => countedReviews(page)).toBe(reviews - 1);
     await expect(await openReminders(page)).not.toContainText(dmitri);
     await closeReminders(page);
-    await chooseRadio(turns(page).getByRole("radio", { name: "Set aside", exact: true }));
+    await chooseRadio(turns(page).getByRole("radio", { name: "Excluded", exact: true }));
     await expect(turns(page).getByRole("listitem").filter({ hasText: dmitri })).toContainText("Exempted");
-    await choose(page, dmitri, "Revoke the exemption");
+    await choose(page, dmitri, "Revoke Exemption");
     await expect(page.getByText("Exemption revoked", { exact: true })).toBeVisible();
     await expect(turns(page).getByRole("link", { name: dmitri, exact: true })).toBeHidden();
     await chooseRadio(turns(page).getByRole("radio", { name: /^Employees/ }));
@@ -109,20 +109,20 @@ test(
 test("a manager extends one self evaluation and reopens another", wide, async ({ page }) => {
   await openAs(page, "manager", "/manager-reviews", "data_scientist");
   await openReview(page, dmitri);
-  await choose(page, dmitri, "Extend the self evaluation");
+  await choose(page, dmitri, "Extend Self-Evaluation");
   await send(page, "Extend", "Ill for a week.");
   await expect(page.getByText("Reason: Ill for a week.")).toBeVisible();
   await page.goto("/manager-reviews");
-  await expect(row(page, dmitri).first()).toContainText("Self evaluation extended to");
+  await expect(row(page, dmitri).first()).toContainText("Self-evaluation extended to");
 
   await expect(row(page, arjun).first()).toContainText("Needs Review");
   await openReview(page, arjun);
-  await choose(page, arjun, "Reopen the self evaluation");
+  await choose(page, arjun, "Reopen Self-Evaluation");
   await send(page, "Reopen", "Please add what you did in the platform team.");
-  await expect(page.getByText("Others read what was completed before").first()).toBeVisible();
+  await expect(page.getByText("Other people read the completed version").first()).toBeVisible();
   await page.goto("/manager-reviews");
   await expect(row(page, arjun).first()).toContainText("Waiting for Employee");
-  await expect(row(page, arjun).first()).toContainText("Self evaluation reopened until");
+  await expect(row(page, arjun).first()).toContainText("Self-evaluation reopened until");
 
   await openAs(page, "cto", "/admin/reviews");
   const employees = await openReminders(page);

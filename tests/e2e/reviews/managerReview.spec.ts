@@ -23,23 +23,23 @@ const openFromList = async (page: Page, name: string) => {
   address = new URL(page.url()).pathname;
 };
 
-test("the manager is stopped by each missing answer, with the employee's answers beside, and completes", async ({
+test("the manager is stopped by each missing answer, with the employee's answers next to, and completes", async ({
   page,
 }) => {
   await openAs(page, "manager", "/manager-reviews", "qa");
   await openFromList(page, "Review");
-  const complete = bar(page).getByRole("button", { name: "Complete review" });
+  const complete = bar(page).getByRole("button", { name: "Complete Review" });
   await complete.press("Enter");
   await expect(bar(page)).toContainText("Please answer the expectations rating question before completing the review.");
   await chooseRadio(page.getByRole("radio", { name: /Meets Expectations/ }));
   await complete.press("Enter");
   await expect(bar(page)).toContainText(/Please set a level for all \d+ skillset\(s\) before completing the review\./);
 
-  const pickers = page.getByRole("group", { name: /^Tevita’s level of / });
+  const pickers = page.getByRole("group", { name: /^Tevita's level of / });
   const skillsets = await pickers.count();
   expect(skillsets).toBeGreaterThan(2);
   // What he said himself and what his position asks for are marked on each picker.
-  await expect(page.getByRole("radio", { name: /Tevita’s own level/ })).toHaveCount(skillsets);
+  await expect(page.getByRole("radio", { name: /Tevita's own level/ })).toHaveCount(skillsets);
   await expect(page.getByRole("radio", { name: /required by the position/ })).toHaveCount(skillsets);
   for (const picker of await pickers.all()) {
     await chooseRadio(picker.getByRole("radio").nth(1));
@@ -80,13 +80,13 @@ test("the CTO approves with comments; then the manager evaluation is read-only",
   // Comments that were not sent are there after the page was left and opened again.
   await page.reload();
   await expect(comments).toHaveValue("Agreed, the examples convince.");
-  await bar(page).getByRole("button", { name: "Approve review" }).click();
+  await bar(page).getByRole("button", { name: "Approve Review" }).click();
   await expect(page.getByText("CTO approval completed successfully")).toBeVisible();
-  await expect(bar(page).getByRole("button", { name: "Approve review" })).toHaveCount(0);
+  await expect(bar(page).getByRole("button", { name: "Approve Review" })).toHaveCount(0);
   await expect(page.getByRole("region", { name: "CTO Approval" })).toContainText("Agreed, the examples convince.");
 
   await openAs(page, "manager", address, "qa");
   await expect(page.getByRole("region", { name: "CTO Approval" })).toContainText("Agreed, the examples convince.");
-  await expect(page.getByRole("button", { name: "Save changes" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Save Changes" })).toHaveCount(0);
   await expect(page.getByRole("radio")).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import type { DemoEngineerType } from "#domain/people/demo.ts";
+import { type DemoEngineerType, demoAccount } from "#domain/people/demo.ts";
 import type { Role } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
@@ -12,7 +12,7 @@ import { wide } from "../support/wide.ts";
 
 /**
  * From the cto's approval to the shared result. This file writes the current review of Yuki Tanaka, whom the demo
- * manager of the software ladder manages, and signs in as Yuki; everybody else only looks or is refused.
+ * manager of the software ladder manages, and signs in as Yuki; everyone else only looks or is refused.
  */
 const finalText = `Agreed in the meeting: the permission model gets a second owner. ${Date.now()}`;
 const accessDenied = "Access denied. You do not have permission to view this review.";
@@ -36,7 +36,7 @@ const openAsYuki = async (page: Page): Promise<void> => {
   await expectInside(page);
 };
 
-/** What the manager alone may do, tried through the API with whatever the state asks for. */
+/** What only the manager may do, tried through the API with whatever the state requires. */
 const attempts = async (page: Page, { review, managerEvaluation, today }: ReviewView & { readonly today: string }) => {
   const version = managerEvaluation?.version ?? 0;
   const answers = { expectationsRating: "Did not meet expectations", additionalComments: "Not theirs.", skillsets: [] };
@@ -65,10 +65,10 @@ test(
 
     await page.goto(address("manager-reviews"));
     await expect(section(page, "Meeting").getByText("Not scheduled yet")).toBeVisible();
-    await expect(page.getByRole("img", { name: /^The levels of both evaluations/ })).toBeVisible();
+    await expect(page.getByRole("img", { name: /^Levels of both evaluations/ })).toBeVisible();
     await finalize(page).click({ force: true });
     await expect(
-      page.getByRole("status").getByText("Please schedule the performance meeting before finalizing the evaluation."),
+      page.getByRole("status").getByText("Schedule the performance meeting before you finalize the evaluation."),
     ).toBeVisible();
     await section(page, "Actions").getByRole("button", { name: "Schedule Meeting" }).click();
     const dialog = page.getByRole("dialog", { name: "Schedule Performance Meeting" });
@@ -79,7 +79,7 @@ test(
 
     const [file] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name: "Add to calendar" }).click(),
+      page.getByRole("button", { name: "Add to Calendar" }).click(),
     ]);
     expect(file.suggestedFilename()).toBe(`performance-meeting-${day}.ics`);
     const calendar = await readFile(await file.path(), "utf8");
@@ -88,14 +88,14 @@ test(
 
     // It begins with what differs; the other answers are shown on request.
     await expect(
-      section(page, "What to talk about").getByText(/^5 of 10 answers differ between Yuki and you/),
+      section(page, "Topics for the meeting").getByText(/^5 topics to talk about: Yuki and you differ/),
     ).toBeVisible();
-    const agreed = page.getByRole("group", { name: "Yuki’s level of Code Craft" });
+    const agreed = page.getByRole("group", { name: "Yuki's level of Code Craft" });
     await expect(agreed).toBeHidden();
-    await page.getByText("Show the other 5 answers").click();
+    await page.getByText("5 where you agree").click();
     await expect(agreed).toBeVisible();
 
-    const skillset = page.getByRole("group", { name: /^Yuki’s level of / }).first();
+    const skillset = page.getByRole("group", { name: /^Yuki's level of / }).first();
     const before = Number.parseInt((await skillset.locator("label:has(:checked)").textContent()) ?? "", 10);
     const other = before === 5 ? 4 : before + 1;
     await skillset
@@ -105,8 +105,8 @@ test(
     await expect(page.getByText(`Approved: level ${before}`)).toBeVisible();
     await page.getByLabel(/^Anything else/).fill(finalText);
     await expect(section(page, "Additional Comments").locator("ins").first()).toBeVisible();
-    await expect(section(page, "Meeting").getByText(/^2 answers changed since the approval/)).toBeVisible();
-    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(section(page, "Meeting").getByText(/^2 answers changed after the approval/)).toBeVisible();
+    await page.getByRole("button", { name: "Save Changes" }).click();
     await toast(page, "All changes saved successfully");
 
     await page.reload();
@@ -124,14 +124,14 @@ test(
 
     await finalize(page).click();
     const question = page.getByRole("alertdialog", { name: "Finalize the evaluation of Yuki Tanaka?" });
-    await expect(question.getByText("2 answers have changed since the approval:")).toBeVisible();
+    await expect(question.getByText("2 answers changed after the approval:")).toBeVisible();
     await expect(question.getByRole("listitem").first()).toHaveText(/, level: Level \d → Level \d$/);
     await question.getByRole("button", { name: "Finalize" }).click();
     await toast(page, "Final evaluation completed successfully");
     await expect(section(page, "Meeting").getByText("Final Evaluation Complete")).toBeVisible();
     await expect(page.getByText(finalText)).toBeVisible();
     await expect(page.getByRole("textbox")).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Save changes" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Save Changes" })).toHaveCount(0);
   },
 );
 
@@ -148,7 +148,7 @@ const strangers: readonly (readonly [Role, DemoEngineerType])[] = [
 ];
 
 test(
-  "until it is shared, Yuki reads none of it, and nobody but the manager does anything about it",
+  "until it is shared, Yuki reads none of it, and no one but the manager does anything about it",
   wide,
   async ({ page, browser }) => {
     test.slow();
@@ -159,7 +159,7 @@ test(
     await openAsYuki(yuki);
     await expect(yuki.getByText(notShared)).toBeVisible();
     await expect(yuki.getByText(/^Your performance meeting: .*, in 3 days\./)).toBeVisible();
-    await expect(yuki.getByRole("button", { name: "Add to calendar" })).toBeVisible();
+    await expect(yuki.getByRole("button", { name: "Add to Calendar" })).toBeVisible();
     await expect(yuki.getByText(finalText)).toHaveCount(0);
     expect(await viewAs(yuki)).toMatchObject({
       managerEvaluation: null,
@@ -190,7 +190,7 @@ test(
     }
 
     await openAs(page, "manager", address("manager-reviews"));
-    // Over a version that nobody has read, so that even sharing is refused.
+    // Over a version that no one has read, so even sharing is refused.
     const refused = await attempts(page, { ...asManager, managerEvaluation: null });
     for (const answer of refused) {
       expect(answer.status(), answer.url()).toBe(409);
@@ -207,7 +207,7 @@ test("the manager shares it; Yuki reads the result and prints it", wide, async (
   await openAs(page, "manager", address("manager-reviews"));
   await page.getByRole("button", { name: "Share with Employee" }).click();
   const question = page.getByRole("alertdialog", { name: "Share the result with Yuki Tanaka?" });
-  await expect(question).toContainText("Yuki will then read your final rating, levels and comments");
+  await expect(question).toContainText("Yuki can then read your final rating, levels and comments");
   await question.getByRole("button", { name: "Share" }).click();
   await toast(page, "Review shared with employee successfully");
   await expect(section(page, "Meeting").getByText("Shared with Employee", { exact: true })).toBeVisible();
@@ -218,9 +218,9 @@ test("the manager shares it; Yuki reads the result and prints it", wide, async (
 
   const yuki = await (await browser.newContext({ reducedMotion: "reduce", colorScheme: "dark" })).newPage();
   await openAsYuki(yuki);
-  await expect(section(yuki, "Result").getByText(/You and your manager chose the same level in/)).toBeVisible();
-  await expect(section(yuki, "Additional Comments").getByText(finalText)).toBeVisible();
-  await expect(section(yuki, "CTO Approval").getByText("Please think about who takes", { exact: false })).toBeVisible();
+  await expect(section(yuki, "Levels").getByText(/You and your manager chose the same level in/)).toBeVisible();
+  await expect(section(yuki, "Result").getByText(finalText)).toBeVisible();
+  await expect(section(yuki, "CTO Approval").getByText("Think about who takes", { exact: false })).toBeVisible();
   await expect(yuki.getByText("Changed since the approval")).toHaveCount(0);
   await expect(yuki.locator("[aria-busy=true], .MuiSkeleton-root")).toHaveCount(0);
   const paper = await yuki.pdf({ format: "A4" });
@@ -241,20 +241,20 @@ test("the manager shares it; Yuki reads the result and prints it", wide, async (
 
   await yuki.goto("/reviews");
   await yuki
-    .getByRole("link", { name: /^See my result/ })
+    .getByRole("link", { name: /^See My Result/ })
     .first()
     .click();
-  await expect(section(yuki, "Additional Comments").getByText(finalText)).toBeVisible();
+  await expect(section(yuki, "Result").getByText(finalText)).toBeVisible();
   await yuki.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "My Reviews" }).click();
   await expect(yuki).toHaveURL("/reviews");
   await yuki.context().close();
 });
 
-/** Opens something of what waits for the person, who may have more than the card shows at first. */
-const openWaiting = async (page: Page, name: RegExp): Promise<void> => {
-  const card = section(page, "Waiting for you");
+/** Opens one of the person's tasks, which may be more than the card shows at first. */
+const openTask = async (page: Page, name: RegExp): Promise<void> => {
+  const card = section(page, "To Do");
   await card.getByRole("listitem").first().waitFor();
-  const more = card.getByRole("button", { name: /^Show all/ });
+  const more = card.getByRole("button", { name: /^Show All/ });
   if (await more.isVisible()) {
     await more.click();
   }
@@ -270,36 +270,36 @@ test(
     const yuki = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
     await yuki.goto("/reviews");
     await signInWithGoogle(yuki, "yuki.tanaka@acme.com", "Yuki Tanaka");
-    await section(yuki, "Waiting for you")
-      .getByRole("link", { name: /Your result: say that you have read it/ })
+    await section(yuki, "To Do")
+      .getByRole("link", { name: /Your result is here/ })
       .click();
     const card = section(yuki, "Have you read it?");
     for (const choice of await card.getByRole("radio").all()) {
       await expect(choice).not.toBeChecked();
     }
-    await card.getByLabel("A reply (optional)").fill(reply);
-    await card.getByRole("button", { name: "I have read it" }).click();
-    await expect(card.getByText("Please choose whether you have talked about it.")).toBeVisible();
+    await card.getByLabel("A Reply (optional)").fill(reply);
+    await card.getByRole("button", { name: "I've Read It" }).click();
+    await expect(card.getByText("Choose whether you have discussed it.")).toBeVisible();
     await card.getByRole("radio", { name: /^Not yet/ }).check();
-    await card.getByRole("button", { name: "I have read it" }).click();
-    await expect(section(yuki, "You have read it").getByText(reply)).toBeVisible();
-    await expect(section(yuki, "Who opened the text of my review").getByText("Manager Demo")).toBeVisible();
+    await card.getByRole("button", { name: "I've Read It" }).click();
+    await expect(section(yuki, "You've read it").getByText(reply)).toBeVisible();
+    await expect(section(yuki, "Who opened my review").getByText("Manager Demo")).toBeVisible();
 
     await openAs(page, "manager", "/reviews");
-    await openWaiting(page, /Result to talk about with Yuki Tanaka/);
-    const word = section(page, "Yuki’s word");
+    await openTask(page, /Discuss the result with Yuki Tanaka/);
+    const word = section(page, "Yuki's acknowledgment");
     await expect(word.getByText(reply)).toBeVisible();
-    await expect(page.getByText("Yuki sees who opened the text of this review, and on which days.")).toBeVisible();
-    await word.getByRole("button", { name: "We have talked about it" }).click();
-    await expect(word.getByText(/have talked about it, as the manager said/)).toBeVisible();
+    await expect(page.getByText("Yuki can see who opened this review and on which days.")).toBeVisible();
+    await word.getByRole("button", { name: "We Have Discussed It" }).click();
+    await expect(word.getByText(/have discussed it\. The manager confirmed this/)).toBeVisible();
     await yuki.reload();
-    await expect(section(yuki, "You have read it").getByText(/your manager said that you have/)).toBeVisible();
+    await expect(section(yuki, "You've read it").getByText(/your manager confirmed that you had/)).toBeVisible();
     await yuki.context().close();
   },
 );
 
 test(
-  "Yuki asks for a second look, the CTO corrects the result, and both versions stand side by side",
+  "Yuki appeals, the assigned reviewer corrects the result, and both versions are shown side by side",
   wide,
   async ({ page, browser }) => {
     test.slow();
@@ -308,42 +308,51 @@ test(
     const corrected = `${finalText} The rollout was Yuki's alone.`;
     const yuki = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
     await openAsYuki(yuki);
-    await yuki.getByRole("button", { name: "Ask for a second look" }).click();
-    const dialog = yuki.getByRole("dialog", { name: "Ask for a second look?" });
-    await expect(dialog.getByText(/CTO Demo \(CTO\) answers it, or names a manager outside your line/)).toBeVisible();
-    await dialog.getByRole("button", { name: "Ask for it" }).click();
-    await expect(dialog.getByText("Please give a reason.")).toBeVisible();
+    await yuki.getByRole("button", { name: "File an Appeal" }).click();
+    const dialog = yuki.getByRole("dialog", { name: "File an Appeal?" });
+    await expect(
+      dialog.getByText(
+        /CTO Demo \(CTO\) wrote in this review or approved it, so they name a manager outside your line/,
+      ),
+    ).toBeVisible();
+    await dialog.getByRole("button", { name: "File Appeal" }).click();
+    await expect(dialog.getByText("Give a reason.")).toBeVisible();
     await dialog.getByRole("textbox", { name: "Reason" }).fill(reason);
-    await dialog.getByRole("button", { name: "Ask for it" }).click();
-    await expect(section(yuki, "Your second look").getByText(reason)).toBeVisible();
+    await dialog.getByRole("button", { name: "File Appeal" }).click();
+    await expect(section(yuki, "Your appeal").getByText(reason)).toBeVisible();
 
     const manager = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
     await openAs(manager, "manager", address("manager-reviews"));
-    await expect(section(manager, "Yuki’s word")).toBeVisible();
-    await expect(section(manager, "Second look")).toHaveCount(0);
+    await expect(section(manager, "Yuki's acknowledgment")).toBeVisible();
+    await expect(section(manager, "Appeal")).toHaveCount(0);
 
     await openAs(page, "cto", "/reviews");
-    await openWaiting(page, /Second look at the result of Yuki Tanaka/);
-    const card = section(page, "Second look");
+    await openTask(page, /Resolve the appeal of Yuki Tanaka/);
+    const card = section(page, "Appeal");
+    await expect(card.getByText("You wrote in this review or approved it. Name someone else to answer.")).toBeVisible();
+    await expect(card.getByRole("textbox", { name: "Resolution" })).toHaveCount(0);
+    const { id: reviewerId } = demoAccount("manager", "qa", "acme.com");
+    expect((await callApi(page, "PUT", `/reviews/${reviewId}/appeal/reviewer`, { reviewerId })).ok()).toBe(true);
+    await openAs(page, "manager", "/reviews", "qa");
+    await openTask(page, /Resolve the appeal of Yuki Tanaka/);
     await expect(card.getByText(reason)).toBeVisible();
     await card.getByRole("radio", { name: "The result is corrected" }).check();
-    await card.getByRole("textbox", { name: "Answer" }).fill(answer);
-    await card.getByRole("button", { name: "Answer the second look" }).click();
+    await card.getByRole("textbox", { name: "Resolution" }).fill(answer);
+    await card.getByRole("button", { name: "Resolve the Appeal" }).click();
     await expect(card.getByText(/Nothing differs from the shared result/)).toBeVisible();
-    await card.getByRole("textbox", { name: "Additional comments" }).fill(corrected);
-    await card.getByRole("button", { name: "Answer the second look" }).click();
+    await card.getByRole("textbox", { name: "Additional Comments" }).fill(corrected);
+    await card.getByRole("button", { name: "Resolve the Appeal" }).click();
     const question = page.getByRole("alertdialog", { name: "Correct the result?" });
-    await question.getByRole("button", { name: "Answer", exact: true }).click();
-    await toast(page, "The second look is answered");
-    await expect(card.getByText(/The result was corrected/)).toBeVisible();
+    await question.getByRole("button", { name: "Resolve", exact: true }).click();
+    await expect(page.getByText(accessDenied)).toBeVisible();
 
     await yuki.reload();
-    await expect(section(yuki, "Your second look").getByText(answer)).toBeVisible();
-    const both = section(yuki, "What the second look corrected");
+    await expect(section(yuki, "Your appeal").getByText(answer)).toBeVisible();
+    const both = section(yuki, "What the appeal corrected");
     await expect(both.getByText(finalText, { exact: true })).toBeVisible();
     await expect(both.getByText(corrected, { exact: true })).toBeVisible();
     await manager.reload();
-    const outcome = section(manager, "Second look");
+    const outcome = section(manager, "Appeal");
     await expect(outcome.getByText(/The result was corrected/)).toBeVisible();
     await expect(outcome.getByText(reason)).toHaveCount(0);
     await expect(outcome.getByText(answer)).toHaveCount(0);

@@ -10,7 +10,7 @@ import { wide } from "../support/wide.ts";
  * Yildiz, a report of the demo manager of the QA engineers, and of Farah Haddad, one of the software engineers' manager.
  */
 const bar = (page: Page) => page.getByRole("region", { name: "Actions" });
-const pickers = (page: Page) => page.getByRole("group", { name: /^Emre’s level of / });
+const pickers = (page: Page) => page.getByRole("group", { name: /^Emre's level of / });
 
 const openReview = async (page: Page): Promise<string> => {
   await openAs(page, "manager", "/manager-reviews", "qa");
@@ -23,7 +23,7 @@ const openReview = async (page: Page): Promise<string> => {
 test.describe.configure({ mode: "serial" });
 
 if (deep) {
-  test("two skillsets fit on a screen, with the comments beside each other", wide, async ({ page }) => {
+  test("two skillsets fit on a screen, with the comments next to each other", wide, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await openReview(page);
     const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -94,7 +94,7 @@ if (deep) {
 test("nine skillsets take 21 keys from the heading to the next review", wide, async ({ page }) => {
   await openAs(page, "manager", "/reviews");
   await page.getByRole("link", { name: "Review of Farah Haddad" }).click();
-  const levels = page.getByRole("group", { name: /^Farah’s level of / });
+  const levels = page.getByRole("group", { name: /^Farah's level of / });
   await expect(levels).toHaveCount(9);
   let keys = 0;
   const press = async (key: string) => {
@@ -110,11 +110,11 @@ test("nine skillsets take 21 keys from the heading to the next review", wide, as
     await press(index === 0 ? "=" : "3");
     await expect(picker.locator(":checked")).toBeFocused();
   }
-  await expect(page.getByText("Taken over")).toHaveCount(1);
+  await expect(page.getByText("Copied")).toHaveCount(1);
   await press("Control+Enter");
   await expect(page.getByText("Evaluation completed successfully")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Review of Farah Haddad");
-  await expect(bar(page)).toContainText(/\d of \d that wait for you/);
+  await expect(bar(page)).toContainText(/\d of \d in your To Do/);
   expect(keys).toBe(21);
 });
 
@@ -157,16 +157,16 @@ test("a review takes one click a skillset and two more: eleven for nine skillset
   await click(page.getByText("Often Exceeds Expectations"));
   for (const [index, picker] of (await pickers(page).all()).entries()) {
     const section = page.locator("section[id^=skillset]").nth(index);
-    const same = section.getByRole("button", { name: /^Same as Emre’s level/ });
+    const same = section.getByRole("button", { name: /^Same as Emre's Level/ });
     // The first question was answered by keys above, and what is chosen saves itself.
     await click(index === 1 ? same : picker.locator("label").nth(2));
-    await expect(section.getByText("Taken over")).toHaveCount(index === 1 ? 1 : 0);
+    await expect(section.getByText("Copied")).toHaveCount(index === 1 ? 1 : 0);
     await expect(picker.locator("label", { has: page.locator(":checked") })).toHaveCSS("outline-style", "solid");
   }
-  await click(bar(page).getByRole("button", { name: "Complete review" }));
+  await click(bar(page).getByRole("button", { name: "Complete Review" }));
   await expect(page.getByText("Evaluation completed successfully")).toBeVisible();
   expect(clicks).toBeLessThanOrEqual(skillsets + 2);
 
   await page.reload();
-  await expect(page.getByText("Taken over")).toHaveCount(1);
+  await expect(page.getByText("Copied")).toHaveCount(1);
 });

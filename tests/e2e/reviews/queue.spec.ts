@@ -4,20 +4,20 @@ import { openAs } from "../support/signIn.ts";
 import { wide } from "../support/wide.ts";
 
 /**
- * This file goes through the reviews that wait for the cto, whose number other files change meanwhile. It approves those
- * of Ingrid Solheim, Siobhan Gallagher and Camila Rojas, and withdraws every approval.
+ * This file goes through the reviews that wait for the cto, whose number other files change in the meantime. It
+ * approves those of Ingrid Solheim, Siobhan Gallagher and Camila Rojas, and withdraws every approval.
  */
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const bar = (page: Page) => page.getByRole("region", { name: "Actions" });
 
-const approve = (page: Page) => bar(page).getByRole("button", { name: "Approve review" });
+const approve = (page: Page) => bar(page).getByRole("button", { name: "Approve Review" });
 const open = async (page: Page, name: string) => {
-  await openAs(page, "cto", "/manager-reviews?filter=waiting");
+  await openAs(page, "cto", "/manager-reviews?filter=actionNeeded");
   await page.getByRole("link", { name: `CTO Review of ${name}` }).click();
   await expect(heading(page)).toHaveText(`Review of ${name}`);
 };
 const withdraw = async (page: Page) => {
-  await bar(page).getByRole("button", { name: "Withdraw approval" }).click();
+  await bar(page).getByRole("button", { name: "Withdraw Approval" }).click();
   await expect(page.getByText("CTO approval withdrawn")).toBeVisible();
   await expect(approve(page)).toBeVisible();
 };
@@ -28,33 +28,34 @@ test(
   async ({ page }) => {
     await openAs(page, "cto");
     await expect(page).toHaveURL("/manager-reviews");
-    const waiting = page.getByRole("button", { name: /^Waiting for me \d+$/ });
+    const waiting = page.getByRole("button", { name: /^Action needed \d+$/ });
     await waiting.click();
-    await expect(page).toHaveURL("/manager-reviews?filter=waiting");
+    await expect(page).toHaveURL("/manager-reviews?filter=actionNeeded");
     await expect(waiting).toHaveAttribute("aria-pressed", "true");
     const rows = page.locator("[data-review-id]");
     const counted = async () => Number((await waiting.textContent())?.replace(/\D/g, ""));
-    // Other tests complete evaluations meanwhile, after which list and number are the same again once both are read.
+    // Other tests complete evaluations in the meantime, after which list and number are the same again once both are
+    // read.
     await expect(async () => {
       await page.reload();
       await expect.poll(async () => (await rows.count()) - (await counted()), { timeout: 5_000 }).toBe(0);
     }).toPass();
     expect(await rows.count()).toBeGreaterThan(2);
 
-    await page.getByRole("link", { name: "Review the next one" }).click();
-    await expect(bar(page)).toContainText(/1 of \d+ that wait for you/);
+    await page.getByRole("link", { name: "Next Review" }).click();
+    await expect(bar(page)).toContainText(/1 of \d+ in your To Do/);
     const first = await heading(page).textContent();
     await page.keyboard.press("j");
-    await expect(bar(page)).toContainText(/2 of \d+ that wait for you/);
+    await expect(bar(page)).toContainText(/2 of \d+ in your To Do/);
     await expect(heading(page)).not.toHaveText(first ?? "");
     await page.keyboard.press("k");
     await expect(heading(page)).toHaveText(first ?? "");
     await page.keyboard.press("j");
-    await expect(bar(page)).toContainText(/2 of \d+ that wait for you/);
+    await expect(bar(page)).toContainText(/2 of \d+ in your To Do/);
     const name = (await heading(page).textContent())?.replace(/^Review of /, "") ?? "";
 
     await page.goBack();
-    await expect(page).toHaveURL("/manager-reviews?filter=waiting");
+    await expect(page).toHaveURL("/manager-reviews?filter=actionNeeded");
     await expect(rows.filter({ hasText: name }).getByRole("link", { name: / of / })).toBeFocused();
     await expect(rows.filter({ hasText: name })).toBeInViewport();
   },
@@ -62,8 +63,8 @@ test(
 
 test("the cto goes through all checks of a round by keys", async ({ page }) => {
   await openAs(page, "cto", "/manager-reviews");
-  await page.getByRole("link", { name: "What this round says" }).first().click();
-  await expect(page.getByRole("table", { name: "Ratings, self to final" })).toBeVisible();
+  await page.getByRole("link", { name: "Round Report" }).first().click();
+  await expect(page.getByRole("table", { name: "Ratings, Self to Final" })).toBeVisible();
   const report = page.url();
   const section = page.getByRole("region", { name: "Checks before approving" });
   const opening = "View Review of ";
@@ -73,7 +74,7 @@ test("the cto goes through all checks of a round by keys", async ({ page }) => {
     opening,
   );
   expect(names.length).toBeGreaterThan(2);
-  await section.getByRole("link", { name: "Open the first" }).click();
+  await section.getByRole("link", { name: "Open First" }).click();
   for (const [index, name] of names.entries()) {
     await expect(heading(page)).toHaveText(`Review of ${name}`);
     await expect(page.getByText(`: ${index + 1} of ${names.length}`)).toBeVisible();
@@ -88,8 +89,8 @@ test(
   wide,
   async ({ page }) => {
     await openAs(page, "manager", "/reviews");
-    const card = page.getByRole("region", { name: "Waiting for you" });
-    const review = card.getByRole("link", { name: /^Review of / }).first();
+    const card = page.getByRole("region", { name: "To Do" });
+    const review = card.getByRole("link", { name: /: Evaluate / }).first();
     await expect(card.getByText(/^(Was due|Due) /).first()).toBeVisible();
     await review.click();
     await expect(heading(page)).toHaveText(/^Review of /);
@@ -97,8 +98,8 @@ test(
     await expect(page).toHaveURL("/reviews");
 
     await page.goto("/manager-reviews");
-    await page.getByText("By whose turn").click();
-    await expect(page).toHaveURL("/manager-reviews?sort=turn");
+    await page.getByText("By next person").click();
+    await expect(page).toHaveURL("/manager-reviews?sort=assignee");
     const filter = page.getByRole("button", { name: /^Manager evaluation missing \d+$/ });
     const count = Number(/\d+$/.exec((await filter.textContent()) ?? "")?.[0]);
     await filter.click();
@@ -159,14 +160,14 @@ if (deep) {
   test("the manager evaluation is edited on purpose, and the changes are discarded", async ({ page }) => {
     await open(page, "Siobhan Gallagher");
     const address = page.url();
-    await page.getByRole("link", { name: "Edit evaluation" }).click();
+    await page.getByRole("link", { name: "Edit Evaluation" }).click();
     await expect(page).toHaveURL(`${address}/edit`);
-    await bar(page).getByRole("button", { name: "Back to the review" }).click();
+    await bar(page).getByRole("button", { name: "Back to Review" }).click();
     await expect(page).toHaveURL(address);
-    await page.getByRole("link", { name: "Edit evaluation" }).click();
+    await page.getByRole("link", { name: "Edit Evaluation" }).click();
     await page.getByLabel(/^Anything else/).fill("Somebody else's words");
-    await bar(page).getByRole("button", { name: "Discard changes" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Discard changes" }).click();
+    await bar(page).getByRole("button", { name: "Discard Changes" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Discard Changes" }).click();
     await expect(page).toHaveURL(address);
     await expect(approve(page)).toBeVisible();
     await expect(page.getByText("Somebody else's words")).toHaveCount(0);
@@ -175,13 +176,13 @@ if (deep) {
 
 test("the reviews that were opened are approved together", wide, async ({ page }) => {
   const names = ["Siobhan Gallagher", "Camila Rojas"];
-  await openAs(page, "cto", "/manager-reviews?filter=waiting");
+  await openAs(page, "cto", "/manager-reviews?filter=actionNeeded");
   for (const name of names) {
     await page.getByRole("link", { name: `CTO Review of ${name}` }).click();
     await expect(approve(page)).toBeVisible();
     await page.goBack();
   }
-  await page.getByRole("button", { name: "Approve the 2 that you opened" }).click();
+  await page.getByRole("button", { name: "Approve 2 Opened" }).click();
   const dialog = page.getByRole("dialog", { name: "Approve 2 reviews" });
   for (const name of names) {
     await expect(dialog.getByRole("link", { name })).toBeVisible();
@@ -209,7 +210,7 @@ if (deep) {
     const address = new URL(page.url()).pathname;
     await page.goto(address.replace("manager-review", "self-evaluation"));
     await expect(page).toHaveURL(address);
-    await expect(page.getByText("Self evaluation").first()).toBeVisible();
+    await expect(page.getByText("Self-evaluation").first()).toBeVisible();
   });
 }
 
@@ -225,11 +226,11 @@ test(
       await expect(page.getByText(done)).toBeVisible();
     };
     const name = "Camila Rojas";
-    await changeApprover("Make an approver", "Make approver", "Admin Demo is an approver");
+    await changeApprover("Make Approver", "Make Approver", "Admin Demo is an approver");
 
     // The reviews move within seconds; the list is read again until they have.
     await expect(async () => {
-      await openAs(page, "admin", "/manager-reviews?list=area&filter=waiting", "data_scientist");
+      await openAs(page, "admin", "/manager-reviews?list=area&filter=actionNeeded", "data_scientist");
       await page.getByRole("link", { name: `CTO Review of ${name}` }).click({ timeout: 5_000 });
     }).toPass();
     await expect(heading(page)).toHaveText(`Review of ${name}`);
@@ -239,11 +240,11 @@ test(
     await expect(section.getByText("Approved by Admin Demo")).toBeVisible();
     await withdraw(page);
 
-    // Away for a day, the approver names a manager of another part of the company, who approves meanwhile.
+    // Away for a day, the approver names a manager of another part of the company, who approves in the meantime.
     const today = new Date().toISOString().slice(0, 10);
     const saveAway = async (days: string, delegate?: RegExp) => {
       await openAs(page, "admin", "/profile", "data_scientist");
-      await page.getByRole("button", { name: delegate ? "Say when" : "Change", exact: true }).click();
+      await page.getByRole("button", { name: delegate ? "Set Absence" : "Edit", exact: true }).click();
       const dialog = page.getByRole("dialog", { name: "Away" });
       await dialog.getByLabel("First Day").fill(days);
       await dialog.getByLabel("Last Day").fill(days);
@@ -263,7 +264,7 @@ test(
     await approve(page).click();
     await expect(page.getByText("CTO approval completed successfully")).toBeVisible();
 
-    // Approved, the review is none of the delegate's any more; who is away reads by whom, and takes it back.
+    // Once approved, the delegate loses the review. The absent approver sees who approved it, and takes it back.
     await openAs(page, "admin", "/manager-reviews?list=area", "data_scientist");
     await page.getByRole("link", { name: `View Review of ${name}` }).click();
     await expect(section.getByText("Approved by Manager Demo for Admin Demo")).toBeVisible();
@@ -273,9 +274,9 @@ test(
     await expect(page.getByRole("link", { name: /./ }).first()).toBeVisible();
     await expect(asDelegate).toHaveCount(0);
 
-    await changeApprover("Remove as approver", "Remove as approver", "Admin Demo is no longer an approver");
+    await changeApprover("Remove as Approver", "Remove as Approver", "Admin Demo is no longer an approver");
     await expect(async () => {
-      await openAs(page, "cto", "/manager-reviews?filter=waiting");
+      await openAs(page, "cto", "/manager-reviews?filter=actionNeeded");
       await expect(page.getByRole("link", { name: `CTO Review of ${name}` })).toBeVisible({ timeout: 5_000 });
     }).toPass();
     await openAs(page, "admin", "/manager-reviews?list=area", "data_scientist");

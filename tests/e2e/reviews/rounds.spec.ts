@@ -16,10 +16,11 @@ import { tableItems } from "../support/tableItems.ts";
 import { wide } from "../support/wide.ts";
 
 /**
- * A wrong start is taken back (docs/rounds.md#rounds), a manager leaves and returns (docs/people.md#leavers), and a round
- * is drafted and started; in the deep tests it goes on to its completion, with one review on its whole way by
- * six accounts (docs/review-lists.md#review-list, docs/reviews.md#review-stages, docs/rounds.md#rounds). Starting a round
- * puts the active one back to draft and this file moves the clock, so it starts a product of its own.
+ * A wrong start is taken back (docs/rounds.md#round-states), a manager leaves and returns
+ * (docs/people.md#former-managers-and-leads), and a round is drafted and started; in the deep tests it continues to its
+ * completion, with one review on its whole way by six accounts (docs/evaluations.md#review-lists,
+ * docs/reviews.md#review-stages, docs/rounds.md#round-states). Starting a round puts the active one back to draft and
+ * this file moves the clock, so it starts a product of its own.
  */
 const name = "Winter Round";
 
@@ -125,13 +126,13 @@ test("a round that was started by mistake is deleted, and the table is as it was
   await admin.goto("/admin/reviews");
   await card(admin, "Wrong Round").getByRole("button", { name: "Start & Generate Reviews" }).click();
   const question = admin.getByRole("alertdialog", { name: "Start Wrong Round?" });
-  await question.getByRole("button", { name: `Stop ${openReviews(stages)} reviews and start` }).click();
+  await question.getByRole("button", { name: `Stop ${openReviews(stages)} reviews and Start` }).click();
   await toast(admin, "Performance reviews generated successfully");
   expect(await tableItems(dataFolder)).not.toEqual(earlier);
 
   await card(admin, "Wrong Round").getByRole("button", { name: "Delete" }).click();
   const deletion = admin.getByRole("alertdialog", { name: "Delete Wrong Round?" });
-  await expect(deletion).toContainText(`${round.name} is active again`);
+  await expect(deletion).toContainText(`${round.name} becomes active again`);
   await deletion.getByRole("button", { name: /^Delete Round and \d+ Reviews$/ }).click();
   await expect(card(admin, "Wrong Round")).toHaveCount(0);
   await expect(card(admin, round.name).getByText("Active", { exact: true })).toBeVisible();
@@ -166,7 +167,7 @@ test("a manager leaves, the cto does their part of a review, and the manager ret
   await row(cto)
     .getByRole("link", { name: `Review of ${employee}` })
     .click();
-  await expect(cto.getByText("The CTO does the manager’s part of this review.", { exact: false })).toBeVisible();
+  await expect(cto.getByText("The CTO acts as the manager in this review.", { exact: false })).toBeVisible();
   const path = `/reviews/${review.id}`;
   const view = await done(cto, "GET", path);
   const evaluation = await done(cto, "PUT", `${path}/manager-evaluation`, {
@@ -200,7 +201,7 @@ test(
     before = items.find(({ round }: { round: Round }) => round.status === "active");
     const { round } = before;
     const total = Object.values(before.stages).reduce((sum, count) => sum + count, 0);
-    const reviews = new RegExp(`^${total} reviews, \\d+ with text, ${before.stages.shared} shared`);
+    const reviews = new RegExp(`^${total} reviews, (some|none) with text, ${before.stages.shared} shared`);
     await expect(card(admin, round.name).getByText(reviews)).toBeVisible();
 
     await admin.getByRole("button", { name: "Create Round" }).click();
@@ -222,10 +223,10 @@ test(
 
     await card(admin, name).getByRole("button", { name: "Start & Generate Reviews" }).click();
     const question = admin.getByRole("alertdialog", { name: `Start ${name}?` });
-    await expect(question.getByText(/people get a review\. The self evaluation can be written until/)).toBeVisible();
+    await expect(question.getByText(/people get a review\. Self-evaluations can be written until/)).toBeVisible();
     const stopped = openReviews(before.stages);
     await expect(question.getByText(`${round.name} goes back to draft: ${stopped} reviews stop`)).toBeVisible();
-    await question.getByRole("button", { name: `Stop ${stopped} reviews and start` }).click();
+    await question.getByRole("button", { name: `Stop ${stopped} reviews and Start` }).click();
     await expect(question).toHaveCount(0, { timeout: 30_000 });
     await toast(admin, "Performance review round started successfully");
     await expect(card(admin, name).getByText("Generating reviews...")).toBeVisible();
@@ -241,7 +242,7 @@ test(
     await expect(card(admin, round.name).getByText(reviews)).toBeVisible();
     await expect(card(admin, round.name).getByRole("button", { name: "Delete" })).toHaveCount(0);
 
-    // Once more, for those who join late: nobody gets a second review.
+    // Once more, for those who join late: no one gets a second review.
     await press(admin, name, "Generate Missing Reviews");
     await expect(
       card(admin, name).getByText(/^Reviews were generated\. The round has \d+ reviews, 0 of them new\.$/),
@@ -250,7 +251,7 @@ test(
   },
 );
 
-/** What somebody sees of the review in their list: its badge, and the buttons in their order. */
+/** What someone sees of the review in their list: its badge, and the buttons in their order. */
 const expectListed = async (page: Page, badge: string, buttons: readonly string[]): Promise<void> => {
   const row = page
     .getByRole("region", { name })
@@ -288,14 +289,13 @@ const schedule = async (button: string, day: string): Promise<void> => {
   await expect(dialog).toHaveCount(0);
 };
 
-const ownDot = () =>
-  people.employee.getByRole("link", { name: "My Performance Reviews, Your self evaluation is waiting" });
+const ownDot = () => people.employee.getByRole("link", { name: "My Performance Reviews, Your self-evaluation is due" });
 const needed = (count: number) =>
   people.manager.getByRole("link", { name: `Manager Reviews, ${count} actions needed` });
 
 /** Answers everything that a review asks on the page that is open. */
 const answerAll = async (page: Page, levelsOf: string, words: string): Promise<void> => {
-  await page.getByRole("group", { name: "Expectations rating" }).getByText("Meets Expectations").click();
+  await page.getByRole("group", { name: "Expectations Rating" }).getByText("Meets Expectations").click();
   const skillsets = page.getByRole("group", { name: levelsOf });
   expect(await skillsets.count()).toBeGreaterThan(2);
   for (const skillset of await skillsets.all()) {
@@ -337,10 +337,10 @@ if (deep) {
 
     await employee.goto(`/self-evaluation/${reviewId}`);
     await answerAll(employee, "Your level of ", "A good round.");
-    await complete(employee, "Complete evaluation");
+    await complete(employee, "Complete Evaluation");
     // Completed is not closed: it can be corrected until its deadline.
     await employee.getByLabel(/^Anything else/).fill("A good round, on second thoughts.");
-    await employee.getByRole("button", { name: "Save changes" }).click();
+    await employee.getByRole("button", { name: "Save Changes" }).click();
     await toast(employee, "All changes saved successfully");
     await expectFor("manager", "Needs Review", ["Review"]);
     await expectFor("cto", "Needs Review", []);
@@ -350,8 +350,8 @@ if (deep) {
 
     await manager.goto(`/manager-review/${reviewId}`);
     await expect(manager.getByText("A good round, on second thoughts.")).toBeVisible();
-    await answerAll(manager, "Employee’s level of ", "Steady work.");
-    await complete(manager, "Complete review");
+    await answerAll(manager, "Employee's level of ", "Steady work.");
+    await complete(manager, "Complete Review");
     await expectFor("manager", "Waiting for CTO Review", ["View Review"]);
     await expect(needed(actionsNeeded - 1)).toBeVisible();
     await expectFor("cto", "Waiting for CTO Review", ["CTO Review"]);
@@ -359,7 +359,7 @@ if (deep) {
 
     await cto.goto(`/manager-review/${reviewId}`);
     await cto.getByLabel("Comments (optional)").fill("Agreed.");
-    await cto.getByRole("button", { name: "Approve review" }).click();
+    await cto.getByRole("button", { name: "Approve Review" }).click();
     await toast(cto, "CTO approval completed successfully");
     await expectFor("cto", "Schedule Meeting", ["View Review"]);
     await expectFor("manager", "Schedule Meeting", ["View Review", "Schedule Meeting"]);
@@ -391,9 +391,9 @@ if (deep) {
     await manager.getByRole("alertdialog").getByRole("button").last().click();
     await toast(manager, "Review shared with employee successfully");
     await expectFor("manager", "Completed", ["View Meeting"]);
-    await expectOwn("Shared", ["See my result"]);
+    await expectOwn("Shared", ["See My Result"]);
 
-    // Who is no manager any more sees nothing more, from the next request on.
+    // A former manager sees nothing more, from the next request on.
     const person = await done(admin, "GET", "/people/demo-employee-qa");
     await done(admin, "PUT", "/people/demo-employee-qa", {
       firstName: person.firstName,
@@ -427,7 +427,7 @@ if (deep) {
     await employee.goto("/reviews");
     await expect(card(employee, name).getByText("Round Completed")).toBeVisible();
 
-    // The round that was put back goes on where it stood.
+    // The round that was put back continues where it stood.
     await press(admin, before.round.name, "Start & Generate Reviews");
     await toast(admin, "Performance reviews generated successfully");
     await expect(card(admin, before.round.name).getByText("Active", { exact: true })).toBeVisible();

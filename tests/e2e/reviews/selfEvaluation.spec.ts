@@ -4,7 +4,7 @@ import { chooseRadio } from "../support/chooseRadio.ts";
 import { slackInbox } from "../support/localConsole.ts";
 import { openAs } from "../support/signIn.ts";
 
-/** This file writes the review of the demo employee of the software ladder; everybody else only reads it. */
+/** This file writes the review of the demo employee of the software ladder; everyone else only reads it. */
 const text = `Kept the checkout team's releases weekly. "Quotes", <b>tags</b> & ümlauts stay. ${Date.now()}`;
 
 const skillsetCards = (page: Page) => page.getByRole("group", { name: /^Your level of / });
@@ -21,12 +21,12 @@ test("an employee is led through their self evaluation and completes it", async 
   await expect(page.getByRole("heading", { name: "Self Evaluation", level: 1 })).toBeVisible();
   address = page.url();
 
-  const complete = page.getByRole("button", { name: "Complete evaluation" });
+  const complete = page.getByRole("button", { name: "Complete Evaluation" });
   await complete.click({ force: true });
   await expect(
     page.getByText("Please answer the expectations rating question before completing the evaluation."),
   ).toBeVisible();
-  await page.getByRole("group", { name: "Expectations rating" }).getByText("Meets Expectations").click();
+  await page.getByRole("group", { name: "Expectations Rating" }).getByText("Meets Expectations").click();
 
   const count = await skillsetCards(page).count();
   expect(count).toBeGreaterThanOrEqual(5);
@@ -46,17 +46,17 @@ test("an employee is led through their self evaluation and completes it", async 
       .nth(1),
   );
   await page
-    .getByLabel(/Comments/)
+    .getByRole("textbox", { name: /Comments/ })
     .first()
     .fill(text);
-  // Nobody presses Save: the draft saves itself.
+  // No one presses Save: the draft saves itself.
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible({ timeout: 20_000 });
 
   await page.reload();
-  await expect(page.getByLabel(/Comments/).first()).toHaveValue(text);
-  await expect(page.getByText(`${count} of ${count} skillsets`)).toBeVisible();
+  await expect(page.getByRole("textbox", { name: /Comments/ }).first()).toHaveValue(text);
+  await expect(page.getByText(`${count} of ${count} Skillsets`)).toBeVisible();
 
-  await page.getByRole("button", { name: "Complete evaluation" }).click();
+  await page.getByRole("button", { name: "Complete Evaluation" }).click();
   await expect(page.getByText("Evaluation completed successfully")).toBeVisible();
   await page.goto("/reviews");
   await expect(page.getByText("In Progress")).toBeVisible();
@@ -75,7 +75,7 @@ test("their manager finds it completed in the list and reads every word; Slack t
     expect(
       inbox
         .filter(({ button }) => button?.url === reviewAddress())
-        .map(({ text: said }) => said.includes("Employee Demo has completed the self evaluation")),
+        .map(({ text: said }) => said.includes("Employee Demo completed the self-evaluation")),
     ).toEqual([true]);
   }).toPass({ timeout: 15_000 });
 });

@@ -79,7 +79,7 @@ test("a private note is written on the person's page and from the palette, too",
   await page.keyboard.press("Control+Enter");
   await expect(notes.getByText(here)).toBeVisible();
   await expect(notes).toContainText(
-    "Only you read this in Pulse. If Hana Nováková asks for their data, it is handed over.",
+    "Only you can read this in Pulse. If Hana Nováková requests their data, it is included.",
   );
 
   const address = page.url();

@@ -7,12 +7,12 @@ import { enterAs, ownProduct } from "../support/ownProduct.ts";
 import { expectInside } from "../support/signIn.ts";
 
 /**
- * The whole life of a review and of the growth plan beside it, by the four who act in it: from the plan that begins with
- * the next steps of last time to the corrected result and the reached target. It has a Pulse of its own.
+ * The whole life of a review and of the growth plan next to it, by the four who act in it: from the plan that begins
+ * with the next steps of last time to the corrected result and the reached target. It has a Pulse of its own.
  */
 const product = ownProduct("whole-review");
 
-const becameText = "Two readers, and both weeks stayed free.";
+const followUpText = "Two readers, and both weeks stayed free.";
 const ownStepText = "Set one objective for the export service";
 const promiseText = "Find a second reader for the design";
 const nextStepText = "Present the export queue to both teams.";
@@ -33,6 +33,7 @@ interface People {
   readonly manager: Page;
   readonly cto: Page;
   readonly admin: Page;
+  readonly appealReviewer: Page;
 }
 
 const enterAll = async (browser: Browser): Promise<People> => {
@@ -42,12 +43,13 @@ const enterAll = async (browser: Browser): Promise<People> => {
     manager: await enter("manager@software.demo.acme.com"),
     cto: await enter("cto@demo.acme.com"),
     admin: await enter("admin@software.demo.acme.com"),
+    appealReviewer: await enter("manager@qa.demo.acme.com"),
   };
 };
 
 test("a review from the plan of last time to the corrected result and the reached target", async ({ browser }) => {
   test.setTimeout(300_000);
-  const { employee, manager, cto, admin } = await enterAll(browser);
+  const { employee, manager, cto, admin, appealReviewer } = await enterAll(browser);
   const own: OwnReviews = await (await callApi(employee, "GET", "/reviews/own")).json();
   const shared = own.items.find(({ review }) => review.sharedWithEmployeeAt !== null)?.review;
   const current = own.items.find(({ review }) => review.selfEvaluationCompletedAt === null)?.review;
@@ -72,12 +74,12 @@ test("a review from the plan of last time to the corrected result and the reache
 
   await test.step("the employee begins another plan from their shared result, with the next steps", async () => {
     await open(employee, "/growth");
-    await employee.getByRole("button", { name: "End the plan" }).first().click();
-    await employee.getByRole("alertdialog").getByRole("button", { name: "End the plan" }).click();
+    await employee.getByRole("button", { name: "End Plan" }).first().click();
+    await employee.getByRole("alertdialog").getByRole("button", { name: "End Plan" }).click();
     await expect(employee.getByText("Where do you want to go?")).toBeVisible();
     await open(employee, `/performance-meeting/${shared?.id}?source=my-reviews`);
-    await section(employee, "What comes next").getByRole("link", { name: "Start a growth plan" }).click();
-    await expect(employee.getByRole("checkbox", { name: /^Begin with the next steps/ })).toBeChecked();
+    await section(employee, "What comes next").getByRole("link", { name: "Start Growth Plan" }).click();
+    await expect(employee.getByRole("checkbox", { name: /^Start with the next steps/ })).toBeChecked();
     await section(employee, "Where do you want to go?")
       .getByRole("button", { name: /^IC2 · / })
       .click();
@@ -85,26 +87,26 @@ test("a review from the plan of last time to the corrected result and the reache
     await expect(section(employee, "Development goals")).toContainText("promised by");
   });
 
-  await test.step("the next self evaluation begins with what became of them", async () => {
+  await test.step("the next self evaluation has follow-ups on them", async () => {
     await open(employee, `/self-evaluation/${reviewId}`);
-    const became = section(employee, "What became of it");
-    await expect(became).toContainText("What you set out to do");
-    await expect(became).toContainText(/What .* promised/);
-    await became.getByRole("textbox", { name: new RegExp(`^What became of it: ${promiseText}`) }).fill(becameText);
+    const followUps = section(employee, "Goals and Next Steps");
+    await expect(followUps).toContainText("What you set out to do");
+    await expect(followUps).toContainText(/What .* promised/);
+    await followUps.getByRole("textbox", { name: new RegExp(`^Follow-up: ${promiseText}`) }).fill(followUpText);
     await expect(employee.getByText(/^Saved \d\d:\d\d$/)).toBeVisible({ timeout: 20_000 });
     const { selfEvaluation } = await review(employee);
     const { version } = await answer(employee, "self-evaluation", 2, selfEvaluation?.version ?? 0);
     await write(employee, "POST", `/reviews/${reviewId}/self-evaluation/completion`, { version });
   });
 
-  await test.step("the manager reads it beside their own field, and the cto approves", async () => {
+  await test.step("the manager reads it next to their own field, and the cto approves", async () => {
     await open(manager, `/manager-review/${reviewId}/edit`);
-    await expect(section(manager, "What became of it")).toContainText(becameText);
+    await expect(section(manager, "Goals and Next Steps")).toContainText(followUpText);
     const { managerEvaluation } = await review(manager);
     const { version } = await answer(manager, "manager-evaluation", 2, managerEvaluation?.version ?? 0);
     await write(manager, "POST", `/reviews/${reviewId}/manager-evaluation/completion`, { version });
     await open(cto, `/manager-review/${reviewId}`);
-    await expect(cto.getByText(becameText).first()).toBeVisible();
+    await expect(cto.getByText(followUpText).first()).toBeVisible();
     const read = await review(cto);
     await write(cto, "POST", `/reviews/${reviewId}/approval`, {
       comments: "Agreed.",
@@ -123,21 +125,21 @@ test("a review from the plan of last time to the corrected result and the reache
     await open(manager, meeting("manager-reviews"));
     const steps = section(manager, "Next steps");
     await steps.getByRole("button", { name: new RegExp(`^Agree on: ${ownStepText}`) }).click();
-    await steps.getByRole("button", { name: "Add a next step" }).click();
+    await steps.getByRole("button", { name: "Add Next Step" }).click();
     const dialog = manager.getByRole("dialog");
     await dialog.getByLabel("What will be done").fill(nextStepText);
-    await dialog.getByLabel("Until when").fill(`${Number(today.slice(0, 4)) + 1}-03-01`);
+    await dialog.getByLabel("Due").fill(`${Number(today.slice(0, 4)) + 1}-03-01`);
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
     await expect(steps).toContainText(nextStepText);
-    await manager.getByRole("button", { name: "Save changes" }).click();
+    await manager.getByRole("button", { name: "Save Changes" }).click();
     await expect(manager.getByText("All changes saved successfully")).toBeVisible();
     await manager.getByRole("button", { name: "Finalize Evaluation" }).click();
     const question = manager.getByRole("alertdialog");
-    await expect(question).toContainText("2 next steps were agreed on:");
+    await expect(question).toContainText("You agreed on 2 next steps:");
     await question.getByRole("button", { name: "Finalize" }).click();
     await manager.getByRole("button", { name: "Share with Employee" }).click();
     await manager.getByRole("alertdialog").getByRole("button", { name: "Share" }).click();
-    await expect(manager.getByText(/has not said yet that they have read the result/)).toBeVisible();
+    await expect(manager.getByText(/hasn't confirmed reading the result/)).toBeVisible();
   });
 
   await test.step("the employee opens it, has read it, and has not talked about it yet", async () => {
@@ -147,59 +149,64 @@ test("a review from the plan of last time to the corrected result and the reache
     const card = section(employee, "Have you read it?");
     // Neither answer is chosen beforehand.
     await expect(card.getByRole("radio", { checked: true })).toHaveCount(0);
-    await card.getByRole("button", { name: "I have read it" }).click();
-    await expect(card.getByText("Please choose whether you have talked about it.")).toBeVisible();
+    await card.getByRole("button", { name: "I've Read It" }).click();
+    await expect(card.getByText("Choose whether you have discussed it.")).toBeVisible();
     await card.getByRole("radio", { name: /^Not yet/ }).check();
-    await card.getByLabel("A reply (optional)").fill(replyText);
-    await card.getByRole("button", { name: "I have read it" }).click();
-    await expect(section(employee, "You have read it")).toContainText("that waits for your manager now");
-    await expect(section(employee, "You have read it")).toContainText(replyText);
+    await card.getByLabel("A Reply (optional)").fill(replyText);
+    await card.getByRole("button", { name: "I've Read It" }).click();
+    await expect(section(employee, "You've read it")).toContainText("Your manager will follow up");
+    await expect(section(employee, "You've read it")).toContainText(replyText);
   });
 
-  await test.step("it waits for the manager, who has talked with them since", async () => {
+  await test.step("it is a task of the manager, who has talked with them since", async () => {
     await open(manager, meeting("manager-reviews"));
     await expect(manager.getByText(replyText)).toBeVisible();
-    await manager.getByRole("button", { name: "We have talked about it" }).click();
-    await expect(manager.getByText(/as the manager said on/)).toBeVisible();
+    await manager.getByRole("button", { name: "We Have Discussed It" }).click();
+    await expect(manager.getByText(/The manager confirmed this on/)).toBeVisible();
   });
 
-  await test.step("the employee asks for a second look, of which the manager learns nothing", async () => {
+  await test.step("the employee appeals, of which the manager learns nothing", async () => {
     await employee.reload();
-    await employee.getByRole("button", { name: "Ask for a second look" }).click();
-    const dialog = employee.getByRole("dialog", { name: "Ask for a second look?" });
+    await employee.getByRole("button", { name: "File an Appeal" }).click();
+    const dialog = employee.getByRole("dialog", { name: "File an Appeal?" });
     await dialog.getByRole("textbox", { name: "Reason" }).fill(reasonText);
-    await dialog.getByRole("button", { name: "Ask for it" }).click();
-    await expect(section(employee, "Your second look")).toContainText(reasonText);
+    await dialog.getByRole("button", { name: "File Appeal" }).click();
+    await expect(section(employee, "Your appeal")).toContainText(reasonText);
     await open(manager, meeting("manager-reviews"));
     await expect(manager.getByText(replyText)).toBeVisible();
-    await expect(section(manager, "Second look")).toHaveCount(0);
+    await expect(section(manager, "Appeal")).toHaveCount(0);
   });
 
-  await test.step("the cto corrects the result, where nothing lower is offered", async () => {
+  await test.step("the CTO, who approved it, names someone, who corrects the result; nothing lower is offered", async () => {
     await open(cto, meeting("manager-reviews"));
-    const card = section(cto, "Second look");
+    await expect(section(cto, "Appeal")).toContainText("Name someone else to answer.");
+    await write(cto, "PUT", `/reviews/${reviewId}/appeal/reviewer`, { reviewerId: "demo-manager-qa" });
+    await open(appealReviewer, meeting("manager-reviews"));
+    const card = section(appealReviewer, "Appeal");
     await expect(card).toContainText(reasonText);
     await card.getByRole("radio", { name: "The result is corrected" }).check();
     await card.getByRole("combobox", { name: "Security" }).click();
-    await expect(cto.getByRole("option", { name: "Level 1" })).toHaveCount(0);
-    await cto.getByRole("option", { name: "Level 3" }).click();
+    await expect(appealReviewer.getByRole("option", { name: "Level 1" })).toHaveCount(0);
+    await appealReviewer.getByRole("option", { name: "Level 3" }).click();
     await card.getByRole("textbox", { name: "Comment on Security" }).fill(commentText);
-    await card.getByRole("textbox", { name: "Answer" }).fill(answerText);
-    await card.getByRole("button", { name: "Answer the second look" }).click();
-    const question = cto.getByRole("alertdialog", { name: "Correct the result?" });
-    await question.getByRole("button", { name: "Answer", exact: true }).click();
-    await expect(section(cto, "Second look")).toContainText("The result was corrected");
+    await card.getByRole("textbox", { name: "Resolution" }).fill(answerText);
+    await card.getByRole("button", { name: "Resolve the Appeal" }).click();
+    const question = appealReviewer.getByRole("alertdialog", { name: "Correct the result?" });
+    await question.getByRole("button", { name: "Resolve", exact: true }).click();
+    await expect(appealReviewer.getByText(/^Access denied/)).toBeVisible();
+    await open(cto, meeting("manager-reviews"));
+    await expect(section(cto, "Appeal")).toContainText("The result was corrected");
   });
 
   await test.step("the employee reads both side by side, and who opened the text", async () => {
     await employee.reload();
-    await expect(section(employee, "Your second look")).toContainText(answerText);
-    const corrected = section(employee, "What the second look corrected");
+    await expect(section(employee, "Your appeal")).toContainText(answerText);
+    const corrected = section(employee, "What the appeal corrected");
     await expect(corrected.getByRole("heading", { level: 3 })).toHaveText(["Security"]);
     for (const text of ["As shared", "Level 2", "Corrected", "Level 3", commentText]) {
       await expect(corrected).toContainText(text);
     }
-    const readers = section(employee, "Who opened the text of my review");
+    const readers = section(employee, "Who opened my review");
     await expect(readers).toContainText("CTO");
     await expect(readers).toContainText("your manager");
     await employee.setViewportSize({ width: 390, height: 844 });
@@ -208,7 +215,7 @@ test("a review from the plan of last time to the corrected result and the reache
       .toBeLessThanOrEqual(0);
     await employee.setViewportSize({ width: 1280, height: 720 });
     await open(manager, meeting("manager-reviews"));
-    await expect(section(manager, "Second look")).toContainText("The result was corrected");
+    await expect(section(manager, "Appeal")).toContainText("The result was corrected");
     await expect(manager.getByText(reasonText)).toHaveCount(0);
   });
 
@@ -219,7 +226,7 @@ test("a review from the plan of last time to the corrected result and the reache
       await expect(found.getByText(text).first()).toBeVisible();
     }
     await found.getByText("Approved a review").first().click();
-    await expect(found.getByRole("button", { name: "Show the whole history" })).toBeVisible();
+    await expect(found.getByRole("button", { name: "Show Full History" })).toBeVisible();
     for (const text of [replyText, reasonText, answerText, commentText, "Meets Expectations"]) {
       await expect(found.getByText(text)).toHaveCount(0);
     }
@@ -228,7 +235,7 @@ test("a review from the plan of last time to the corrected result and the reache
   await test.step("an administrator gives the position, and the plan says that the target is reached", async () => {
     const { id } = (await (await callApi(employee, "GET", "/me")).json()) as Me;
     await open(employee, "/growth");
-    await expect(employee.getByText(/the target is reached/)).toHaveCount(0);
+    await expect(employee.getByText(/The target is reached/)).toHaveCount(0);
     const { items } = await (await callApi(admin, "GET", "/positions")).json();
     const target = items.find(({ code }: { readonly code: string }) => code === "IC2");
     const changed = await write(admin, "POST", "/people/changes", {
@@ -239,12 +246,12 @@ test("a review from the plan of last time to the corrected result and the reache
     expect(changed).toMatchObject({ kind: "changePeople" });
     await expect(async () => {
       await employee.reload();
-      await expect(employee.getByText("You hold IC2 now: the target is reached.")).toBeVisible({ timeout: 3_000 });
+      await expect(employee.getByText("You hold IC2 now. The target is reached.")).toBeVisible({ timeout: 3_000 });
     }).toPass({ timeout: 30_000 });
-    await employee.getByRole("alert").getByRole("button", { name: "End the plan" }).click();
+    await employee.getByRole("alert").getByRole("button", { name: "End Plan" }).click();
     const question = employee.getByRole("alertdialog", { name: "End this plan?" });
     await expect(question.getByRole("radio", { name: "Target reached" })).toBeChecked();
-    await question.getByRole("button", { name: "End the plan" }).click();
+    await question.getByRole("button", { name: "End Plan" }).click();
     await expect(employee.getByText("Target reached").first()).toBeVisible();
   });
 });

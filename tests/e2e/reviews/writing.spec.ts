@@ -9,11 +9,11 @@ const additional = (page: Page) => page.getByLabel(/^Anything else/);
 const save = (page: Page) => page.keyboard.press("Control+s");
 const saved = (page: Page) => expect(page.getByRole("region", { name: "Actions" }).getByText(/^Saved /)).toBeVisible();
 
-/** Leads from the list to the evaluation, as somebody who looks for it. */
+/** Leads from the list to the evaluation, as someone who looks for it. */
 const enter = async (page: Page) => {
   await page
     .getByRole("main")
-    .getByRole("link", { name: /self evaluation/i })
+    .getByRole("link", { name: /self-evaluation/i })
     .first()
     .click();
   await expect(comments(page)).toBeVisible();
@@ -42,7 +42,7 @@ test("two windows lose neither text, on the page nor on the device", async ({ pa
   await saved(second);
 
   await page.unroute("**/api/reviews/*/self-evaluation");
-  await page.getByRole("button", { name: "Show the other version" }).click();
+  await page.getByRole("button", { name: "Show Other Version" }).click();
   const panel = page.getByRole("listitem").filter({ hasText: other });
   await expect(panel).toContainText(mine);
   await expect(comments(page)).toHaveValue(mine);
@@ -50,7 +50,7 @@ test("two windows lose neither text, on the page nor on the device", async ({ pa
   // The second window's saving must not have taken the first one's copy from the device.
   await page.close({ runBeforeUnload: false });
   await second.reload();
-  await second.getByRole("button", { name: "Restore my answers" }).click();
+  await second.getByRole("button", { name: "Restore My answers" }).click();
   await expect(comments(second)).toHaveValue(mine);
   await save(second);
   await saved(second);
@@ -72,7 +72,7 @@ test("two windows that change different answers keep both, without a question", 
   await page.unroute("**/api/reviews/*/self-evaluation");
   await save(page);
   await saved(page);
-  await expect(page.getByRole("button", { name: "Show the other version" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Show Other Version" })).toHaveCount(0);
   await page.reload();
   await expect(comments(page)).toHaveValue(mine);
   await expect(additional(page)).toHaveValue(other);
@@ -88,7 +88,7 @@ test("an hour without a connection and a closed laptop cost no text", async ({ p
   await save(page);
   const bar = page.getByRole("region", { name: "Actions" });
   await expect(bar).toContainText("Not saved");
-  // The sign-in has to be renewed meanwhile, which needs a connection as well.
+  // The sign-in has to be renewed in the meantime, which needs a connection as well.
   await page.clock.fastForward("01:10:00");
   await expect(comments(page)).toHaveValue(first);
   await additional(page).fill(later);
@@ -98,7 +98,7 @@ test("an hour without a connection and a closed laptop cost no text", async ({ p
   await context.setOffline(false);
   const again = await context.newPage();
   await again.goto(address);
-  await again.getByRole("button", { name: "Restore my answers" }).click();
+  await again.getByRole("button", { name: "Restore My answers" }).click();
   await expect(comments(again)).toHaveValue(first);
   await expect(additional(again)).toHaveValue(later);
   // It saves itself, as if it had just been typed.
@@ -109,22 +109,24 @@ test("an hour without a connection and a closed laptop cost no text", async ({ p
 });
 
 test(
-  "a session that ends while somebody types gives the text back to them, and to nobody else",
+  "a session that ends while someone types gives the text back to them, and to no one else",
   wide,
   async ({ page }) => {
     const text = fresh("Typed when the session ended");
     await open(page);
     const address = page.url();
     await additional(page).fill(text);
-    await page.evaluate(() => {
-      for (const key of Object.keys(localStorage)) {
-        if (key.startsWith("pulse.session")) {
-          localStorage.removeItem(key);
-        }
-      }
-    });
+    const requests = "**/api/**";
+    await page.route(requests, (route) =>
+      route.fulfill({
+        status: 401,
+        contentType: "application/problem+json",
+        json: { type: "about:blank", title: "Not signed in", status: 401, code: "UNAUTHENTICATED", detail: "Sign in." },
+      }),
+    );
     await save(page);
-    await expect(page.getByRole("status").getByText("Your session has ended. Please sign in again.")).toBeVisible();
+    await expect(page.getByRole("status").getByText("Your session has ended. Sign in again.")).toBeVisible();
+    await page.unroute(requests);
 
     const { demo } = await (await page.request.get("/config.json")).json();
     await signIn(page, "employee@data.demo.acme.com", demo.password);
@@ -137,12 +139,12 @@ test(
     await page.getByRole("menuitem", { name: "Sign Out" }).click();
     const dialog = page.getByRole("alertdialog", { name: "Texts on This Device" });
     await expect(dialog.getByRole("listitem")).toHaveText(["1 self evaluation"]);
-    await dialog.getByRole("button", { name: "Sign out and keep" }).click();
+    await dialog.getByRole("button", { name: "Sign Out and Keep" }).click();
     await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
 
     await page.goto(address);
     await signIn(page, "employee@qa.demo.acme.com", demo.password);
-    await page.getByRole("button", { name: "Restore my answers" }).click();
+    await page.getByRole("button", { name: "Restore My answers" }).click();
     await expect(additional(page)).toHaveValue(text);
     await save(page);
     await saved(page);

@@ -9,7 +9,7 @@ import { signUp } from "../support/signUp.ts";
 import { startToday } from "../support/startToday.ts";
 import { wide } from "../support/wide.ts";
 
-/** This file starts an empty Pulse of its own, for a company whose ladder is none of the defaults. */
+/** This file starts an empty Pulse of its own, for a company whose ladder isn't one of the defaults. */
 const address = emptyProduct("company");
 
 const types = [
@@ -78,8 +78,8 @@ const ladder = stringify({
 });
 
 /**
- * Two people of each type but one, named by the label of the type or by their position alone, below two managers. One cell of
- * the roles is empty, and a title only nearly fits.
+ * Two people of each type but one, named by the label of the type or only by their position, below two managers. One
+ * cell of the roles is empty, and a title only nearly fits.
  */
 const people = [
   ["Rada Ilić", "rada.ilic", "CTO", "", "", ""],
@@ -113,13 +113,13 @@ const withPosition = people.length - 1;
 const arrive = async (page: Page, email: string): Promise<void> => {
   await page.goto("/");
   await signUp(page, { firstName: "Ana", lastName: "Person", email, password: "correct-horse-9" });
-  await page.getByLabel("Confirmation code").fill(await confirmationCode(page.request, email));
+  await page.getByLabel("Confirmation Code").fill(await confirmationCode(page.request, email));
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await expectInside(page);
 };
 
 test(
-  "a company with eight types and nine paths imports its people, starts a round and onboards somebody",
+  "a company with eight types and nine paths imports its people, starts a round and onboards someone",
   wide,
   async ({ browser }) => {
     test.slow();
@@ -157,11 +157,11 @@ test(
     await expectAccessible(page);
 
     await page.getByRole("link", { name: "Users", exact: true }).click();
-    await page.getByRole("link", { name: "Import people" }).click();
+    await page.getByRole("link", { name: "Import People" }).click();
     await page.getByRole("textbox", { name: "Table" }).fill(table);
-    await page.getByRole("button", { name: "Check the table" }).click();
+    await page.getByRole("button", { name: "Check Table" }).click();
     // One choice, no second paste.
-    await expect(page.getByText("1 value is not known in Pulse")).toBeVisible();
+    await expect(page.getByText("1 value is unknown in Pulse")).toBeVisible();
     await page.getByRole("button", { name: "Use 1 choice" }).click();
     await page.getByRole("button", { name: `Import ${people.length} people` }).click();
     await expect(page.getByText(`${people.length} people were imported.`)).toBeVisible();
@@ -174,7 +174,7 @@ test(
     }
 
     await rowOf("Ana Person3").getByRole("button", { name: "More actions for Ana Person3" }).click();
-    await page.getByRole("menuitem", { name: "Start onboarding" }).click();
+    await page.getByRole("menuitem", { name: "Start Onboarding" }).click();
     const dialog = page.getByRole("dialog", { name: "Start Onboarding" });
     // The only group that the type offers is chosen already.
     await expect(dialog.getByLabel("Onboarding Type")).toHaveText("Backend Engineers");
@@ -199,12 +199,12 @@ test(
     await own.goto("/reviews");
     await own
       .getByRole("main")
-      .getByRole("link", { name: /self evaluation/i })
+      .getByRole("link", { name: /self-evaluation/i })
       .first()
       .click();
     await expect(own.getByRole("group", { name: "Your level of Craft" })).toBeVisible();
     await expect(own.getByRole("main")).toContainText(/Engineer type\s*SRE/);
-    await own.getByRole("switch", { name: "Show all level texts" }).click();
+    await own.getByRole("switch", { name: "Show All Level Texts" }).click();
     await expect(own.getByText("The text for reliability.").first()).toBeVisible();
     await expect(own.getByText("The common text.")).toHaveCount(0);
     await own.context().close();

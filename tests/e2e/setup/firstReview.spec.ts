@@ -63,10 +63,10 @@ test("an empty Pulse has its first self evaluation after at most 40 clicks, with
     await click(button("Don't have an account? Sign up"));
     await page.getByLabel("First Name").fill(firstName);
     await page.getByLabel("Last Name").fill(lastName);
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password").fill("correct-horse-9");
     await click(button("Create Account"));
-    await page.getByLabel("Confirmation code").fill(await confirmationCode(page.request, email));
+    await page.getByLabel("Confirmation Code").fill(await confirmationCode(page.request, email));
     await click(button("Confirm"));
     await expectInside(page);
   };
@@ -78,8 +78,8 @@ test("an empty Pulse has its first self evaluation after at most 40 clicks, with
   await expect(step("People")).toContainText("Needs a ladder");
   await expectAccessible(page);
 
-  await click(setup.getByRole("link", { name: "Add a ladder" }));
-  await click(button("Use the example"));
+  await click(setup.getByRole("link", { name: "Add a Ladder" }));
+  await click(button("Use Example"));
   await click(button("Import"));
   await click(page.getByRole("alertdialog").getByRole("button", { name: "Import" }));
   await expect(page.getByText("The ladder now matches the file.")).toBeVisible();
@@ -89,16 +89,16 @@ test("an empty Pulse has its first self evaluation after at most 40 clicks, with
   await click(setup.getByRole("link", { name: "Add people" }));
   await click(page.getByRole("textbox", { name: "Table" }));
   await page.getByRole("textbox", { name: "Table" }).fill(table);
-  await click(button("Check the table"));
-  await expect(page.getByText("1 column is left out: Cost centre.")).toBeVisible();
+  await click(button("Check Table"));
+  await expect(page.getByText("1 column is ignored: Cost centre.")).toBeVisible();
   await expectAccessible(page);
   await click(button("Import 20 people"));
   await expect(page.getByText("20 people were imported.")).toBeVisible();
 
   await click(page.getByRole("link", { name: "User Management" }).last());
   await expect(step("People")).toContainText("21 people, 18 with a position");
-  await expect(step("Managers")).toContainText("Everybody who has a position has a manager");
-  await click(setup.getByRole("link", { name: "Create a round" }));
+  await expect(step("Managers")).toContainText("Everyone with a position has a manager");
+  await click(setup.getByRole("link", { name: "Create a Round" }));
   await click(button("Create Round"));
   await page.getByRole("textbox", { name: "Name" }).fill("First round");
   await click(button("Create"));
@@ -114,11 +114,11 @@ test("an empty Pulse has its first self evaluation after at most 40 clicks, with
   await click(
     page
       .getByRole("main")
-      .getByRole("link", { name: /self evaluation/i })
+      .getByRole("link", { name: /self-evaluation/i })
       .first(),
   );
   await expect(page.getByRole("heading", { level: 1, name: "Self Evaluation" })).toBeVisible();
-  await expect(page.getByRole("group", { name: "Expectations rating" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Expectations Rating" })).toBeVisible();
   test.info().annotations.push({ type: "clicks", description: String(clicks) });
   expect(clicks).toBeLessThanOrEqual(40);
   await context.close();

@@ -9,12 +9,12 @@ test("an engineer sees their levels, what is nearest, and compares with another 
   await page.goto("/ladder");
   await signInWithGoogle(page, "nikhil.deshpande@acme.com", "Nikhil Deshpande");
   const step = page.getByRole("region", { name: "One step up" });
-  await expect(step).toContainText("IC4 asks for more than IC3 in 5 skillsets.");
+  await expect(step).toContainText("IC4 requires more than IC3 in 5 skillsets.");
   await expect(step.getByRole("listitem").first()).toContainText("Your level is 2: 2 steps to IC4");
   await step.getByText("EM4", { exact: true }).click();
   await expect(step).toContainText("EM4 · Engineering Manager");
   await expectAccessible(page, "the ladder with one step up");
-  await page.getByRole("link", { name: "Compare with my skills" }).click();
+  await page.getByRole("link", { name: "Compare With My Skills" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "My Skills" })).toBeFocused();
   const own = page.getByRole("region", { name: "IC3 · Senior Software Engineer" });
   await expect(own).toContainText("2 steps in 2 skillsets to what your position requires.");
@@ -45,7 +45,7 @@ test("an engineer sees their levels, what is nearest, and compares with another 
   await expect(rows.first()).toHaveAccessibleName(/^Mentoring and Growth .*EM4 requires level 4, 2 steps up\./);
   await expect(picture).toHaveText(/^Mentoring and Growth/);
 
-  await page.getByRole("combobox", { name: "Compare with any position" }).fill("IC6");
+  await page.getByRole("combobox", { name: "Compare With Any Position" }).fill("IC6");
   await page.getByRole("option", { name: /^IC6/ }).click();
   await expect(page).toHaveURL("/skills?next=IC6");
   await expect(rows.first()).toHaveAccessibleName(/IC6 requires level 5, 3 steps up\. 3 steps to IC6$/);
@@ -67,7 +67,7 @@ test("an engineer sees their levels, what is nearest, and compares with another 
   await expect(page.getByRole("dialog", { name: /^EM4 · / })).toBeVisible();
 });
 
-/** Looks only, as somebody whose reviews of two rounds are shared. */
+/** Looks only, as someone whose reviews of two rounds are shared. */
 if (deep) {
   test("an engineer with two shared reviews sees the levels of both", async ({ page }) => {
     await page.goto("/skills");

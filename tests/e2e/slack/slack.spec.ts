@@ -14,7 +14,7 @@ import { callApi } from "../support/callApi.ts";
 import { slackInbox } from "../support/localConsole.ts";
 import { demoPassword, expectInside, signIn } from "../support/signIn.ts";
 
-/** Test mode concerns everybody, and this file moves the clock, so it starts a product of its own. */
+/** Test mode concerns everyone, and this file moves the clock, so it starts a product of its own. */
 test.describe.configure({ mode: "serial" });
 
 let dataFolder = "";
@@ -125,28 +125,28 @@ test("without test mode, a completed self evaluation reaches the manager, with a
   expect(done.ok(), await done.text()).toBe(true);
   await employee.close();
   await expect(async () => {
-    const told = (await inbox()).find(({ text }) => text.startsWith("Employee Demo has completed"));
+    const told = (await inbox()).find(({ text }) => text.startsWith("Employee Demo completed"));
     expect(told).toMatchObject({
       email: manager,
-      button: { label: "Open the review", url: `${product?.url}/manager-review/${own.id}` },
+      button: { label: "Open Review", url: `${product?.url}/manager-review/${own.id}` },
     });
   }).toPass({ timeout: 20_000 });
   await admin.reload();
-  await expect(admin.getByRole("table", { name: "Notification logs" })).toContainText("Self evaluation completed");
+  await expect(admin.getByRole("table", { name: "Notification logs" })).toContainText("Self-evaluation completed");
 });
 
 test("an admin reminds those whose turn it is, who are shown first", async () => {
   await admin.goto("/admin/reviews");
   await admin.getByRole("button", { name: /^Remind,/ }).click();
   const dialog = admin.getByRole("alertdialog");
-  await expect(dialog.getByText("Employees, for their self evaluation").first()).toBeVisible();
-  const people = dialog.getByRole("list", { name: "Employees, for their self evaluation" }).getByRole("listitem");
+  await expect(dialog.getByText("Employees, for their self-evaluation").first()).toBeVisible();
+  const people = dialog.getByRole("list", { name: "Employees, for their self-evaluation" }).getByRole("listitem");
   await expect(people.first()).toBeVisible();
   const shown = await people.count();
   await dialog.getByRole("button", { name: "Remind" }).click();
   await toast("Reminders are being sent");
   await expect(async () => {
-    const reminded = (await inbox()).filter(({ text }) => text.includes("your self evaluation is awaited"));
+    const reminded = (await inbox()).filter(({ text }) => text.includes("self-evaluation is still open"));
     expect(new Set(reminded.map(({ email }) => email)).size).toBe(reminded.length);
     expect(reminded.length).toBeGreaterThan(0);
     expect(reminded.length).toBeLessThanOrEqual(shown);
@@ -155,7 +155,7 @@ test("an admin reminds those whose turn it is, who are shown first", async () =>
 
 // Which reminders are due, and that each is sent once, is checked by tests/functions/jobs/reminders.test.ts.
 if (deep) {
-  test("two deadlines pass, and everybody is reminded of each of them on its days, once", async () => {
+  test("two deadlines pass, and everyone is reminded of each of them on its days, once", async () => {
     test.setTimeout(90_000);
     const { items, today } = await (await callApi(admin, "GET", "/reviews/rounds")).json();
     const { round } = items.find((item: { round: { status: string } }) => item.round.status === "active");
@@ -172,7 +172,7 @@ if (deep) {
       await control("clock", { at: `${day}T09:30:00Z` });
       const expected = [selfDays, managerDays].map((all) => all.filter((one) => one <= day).length);
       await expect(async () => {
-        const self = await perPerson(/^Your self evaluation for .* is due/);
+        const self = await perPerson(/^Your self-evaluation for .* is due/);
         const managers = await perPerson(/manager evaluations? for .* (is|are) due/);
         expect([Math.max(0, ...self), Math.max(0, ...managers)]).toEqual(expected);
       }).toPass({ timeout: 30_000 });
@@ -183,13 +183,13 @@ if (deep) {
         expect(queues.flatMap(({ messages }) => messages)).toEqual([]);
       }).toPass({ timeout: 20_000 });
     await everythingSent();
-    // The last job runs again by hand, and changes nothing.
+    // The last job runs again manually, and changes nothing.
     const before = (await inbox()).length;
     const schedules = await (await admin.request.get("/_local/api/schedules")).json();
     const { name } = schedules.find((one: { name: string }) => one.name.includes("startReminders"));
     await control("schedules/run", { name });
     await everythingSent();
-    const self = await perPerson(/^Your self evaluation for .* is due/);
+    const self = await perPerson(/^Your self-evaluation for .* is due/);
     expect(self.every((count) => count === selfDays.length)).toBe(true);
     expect((await inbox()).length).toBe(before);
   });

@@ -5,8 +5,8 @@ export const colorSchemes = ["light", "dark"] as const;
 export type ColorScheme = (typeof colorSchemes)[number];
 
 /**
- * Lets the page take up its new colours, and ends all transitions and finite animations at once. It waits for frames,
- * but not for long: a headless browser sometimes draws none while nothing on the page changes.
+ * Lets the page take up its new colors, and ends all transitions and finite animations immediately. It limits its wait
+ * for frames: a headless browser sometimes draws none while nothing on the page changes.
  */
 const atRest = `(async () => {
   const drawn = () => new Promise((resolve) => {

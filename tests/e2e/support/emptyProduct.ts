@@ -17,13 +17,13 @@ export const openAsFirstAdministrator = async (browser: Browser, url: string): P
   const email = "root@acme.com";
   await page.goto("/");
   await signUp(page, { firstName: "Rosa", lastName: "Root", email, password: "correct-horse-9" });
-  await page.getByLabel("Confirmation code").fill(await confirmationCode(page.request, email));
+  await page.getByLabel("Confirmation Code").fill(await confirmationCode(page.request, email));
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await expectInside(page);
   return page;
 };
 
-/** Imports a ladder file by hand: chooses it, looks at its preview, and confirms it. */
+/** Imports a ladder file manually: chooses it, looks at its preview, and confirms it. */
 export const importLadder = async (page: Page, yaml: string, lookAt: (preview: Locator) => Promise<void>) => {
   await page.goto(paths.ladderFile.getHref());
   await page

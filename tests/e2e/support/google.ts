@@ -8,7 +8,7 @@ export const chooseAccount = async (page: Page, email: string, name = ""): Promi
     await listed.click();
     return;
   }
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Name").fill(name);
   await page.getByRole("button", { name: "Continue" }).click();
 };

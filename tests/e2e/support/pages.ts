@@ -9,18 +9,18 @@ export interface PageOfRole {
   /** The ladder of the demo account; without it the software ladder. */
   readonly type?: DemoEngineerType;
   readonly path: string;
-  /** The link that leads from `path` to the page, for a page whose address nobody knows beforehand. */
+  /** The link that leads from `path` to the page, for a page whose address no one knows beforehand. */
   readonly through?: RegExp;
   /** A text that the page shows once it has been read. */
   readonly title: string;
-  /** The page is a long list, whose rows are dense (docs/performance.md#long-lists). */
+  /** The page is a long list, whose rows are dense (docs/ui.md#long-lists). */
   readonly isDense?: true;
 }
 
 /**
- * The pages of each role, of the sample organisation. A new page adds its line here, once for each role that sees
- * another page there. The tests of accessibility measure them, and `npm run pictures` takes pictures of them. Whoever
- * uses this list only looks, as demo accounts.
+ * The pages of each role, of the sample organization. A new page adds one line for each role with another view. The
+ * tests of accessibility measure them, and `npm run pictures` takes pictures of them. Users of this list only look, as
+ * demo accounts.
  */
 export const pages: readonly PageOfRole[] = [
   { role: "employee", path: "/reviews", title: "My Reviews" },
@@ -32,12 +32,12 @@ export const pages: readonly PageOfRole[] = [
   { role: "employee", path: "/profile", title: "My data" },
   { role: "employee", path: "/personal-data", title: "What Pulse Records" },
   { role: "hr", path: "/data-requests", title: "Data Requests" },
-  { role: "employee", path: "/as-others-see-me", title: "All at a glance" },
+  { role: "employee", path: "/as-others-see-me", title: "Overview" },
   {
     role: "employee",
     path: "/reviews",
     through: /^Rules of this round/,
-    title: "Who reads what, and from when",
+    title: "Who can read what, and when",
   },
   {
     role: "employee",
@@ -46,7 +46,7 @@ export const pages: readonly PageOfRole[] = [
     through: /^Start Self Evaluation/,
     title: "Additional Comments",
   },
-  { role: "employee", path: "/reviews", through: /^See my result/, title: "Where the levels differ" },
+  { role: "employee", path: "/reviews", through: /^See My Result/, title: "Levels" },
   { role: "admin", path: "/admin/slack-settings", title: "Connected as" },
   { role: "admin", path: "/admin/audit", title: "Audit" },
   { role: "manager", path: "/onboardings", through: /^Onboarding of Daniel Ben-Ami/, title: "What comes next" },
@@ -55,7 +55,7 @@ export const pages: readonly PageOfRole[] = [
   { role: "manager", path: "/leads-weekly", through: /^Weekly reports of Zofia/, title: "Open from earlier weeks" },
   { role: "manager", path: "/manager-reviews", title: "Manager Reviews" },
   { role: "manager", path: "/team", title: "Skills of the team" },
-  { role: "manager", path: "/manager-reviews", through: /^What this round says/, title: "Ratings, self to final" },
+  { role: "manager", path: "/manager-reviews", through: /^Round Report/, title: "Ratings, Self to Final" },
   { role: "manager", path: "/manager-reviews", through: /^Perform Meeting/, title: "Finalize Evaluation" },
   {
     role: "manager",
@@ -65,7 +65,7 @@ export const pages: readonly PageOfRole[] = [
     title: "Additional Comments",
   },
   { role: "admin", path: "/admin/users", title: "User Management", isDense: true },
-  { role: "admin", path: "/admin/reviews", title: "Whose turn it is" },
+  { role: "admin", path: "/admin/reviews", title: "Waiting on" },
   { role: "admin", path: "/admin/positions", title: "IC1" },
   { role: "admin", path: "/admin/skillsets", title: "Code Craft" },
   { role: "admin", path: "/admin/requirements?position=IC3", title: "Required Level" },
@@ -74,7 +74,7 @@ export const pages: readonly PageOfRole[] = [
 
 /** States of those pages, and the same pages as other roles see them; among the tests, only the deep ones measure these. */
 export const furtherPages: readonly PageOfRole[] = [
-  { role: "lead", path: "/reviews", title: "Waiting for you" },
+  { role: "lead", path: "/reviews", title: "To Do" },
   { role: "manager", path: "/reviews", title: "Reviews of the people you manage" },
   { role: "hr", path: "/manager-reviews", title: "Employee Reviews" },
   { role: "cto", path: "/manager-reviews", title: "CTO Reviews", isDense: true },
@@ -84,15 +84,19 @@ export const furtherPages: readonly PageOfRole[] = [
   { role: "manager", path: "/manager-reviews", through: /^View Meeting/, title: "Where the levels differ" },
   { role: "admin", path: "/admin/users?view=pending", title: "Registration Date" },
   { role: "admin", path: "/admin/users?search=zzzz", title: "No users found" },
-  { role: "admin", path: "/admin/users?handover=demo-manager-software", title: "Hand over the team of" },
+  { role: "admin", path: "/admin/users?handover=demo-manager-software", title: "Hand Over the Team of" },
   { role: "admin", path: "/admin/users/import", title: "File format" },
   { role: "admin", path: "/admin/positions/types", title: "Individual Contributor" },
-  { role: "admin", path: "/admin/positions/import", title: "Choose a ladder file (YAML), or drop it here" },
-  { role: "hr", path: "/admin/users", title: "Everybody in Pulse" },
-  { role: "employee", path: "/admin/users", title: "You do not have access to this page" },
-  { role: "cto", path: "/reviews", title: "Everybody else's reviews" },
-  { role: "cto", path: "/manager-reviews", through: /^What this round says/, title: "Who completed the evaluations" },
-  { role: "admin", path: "/admin/reviews", through: /^What this round says/, title: "No review has a rating yet" },
+  {
+    role: "admin",
+    path: "/admin/positions/import",
+    title: "Choose a spreadsheet or ladder file (XLSX, CSV, YAML), or drop it here",
+  },
+  { role: "hr", path: "/admin/users", title: "Everyone in Pulse" },
+  { role: "employee", path: "/admin/users", title: "You don't have access to this page" },
+  { role: "cto", path: "/reviews", title: "Other reviews" },
+  { role: "cto", path: "/manager-reviews", through: /^Round Report/, title: "Who completed the evaluations" },
+  { role: "admin", path: "/admin/reviews", through: /^Round Report/, title: "No review has a rating yet" },
 ];
 
 /** Opens a page as its role and waits until it has been read. */

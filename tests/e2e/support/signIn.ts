@@ -18,7 +18,7 @@ export const expectInside = (page: Page): Promise<void> => accountMenu(page).wai
 
 /** Signs in with the form, as a person with an account in the pool. */
 export const signIn = async (page: Page, email: string, password: string): Promise<void> => {
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 };
@@ -26,7 +26,7 @@ export const signIn = async (page: Page, email: string, password: string): Promi
 /** The prefix of the keys in which a session is stored (web/src/lib/session/storedSession.ts). */
 const sessionKeys = "pulse.session";
 
-/** The stored sessions that this worker has started, by e-mail address. */
+/** The stored sessions that this worker has started, by email address. */
 const startedSessions = new Map<string, readonly (readonly [key: string, value: string])[]>();
 
 /** Reads the stored session. */
@@ -59,9 +59,9 @@ const putSession = async (page: Page, session: readonly (readonly [key: string, 
 };
 
 /**
- * Opens a page as a demo account, whoever was signed in before. The first time in a worker it signs in with the form;
- * later it restores the stored session. A session can be used in many tests: signing out of a demo account, or changing
- * its tokens, affects only the browser's storage.
+ * Opens a page as a demo account. The first time in a worker it signs in with the form; later it restores the stored
+ * session. A session can be used in many tests: signing out of a demo account, or changing its tokens, affects only the
+ * browser's storage.
  */
 export const openAs = async (
   page: Page,

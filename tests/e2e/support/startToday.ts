@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 
 /**
  * Chooses today in the dialog that starts an onboarding, which proposes the next Monday on Friday afternoons and weekends
- * (docs/user-management.md#starting-an-onboarding).
+ * (docs/onboarding.md#starting-an-onboarding).
  */
 export const startToday = async (dialog: Locator): Promise<void> => {
   const start = dialog.getByLabel(/^Start/);

@@ -8,7 +8,7 @@ import { engineOfHolder } from "#infra/lock.ts";
 type Item = Readonly<Record<string, unknown>>;
 
 /** Logs that keep what happened, whether or not it was taken back. */
-const logs = ["audit", "operation", "operationChunk", "outbox", "slackLog"];
+const logs = ["audit", "operation", "operationChunk", "outbox", "slackLog", "dailyCount"];
 
 /** Everything in the table of a running product but the logs and the versions, which count every change. */
 export const tableItems = async (dataFolder: string): Promise<readonly Item[]> => {
@@ -23,7 +23,7 @@ export const tableItems = async (dataFolder: string): Promise<readonly Item[]> =
   return items
     .filter((item) => !logs.includes(String(item[entityAttribute])))
     .map(
-      ({ version, ...item }): Item =>
+      ({ version, revision: _counted, ...item }): Item =>
         // A key of the active round contains its version.
         Object.fromEntries(Object.entries(item).filter(([, value]) => value !== `~ACTIVE#${String(version)}`)),
     )

@@ -5,11 +5,11 @@ import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { caseOf } from "./authorization/cases.ts";
-import { callerOf, putEverybody } from "./authorization/everybody.ts";
+import { callerOf, putCallers } from "./authorization/putCallers.ts";
 import { callersOf, isAdmitted } from "./authorization/tryRoute.ts";
 
 startTestEnvironment();
-beforeAll(() => putEverybody());
+beforeAll(() => putCallers());
 
 /** What is written in reviews, reports and lead pages is no part of the trail; their texts say themselves who wrote them. */
 const text = "a text";
@@ -17,8 +17,8 @@ const text = "a text";
 const nothing = "nothing changes";
 
 /**
- * The entry that each route writes that changes something or exports, from docs/audit.md#actions. Written by hand; it imports nothing, so
- * that a route whose entry is forgotten is noticed.
+ * The entry that each route writes that changes something or exports, from docs/privacy.md#audit-trail. Written
+ * manually; it imports nothing, so a route whose entry is forgotten is noticed.
  */
 const expected: Readonly<Record<string, string>> = {
   approveAccount: "account.approved",
@@ -34,6 +34,8 @@ const expected: Readonly<Record<string, string>> = {
   withdrawEmail: "person.email.withdrawn",
   confirmOwnEmail: "person.email.confirmed",
   declineOwnEmail: "person.email.declined",
+  confirmManager: "person.manager.confirmed",
+  withdrawManager: "person.manager.withdrawn",
   recordDataRequest: "person.data.requested",
   withdrawDataRequest: "person.data.withdrawn",
   saveRetention: "retention.changed",
@@ -62,6 +64,8 @@ const expected: Readonly<Record<string, string>> = {
   saveStructure: "structure.saved",
   exportLadder: "ladder.exported",
   checkLadderFile: nothing,
+  readLadderSheets: nothing,
+  exportLadderSheets: "ladder.exported",
   importLadder: "ladder.imported",
   orderSkillsets: "skillset.ordered",
   createSkillset: "skillset.created",
@@ -79,7 +83,12 @@ const expected: Readonly<Record<string, string>> = {
   remindRound: "round.reminded",
   exportRoundProgress: "round.exported",
   exportRoundReport: "round.report.exported",
-  publishRoundPicture: "round.picture.published",
+  exportRoundPay: "round.pay.exported",
+  publishRatingDistribution: "round.ratingDistribution.published",
+  saveFeedback: text,
+  saveFeedbackColleagues: "feedback.colleaguesChanged",
+  thankForFeedback: text,
+  removeFeedback: "feedback.removed",
   saveSelfEvaluation: text,
   completeSelfEvaluation: text,
   saveManagerEvaluation: text,
@@ -91,10 +100,19 @@ const expected: Readonly<Record<string, string>> = {
   revokeExemption: "review.exemptionRevoked",
   extendReview: "review.extended",
   reopenEvaluation: "review.reopened",
-  // The trail names no second look: the review itself says who asked, who answers and what was answered.
-  appealReview: text,
-  nameAnswerer: text,
-  answerAppeal: text,
+  sendBackEvaluation: "review.sentBack",
+  moveReturnDay: "review.returnDayMoved",
+  openCalibrationSession: "round.calibration.opened",
+  markCalibratedReview: text,
+  startCalibrationMeeting: "round.calibration.started",
+  decideCalibratedReview: "review.calibrationRecorded",
+  closeCalibrationSession: "round.calibration.closed",
+  answerSuggestedChange: "review.suggestedChangeAnswered",
+  // The trail names no appeal: the review itself says who asked, who answers and what was answered.
+  fileAppeal: text,
+  shareAppeal: text,
+  assignAppeal: text,
+  resolveAppeal: text,
   scheduleMeeting: text,
   saveFinalEvaluation: text,
   finalizeReview: "review.finalized",
@@ -124,6 +142,8 @@ const expected: Readonly<Record<string, string>> = {
   exportOnboardingFile: "onboardingFile.exported",
   checkOnboardingFile: nothing,
   importOnboardingFile: "onboardingFile.imported",
+  // The new hire's own mark. What follows from it is in the trail.
+  markGoal: text,
   setGoalProgress: "onboarding.goalCompleted",
   createAssessmentItem: "assessmentItem.created",
   updateAssessmentItem: "assessmentItem.updated",
@@ -141,7 +161,7 @@ const expected: Readonly<Record<string, string>> = {
   restoreTalkingPoint: text,
   carryOverTalkingPoints: text,
   carryOverOwnTalkingPoints: text,
-  // No entry says that somebody writes a journal or notes, or who reads them.
+  // No entry says that someone writes a journal or notes, or who reads them.
   addJournalEntry: text,
   updateJournalEntry: text,
   shareJournalEntry: text,

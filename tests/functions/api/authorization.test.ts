@@ -5,13 +5,13 @@ import { type Access, routeAccess } from "#functions/access.ts";
 import { callRoute, claimsOf, observedAccess } from "#tests/support/call.ts";
 import { isWide } from "#tests/support/depth.ts";
 import { released } from "#tests/support/people/emailChange.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
 import { putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { admissionOf, caseOf, linesOfNoRoute } from "./authorization/cases.ts";
-import { type Caller, callerOf, everyOutsider, putEverybody } from "./authorization/everybody.ts";
 import { expected } from "./authorization/expected.ts";
+import { type Caller, callerOf, everyOutsider, putCallers } from "./authorization/putCallers.ts";
 import {
   aboutOf,
   callersOf,
@@ -26,7 +26,7 @@ import {
 } from "./authorization/tryRoute.ts";
 
 startTestEnvironment();
-beforeAll(() => putEverybody());
+beforeAll(() => putCallers());
 
 describe("the table of who may call what", () => {
   it("has a line for each route, and no other", () => {
@@ -90,17 +90,44 @@ const askedOf = (spec: RouteSpec): readonly Caller[] => {
 };
 
 describe("every route", () => {
-  it("answers the first sign-in with another e-mail, which replaces the person's", async () => {
+  it("answers the first sign-in with another email, which replaces the person's", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
-    const person = await putUser(makeUser({ emailChange: released(), managerId: manager.id }));
+    const releaser = await putUser(makeUser({ role: "admin" }));
+    const emailChange = { ...released(), releasedBy: releaser.id };
+    const person = await putUser(makeUser({ emailChange, managerId: manager.id }));
     await putReviewAt(person, "approvalMissing");
     const email = person.emailChange?.email ?? "";
     const answer = await callRoute(api.people.getMe, { claims: claimsOf({ id: `new-${person.id}`, email }) });
     expect(answer.body).toMatchObject({ id: person.id, email });
   });
 
+  it("answers an admin who approves reviews, and may gain no more of them", async () => {
+    const cto = callerOf("cto", "other").user;
+    const { id: proposedBy } = await putUser(makeUser({ role: "admin" }));
+    const managerProposal = { proposedBy, proposedAt: new Date().toISOString() };
+    const approver = await putUser(makeUser({ role: "admin" }));
+    const made = await callRoute(api.people.saveApprover, {
+      claims: claimsOf(cto),
+      params: { userId: approver.id },
+      body: { isApprover: true, version: approver.version },
+    });
+    expect(made.status).toBe(200);
+    const claims = claimsOf(approver);
+    const person = await putUser(makeUser({ managerProposal }));
+    const confirmed = await callRoute(api.people.confirmManager, {
+      claims,
+      params: { userId: person.id },
+      body: { proposedBy, version: person.version },
+    });
+    expect(confirmed.status).toBe(200);
+    const other = await putUser(makeUser());
+    const body = { ...editOf(other), managerId: proposedBy };
+    const edited = await callRoute(api.people.updatePerson, { claims, params: { userId: other.id }, body });
+    expect(edited.status).toBe(200);
+  });
+
   for (const spec of routes) {
-    it(`${spec.method} ${spec.path} admits whom it should, and nobody else`, async () => {
+    it(`${spec.method} ${spec.path} admits whom it should, and no one else`, async () => {
       const callers = askedOf(spec);
       const outcomes = {
         ...(await callAdmitted(
@@ -117,7 +144,7 @@ describe("every route", () => {
       );
     });
 
-    it(`${spec.method} ${spec.path} answers nobody who is no active person, unless it should`, async () => {
+    it(`${spec.method} ${spec.path} answers no one who is no active person, unless it should`, async () => {
       const { also } = admissionOf(spec);
       const request = await validRequest(spec);
       for (const { name, claims, waits, refusal } of everyOutsider()) {
@@ -137,7 +164,7 @@ describe("every route", () => {
       expect(parameter.status).toBe(400);
       expect(parameter.problem).toMatchObject({
         code: "INVALID_INPUT",
-        detail: "Pulse does not know this parameter: enginertype.",
+        detail: "Unknown parameter: enginertype.",
         errors: [{ path: ["enginertype"] }],
       });
       expect(writesOf(parameter)).toEqual([]);
@@ -148,7 +175,7 @@ describe("every route", () => {
       const key = await callRoute(spec, { ...call, body });
       expect(key.problem).toMatchObject({
         code: "INVALID_INPUT",
-        detail: "Pulse does not know this key: constructor.",
+        detail: "Unknown key: constructor.",
       });
       expect(writesOf(key)).toEqual([]);
     });

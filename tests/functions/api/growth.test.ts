@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { DueGoals } from "#domain/growth/model.ts";
+import type { DueGoals, GrowthPlan } from "#domain/growth/model.ts";
 import type { GrowthView } from "#domain/growth/planModel.ts";
+import { endedPlansPerPage, growthLengths, maxComments, maxEarlierGoals, maxGoals } from "#domain/growth/terms.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Team } from "#domain/reviews/views/teamModel.ts";
 import { newId } from "#functions/ids.ts";
 import { readUser } from "#functions/store/people/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
-import { holdPosition, makeGoal, plansOf, putPlan } from "#tests/support/growth.ts";
+import { holdPosition, makeGoal, makePlan, plansOf, putPlan } from "#tests/support/growth.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
 import { putPosition } from "#tests/support/positions/ladderTable.ts";
 import { dayFromToday } from "#tests/support/reviews/reviews.ts";
@@ -30,10 +31,14 @@ beforeAll(async () => {
 
 const newEmployee = async (): Promise<User> => holdPosition(await putUser(makeUser({ managerId: manager.id })));
 
-const read = async (reader: User): Promise<{ readonly status: number; readonly body: GrowthView }> => {
+const read = async (
+  reader: User,
+  cursor: string | null = null,
+): Promise<{ readonly status: number; readonly body: GrowthView }> => {
   const { status, body } = await callRoute(api.growth.getGrowthPlan, {
     claims: claimsOf(reader),
     params: { userId: employee.id },
+    query: cursor === null ? {} : { cursor },
   });
   return { status, body: body as GrowthView };
 };
@@ -131,7 +136,7 @@ describe("a growth plan", () => {
     expect((await update(promise.id, promise.version)).problem).toMatchObject({ code: "FORBIDDEN" });
   });
 
-  it("is read by a new manager with the former one's comments, and no longer by the former one", async () => {
+  it("is read by a new manager with the former manager's comments, and no longer by the former one", async () => {
     employee = await newEmployee();
     const { id: planId } = await putPlan(employee);
     await comment(manager, planId, "Said before the change");
@@ -177,13 +182,103 @@ describe("a growth plan", () => {
     expect((await end()).status).toBe(200);
     expect((await comment(manager, planId, "Too late")).problem).toMatchObject({ code: "NOT_FOUND" });
     const { body } = await read(manager);
-    expect(body).toMatchObject({ plan: null, ended: [{ id: planId }], comments: [{ text: "Well done" }] });
+    expect(body).toMatchObject({ plan: null, ended: [], comments: [] });
+    expect(await read(manager, body.cursor)).toMatchObject({
+      body: { plan: null, ended: [{ id: planId }], comments: [{ text: "Well done" }], cursor: null },
+    });
     const again = await callRoute(api.growth.startGrowthPlan, {
       claims: claimsOf(employee),
       params: { userId: employee.id },
       body: { id: newId(new Date()), positionId: null },
     });
     expect(again.status).toBe(201);
+  });
+});
+
+describe("plans that have ended", () => {
+  const longest = (length: number) => "\u{1}".repeat(length);
+  const fullGoals = (count: number) =>
+    Array.from({ length: count }, () =>
+      makeGoal({ what: longest(growthLengths.what), helps: longest(growthLengths.helps) }),
+    );
+  const full = () =>
+    makePlan({
+      goals: fullGoals(2 * maxGoals),
+      proposals: fullGoals(maxGoals),
+      earlier: fullGoals(maxEarlierGoals),
+      commentCount: maxComments,
+    });
+  const putComments = async ({ id: planId }: GrowthPlan, count: number, text: string) => {
+    for (let number = 0; number < count; number += 1) {
+      const comment = { id: newId(new Date()), planId, authorId: manager.id, at: new Date().toISOString(), text };
+      await tableStore()
+        .entities.growthComment.put({ ...comment, userId: employee.id })
+        .go();
+    }
+  };
+  const putEnded = async (plan: GrowthPlan) => {
+    const { target: _target, ...ended } = plan;
+    await tableStore()
+      .entities.endedGrowthPlan.put({
+        ...ended,
+        userId: employee.id,
+        ended: { at: plan.changedAt, reason: "given_up" },
+      })
+      .go();
+  };
+  const pages = async (): Promise<readonly GrowthView[]> => {
+    const found: GrowthView[] = [];
+    let cursor: string | null = null;
+    do {
+      const { body }: { readonly body: GrowthView } = await read(manager, cursor);
+      found.push(body);
+      ({ cursor } = body);
+    } while (cursor !== null);
+    return found;
+  };
+
+  it("are read once each with all their comments, the latest first, in pages after the current plan", async () => {
+    employee = await newEmployee();
+    const plans = Array.from({ length: endedPlansPerPage + 2 }, () => makePlan({ commentCount: 1 }));
+    for (const plan of plans) {
+      await putEnded(plan);
+      await putComments(plan, 1, `about ${plan.id}`);
+    }
+    const current = await putPlan(employee);
+    const found = await pages();
+    expect(found.map(({ plan, ended }) => [plan?.id ?? null, ended.length])).toEqual([
+      [current.id, 0],
+      [null, endedPlansPerPage],
+      [null, 2],
+    ]);
+    const latestFirst = plans
+      .map(({ id }) => id)
+      .toSorted()
+      .toReversed();
+    expect(found.flatMap(({ ended }) => ended.map(({ id }) => id))).toEqual(latestFirst);
+    expect(found.flatMap(({ comments }) => comments.map(({ text }) => text)).toSorted()).toEqual(
+      latestFirst.map((id) => `about ${id}`).toSorted(),
+    );
+  });
+
+  it("are answered in at most 4 MB, whatever they hold", async () => {
+    employee = await newEmployee();
+    const plan = full();
+    await putEnded(plan);
+    await putComments(plan, maxComments, longest(growthLengths.comment));
+    for (let number = 1; number < endedPlansPerPage; number += 1) {
+      await putEnded({ ...full(), commentCount: 0 });
+    }
+    await putEnded(makePlan({ commentCount: maxComments }));
+    const sizes = (await pages()).map((page) => Buffer.byteLength(JSON.stringify(page)));
+    expect(sizes).toHaveLength(3);
+    expect(Math.max(...sizes)).toBeGreaterThan(maxComments * growthLengths.comment * 6);
+    expect(Math.max(...sizes)).toBeLessThan(4_000_000);
+  });
+
+  it("cannot be continued with the cursor of another list", async () => {
+    employee = await newEmployee();
+    expect(await read(manager, "01M8")).toMatchObject({ status: 400, body: { code: "INVALID_INPUT" } });
   });
 });
 
@@ -230,7 +325,7 @@ describe("goals that are due", () => {
 });
 
 describe("a proposal", () => {
-  it("waits for the person until they answer it, and for nobody else", async () => {
+  it("is a task of the person until they answer it, and of no one else", async () => {
     const boss = await putUser(makeUser({ role: "manager" }));
     employee = await holdPosition(await putUser(makeUser({ managerId: boss.id })));
     const proposals = [makeGoal({ what: "proposed" }), makeGoal({ what: "offered", owner: "manager" })];
@@ -241,11 +336,11 @@ describe("a proposal", () => {
     };
     expect(await waitingFor(employee)).toEqual(["proposed", "offered"]);
     expect(await waitingFor(boss)).toEqual([]);
-    for (const [index, accept] of [true, false].entries()) {
+    for (const [index, answer] of (["later", "decline"] as const).entries()) {
       const { status } = await callRoute(api.growth.answerProposal, {
         claims: claimsOf(employee),
         params: { userId: employee.id, planId, goalId: proposals[index]?.id ?? "" },
-        body: { accept },
+        body: { answer },
       });
       expect(status).toBe(200);
     }
@@ -259,7 +354,7 @@ describe("the manager's team page", () => {
     return (body as unknown as Team).rows.find(({ person }) => person.id === employee.id);
   };
 
-  it("says how far a plan is to whoever reads it, and nothing to the cto beside a manager", async () => {
+  it("shows the progress of a plan to its readers, and nothing to the cto next to a manager", async () => {
     const boss = await putUser(makeUser({ role: "manager" }));
     const cto = await putUser(makeUser({ role: "cto" }));
     employee = await holdPosition(await putUser(makeUser({ managerId: boss.id })));
@@ -284,11 +379,11 @@ describe("Slack messages about a growth plan", () => {
     expect(JSON.stringify(rows)).not.toContain("confidential");
     return rows.map(({ notificationType, link }) => [notificationType, new URL(link?.href ?? "").pathname]);
   };
-  const answer = (planId: string, goalId: string, accept: boolean) =>
+  const answer = (planId: string, goalId: string, given: "accept" | "decline") =>
     callRoute(api.growth.answerProposal, {
       claims: claimsOf(employee),
       params: { userId: employee.id, planId, goalId },
-      body: { accept },
+      body: { answer: given },
     });
 
   it("tell the other of the two about a comment, once and without its words", async () => {
@@ -310,10 +405,10 @@ describe("Slack messages about a growth plan", () => {
     employee = await holdPosition(await putUser(makeUser({ managerId: boss.id })));
     const [accepted, declined] = [makeGoal({ what: "confidential" }), makeGoal({ what: "confidential" })];
     const { id: planId } = await putPlan(employee, { proposals: [accepted, declined] });
-    expect((await answer(planId, declined.id, false)).status).toBe(200);
+    expect((await answer(planId, declined.id, "decline")).status).toBe(200);
     expect(await told(boss)).toEqual([]);
-    expect((await answer(planId, accepted.id, true)).status).toBe(200);
-    expect((await answer(planId, accepted.id, true)).status).toBe(200);
+    expect((await answer(planId, accepted.id, "accept")).status).toBe(200);
+    expect((await answer(planId, accepted.id, "accept")).status).toBe(200);
     const tick = await callRoute(api.growth.setGrowthProgress, {
       claims: claimsOf(employee),
       params: { userId: employee.id, planId, goalId: accepted.id },
@@ -324,13 +419,13 @@ describe("Slack messages about a growth plan", () => {
     expect(await told(employee)).toEqual([]);
   });
 
-  it("go to the cto where nobody acts as the manager", async () => {
+  it("go to the cto where no one acts as the manager", async () => {
     employee = await holdPosition(await putUser(makeUser()));
     const { id: planId } = await putPlan(employee);
     expect((await comment(employee, planId, "confidential")).status).toBe(201);
     const { data } = await tableStore().entities.operation.scan.go({ pages: "all" });
     const written = data.filter(({ input }) => JSON.stringify(input ?? {}).includes(`/growth/${employee.id}`));
-    expect(written).toMatchObject([{ kind: "notifyRole", input: { role: "cto", except: [employee.id] } }]);
+    expect(written).toMatchObject([{ kind: "notifyRole", input: { roles: ["cto"], except: [employee.id] } }]);
     expect(JSON.stringify(written)).not.toContain("confidential");
   });
 });

@@ -36,7 +36,7 @@ beforeAll(async () => {
   cto = await putUser(makeUser({ role: "cto", engineerType: null }));
 });
 
-/** Somebody who holds a position and plans to hold another one. */
+/** Someone who holds a position and plans to hold another one. */
 const putPlanned = async (overrides: Partial<User> = {}): Promise<Position> => {
   employee = await holdPosition(await putUser(makeUser({ managerId: manager.id, ...overrides })));
   const target = await putPosition({ engineerType: "software" });
@@ -71,7 +71,7 @@ const importLadder = async (yaml: string) => {
   return runToCompletion(String(body["id"]));
 };
 
-/** Each way in which somebody is given a position. */
+/** Each way in which someone is given a position. */
 const waysToAPosition: readonly (readonly [string, (position: Position) => Promise<unknown>])[] = [
   [
     "an administrator's edit",
@@ -98,7 +98,7 @@ const waysToAPosition: readonly (readonly [string, (position: Position) => Promi
   [
     "an import of people",
     async ({ code }) => {
-      const csv = `E-mail,Position\n${employee.email},${code}`;
+      const csv = `Email,Position\n${employee.email},${code}`;
       const claims = claimsOf(admin);
       const { body: checked } = await callRoute(api.people.checkPeopleUpdate, { claims, body: { csv } });
       const chosen = (checked["changed"] as { line: number; digest: string }[]).map(({ line, digest }) => ({
@@ -172,7 +172,7 @@ describe("a ladder that changes under a plan", () => {
     const refused = await choose(target.id);
     expect([refused.status, JSON.stringify(refused.problem)]).toEqual([
       400,
-      expect.stringContaining("This position is not on the person's ladder. Please choose another one."),
+      expect.stringContaining("This position isn't on the person's ladder. Choose another one."),
     ]);
   });
 
@@ -229,7 +229,7 @@ describe("a ladder that changes under a plan", () => {
     });
     expect([added.status, JSON.stringify(added.problem)]).toEqual([
       400,
-      expect.stringContaining("This skillset is not on the person's ladder any more."),
+      expect.stringContaining("This skillset is no longer on the person's ladder."),
     ]);
     const ticked = await callRoute(api.growth.setGrowthProgress, {
       claims: claimsOf(employee),
@@ -281,7 +281,7 @@ describe("the manager of a plan", () => {
     expect((await comment(cto, plan?.id ?? "")).status).toBe(201);
   });
 
-  it("is asked about nothing that a round without a meeting never agreed on, and the plan goes on", async () => {
+  it("is asked about nothing that a round without a meeting never agreed on, and the plan continues", async () => {
     await putPlanned();
     const ended = await putReview(
       makeReview(employee, await putRound(makeRound({ status: "completed", startDate: dayFromToday(-60) }))),

@@ -28,7 +28,7 @@ const content = (overrides: object = {}) => ({
 });
 const add = (as: User, overrides: object = {}) =>
   call(as, "addJournalEntry", { body: { id: newId(new Date()), readerId: null, ...content(), ...overrides } });
-const placeOf = ({ day, id }: Pick<JournalEntry, "day" | "id">) => ({ day, entryId: id });
+const paramsOf = ({ day, id }: Pick<JournalEntry, "day" | "id">) => ({ day, entryId: id });
 const entriesOf = async (as: User, query: Record<string, string> = { round: "current" }) =>
   ((await call(as, "listJournalEntries", { query })).body as unknown as JournalEntries).items;
 const sharedWith = async (as: User, author: User) =>
@@ -84,7 +84,7 @@ describe("an entry", () => {
     const entry = (await add(author, { skillsetIds: [skillset.id] })).body as unknown as JournalEntry;
     await tableStore().entities.skillset.delete({ id: skillset.id }).go();
     const change = { ...content({ text: "Changed", skillsetIds: [skillset.id] }), version: entry.version };
-    expect((await call(author, "updateJournalEntry", { params: placeOf(entry), body: change })).status).toBe(200);
+    expect((await call(author, "updateJournalEntry", { params: paramsOf(entry), body: change })).status).toBe(200);
     expect((await entriesOf(author))[0]?.text).toBe("Changed");
   });
 
@@ -92,8 +92,8 @@ describe("an entry", () => {
     const author = await putAuthor();
     const entry = await putEntry(author.id);
     const body = { ...content({ day: addDays(today(), -9), text: "Of last week" }), version: 1 };
-    const first = await call(author, "updateJournalEntry", { params: placeOf(entry), body });
-    const second = await call(author, "updateJournalEntry", { params: placeOf(entry), body });
+    const first = await call(author, "updateJournalEntry", { params: paramsOf(entry), body });
+    const second = await call(author, "updateJournalEntry", { params: paramsOf(entry), body });
     expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
     expect((await entriesOf(author)).map(({ day, text, version }) => [day, text, version])).toEqual([
       [body.day, "Of last week", 2],
@@ -103,7 +103,7 @@ describe("an entry", () => {
   it("that was changed on another device is neither changed nor deleted", async () => {
     const author = await putAuthor();
     const entry = await putEntry(author.id);
-    const params = placeOf(entry);
+    const params = paramsOf(entry);
     const changed = await call(author, "updateJournalEntry", {
       params,
       body: { ...content({ text: "First" }), version: 1 },
@@ -122,11 +122,11 @@ describe("an entry", () => {
     expect(await readEntriesAt(tableStore(), author.id, [entry])).toEqual([null]);
   });
 
-  it("of somebody else is not found below one's own key", async () => {
+  it("of someone else is not found below your own key", async () => {
     const [author, other] = await Promise.all([putAuthor(), putAuthor()]);
     const entry = await putEntry(author.id);
     const body = { ...content(), version: 1 };
-    expect((await call(other, "updateJournalEntry", { params: placeOf(entry), body })).problem.code).toBe("NOT_FOUND");
+    expect((await call(other, "updateJournalEntry", { params: paramsOf(entry), body })).problem.code).toBe("NOT_FOUND");
     expect(await entriesOf(other)).toEqual([]);
   });
 });
@@ -140,21 +140,21 @@ describe("the manager whom entries name", () => {
     const answer = (await call(manager, "listSharedEntries", { params: { userId: author.id } })).body;
     expect(JSON.stringify(answer)).not.toContain("Private");
     const withdrawal = await call(author, "shareJournalEntry", {
-      params: placeOf(shared),
+      params: paramsOf(shared),
       body: { readerId: null },
     });
     expect(withdrawal.status).toBe(200);
     expect(await sharedWith(manager, author)).toEqual([]);
   });
 
-  it("reads nothing more from the moment they are replaced, and the next one only what is shared anew", async () => {
+  it("reads nothing more from the moment they are replaced, and the next one only what is shared again", async () => {
     const author = await putAuthor();
     const entry = await putEntry(author.id, { text: "Shared", readerId: manager.id });
     await edit(author, { managerId: next.id });
     const former = await call(manager, "listSharedEntries", { params: { userId: author.id } });
     expect(former.problem.code).toBe("FORBIDDEN");
     expect(await sharedWith(next, author)).toEqual([]);
-    const back = { params: placeOf(entry), body: { readerId: manager.id } };
+    const back = { params: paramsOf(entry), body: { readerId: manager.id } };
     expect((await call(author, "shareJournalEntry", back)).status).toBe(400);
     expect((await call(author, "shareJournalEntry", { ...back, body: { readerId: next.id } })).status).toBe(200);
     expect(await sharedWith(next, author)).toEqual(["Shared"]);
@@ -167,7 +167,7 @@ describe("the manager whom entries name", () => {
       const mine = await putEntry(author.id, { text: "For the next" });
       const handOver = async () => {
         await edit(author, { managerId: next.id });
-        const shared = { params: placeOf(mine), body: { readerId: next.id } };
+        const shared = { params: paramsOf(mine), body: { readerId: next.id } };
         expect((await call(author, "shareJournalEntry", shared)).status).toBe(200);
       };
       const read = () => call(manager, "listSharedEntries", { params: { userId: author.id } });
@@ -181,7 +181,7 @@ describe("the manager whom entries name", () => {
     }
   });
 
-  it("reads nothing of somebody who left or is without the role of a manager", async () => {
+  it("reads nothing of someone who left or is without the role of a manager", async () => {
     const author = await putAuthor();
     const losing = await putUser(makeUser({ role: "manager" }));
     const other = await putAuthor({ managerId: losing.id });
@@ -205,7 +205,7 @@ describe("an author who becomes cto or hr", () => {
     const now = await edit(author, { role, engineerType: null, position: null });
     expect(await entriesOf(now)).toHaveLength(1);
     expect((await add(now)).problem.code).toBe("FORBIDDEN");
-    const params = placeOf(entry);
+    const params = paramsOf(entry);
     expect((await call(now, "shareJournalEntry", { params, body: { readerId: null } })).status).toBe(200);
     expect((await call(now, "deleteJournalEntry", { params, query: { version: "2" } })).status).toBe(204);
   });
@@ -253,7 +253,21 @@ describe("lists of entries", () => {
     expect(await costOf(long)).toEqual(await costOf(short));
   });
 
-  it("go on where the page before ended, and find words", async () => {
+  it("that a manager reads are one page, whatever private ones lie between", async () => {
+    const author = await putAuthor();
+    const shared = await putEntry(author.id, { day: addDays(today(), -2), text: "Shared", readerId: manager.id });
+    const read = async () =>
+      (await call(manager, "listSharedEntries", { params: { userId: author.id } })).body as unknown as SharedEntries;
+    const before = await read();
+    expect([before.items.map(({ id }) => id), before.cursor]).toEqual([[shared.id], null]);
+    // More than a megabyte, which is one read of the table.
+    for (let count = 0; count < 4; count += 1) {
+      await putEntry(author.id, { text: "x".repeat(300_000) });
+    }
+    expect(await read()).toEqual(before);
+  });
+
+  it("continue where the page before ended, and find words", async () => {
     const author = await putAuthor();
     for (let index = 0; index < 203; index += 1) {
       await putEntry(author.id, { day: addDays(today(), -index), text: index === 200 ? "The needle" : "Hay" });
@@ -267,7 +281,7 @@ describe("lists of entries", () => {
 });
 
 describe("private notes", () => {
-  it("are read by their author alone, while they manage the person", async () => {
+  it("are read only by their author, while they manage the person", async () => {
     const person = await putAuthor();
     await putNote({ authorId: manager.id, personId: person.id }, { text: "Calm" });
     const params = { userId: person.id };
@@ -279,7 +293,7 @@ describe("private notes", () => {
     expect((await call(next, "listPrivateNotes", { params })).body).toEqual({ items: [], cursor: null });
   });
 
-  it("are read ten at a time, the latest day first, and those of a round at once", async () => {
+  it("are read ten at a time, the latest day first, and those of a round in one request", async () => {
     const person = await putAuthor();
     const of = { authorId: manager.id, personId: person.id };
     const days = Array.from({ length: 23 }, (_, index) => addDays(today(), -index));
@@ -303,7 +317,7 @@ describe("private notes", () => {
     expect([ofRound.items.length, ofRound.cursor]).toEqual([23, null]);
   });
 
-  it("are not written about somebody who has not signed in, and may still be removed", async () => {
+  it("are not written about someone who has not signed in, and may still be removed", async () => {
     const person = await putAuthor({ hasSignedIn: false });
     const answer = await call(manager, "addPrivateNote", {
       params: { userId: person.id },
@@ -319,6 +333,6 @@ it("the overview names the manager who acts as one, and the skillsets", async ()
   const { manager: named, skillsets, mayWrite } = (await call(author, "getJournal")).body as unknown as JournalOverview;
   expect([named?.firstName, mayWrite]).toEqual(["Ingrid", true]);
   expect(skillsets.map(({ id }) => id)).toContain(skillset.id);
-  const alone = (await call(await putAuthor({ managerId: null }), "getJournal")).body as unknown as JournalOverview;
-  expect(alone.manager).toBeNull();
+  const unmanaged = (await call(await putAuthor({ managerId: null }), "getJournal")).body as unknown as JournalOverview;
+  expect(unmanaged.manager).toBeNull();
 });

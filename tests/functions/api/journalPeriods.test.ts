@@ -37,7 +37,7 @@ beforeAll(async () => {
   active = await putRound(makeRound({ name: "Active" }));
   const last = await putRound(heldRound(completedCount - 1));
   completed.push(await putRound(heldRound(completedCount - 2)), last);
-  // Whoever prepares rounds does not hide what was held.
+  // Preparing rounds does not hide completed ones.
   for (let index = 0; index < 20; index += 1) {
     await putRound(makeDraft({ name: `Draft ${index}` }));
   }
@@ -94,7 +94,7 @@ describe("the periods of a journal", () => {
     expect((await entriesOf("current")).period).toEqual(periods[0]);
   });
 
-  it("have the entries and notes of their own days alone", async () => {
+  it("have only the entries and notes of their own days", async () => {
     const { periods } = await overviewOf({ from: completed[0]?.id ?? "" });
     const period = periods.find(({ roundName }) => roundName === "Round 7");
     const { from, to } = daysOf(period as JournalPeriod);
@@ -119,7 +119,7 @@ describe("the periods of a journal", () => {
     }
   });
 
-  it("go on after a round that is completed while somebody asks for earlier ones", async () => {
+  it("continue after a round that is completed while someone asks for earlier ones", async () => {
     const { earlier } = await overviewOf();
     await putRound({ ...active, status: "completed", endDate: dayFromToday(-1), version: active.version + 1 });
     const { active: seen } = await readCountedRounds(tableStore());

@@ -36,7 +36,7 @@ describe("a request that does not say whom it is about", () => {
         expect(problem.errors).toContainEqual({ path: ["userId"], message: "User ID is required" });
       }
       const { problem } = await callRoute(spec, { claims, params: { userId: "x" }, body: {} });
-      expect(problem.errors).toContainEqual({ path: ["userId"], message: "This is not an id that Pulse gave out." });
+      expect(problem.errors).toContainEqual({ path: ["userId"], message: "Pulse didn't create this ID." });
     },
   );
 });
@@ -192,11 +192,11 @@ describe("a refusal", () => {
   };
 
   it.each([
-    [{ role: "boss" }, "role", "This is not one of the choices. Please select another one."],
-    [{ engineerType: 7 }, "engineerType", "Please select an engineer type."],
+    [{ role: "boss" }, "role", "This isn't one of the options. Select another one."],
+    [{ engineerType: 7 }, "engineerType", "Select an engineer type."],
     [{ lastName: undefined }, "lastName", "This is missing."],
-    [{ lastName: 7 }, "lastName", "This has to be a text."],
-    [{ firstName: "" }, "firstName", "Please fill this in."],
+    [{ lastName: 7 }, "lastName", "This must be a text."],
+    [{ firstName: "" }, "firstName", "Fill this in."],
   ])("of %j speaks to people", async (overrides, field, message) => {
     const { status, detail, errors } = await add(overrides);
     expect([status, errors[0]]).toEqual([400, { path: [field], message }]);
@@ -204,7 +204,7 @@ describe("a refusal", () => {
   });
 
   it("names the field in words where its message fits any field, and never in brackets", async () => {
-    expect((await add({ engineerType: 7 })).detail).toBe("Please select an engineer type.");
+    expect((await add({ engineerType: 7 })).detail).toBe("Select an engineer type.");
     expect((await add({ role: "" })).detail).toBe("Please fill in all required fields.");
   });
 });

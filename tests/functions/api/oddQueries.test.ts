@@ -64,20 +64,20 @@ describe("a list's cursor", () => {
     ]) {
       expect(refused.status).toBe(400);
       expect(refused.problem.errors).toEqual([
-        { path: ["cursor"], message: "This cursor does not belong to this list." },
+        { path: ["cursor"], message: "This cursor doesn't belong to this list." },
       ]);
     }
   });
 });
 
-describe("an id that nobody has", () => {
+describe("an id that no one has", () => {
   it("answers 404 for the progress of a round and for a person's responsibilities", async () => {
     const claims = claimsOf(admin);
     const unknown = newId(new Date());
-    const turns = (roundId: string) =>
-      callRoute(api.reviews.listRoundTurns, { claims, params: { roundId }, query: { turn: "employee" } });
-    expect((await turns(unknown)).status).toBe(404);
-    expect((await turns((await putRound(makeRound())).id)).status).toBe(200);
+    const progress = (roundId: string) =>
+      callRoute(api.reviews.listRoundProgress, { claims, params: { roundId }, query: { assignee: "employee" } });
+    expect((await progress(unknown)).status).toBe(404);
+    expect((await progress((await putRound(makeRound())).id)).status).toBe(200);
     for (const relation of ["managed", "led"]) {
       const read = (userId: string) =>
         callRoute(api.people.listResponsibilities, { claims, params: { userId }, query: { relation } });

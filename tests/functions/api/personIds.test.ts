@@ -8,8 +8,8 @@ import { type Call, callRoute, claimsOf } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { caseOf } from "./authorization/cases.ts";
-import { callerOf, colleague, putOneForEachRoute } from "./authorization/everybody.ts";
 import { type HiddenPerson, hiddenPeople, otherIds, personIds } from "./authorization/personIds.ts";
+import { callerOf, colleague, putOneForEachRoute } from "./authorization/putCallers.ts";
 import { outcomeOf, writesOf } from "./authorization/tryRoute.ts";
 
 startTestEnvironment();
@@ -62,7 +62,9 @@ const withValue = (target: unknown, path: readonly string[], value: string): unk
   };
 };
 
-/** Writes somebody whom the caller may not see: another person for each request, since some of the requests change them. */
+/**
+ * Writes someone whom the caller may not see: another person for each request, since some of the requests change them.
+ */
 const putHidden = (kind: HiddenPerson): Promise<User> => {
   const marks = (name: string) => ({ firstName: `Mark${name}`, lastName: `Hidden${name}` });
   const made: Record<HiddenPerson, () => User> = {
@@ -75,7 +77,7 @@ const putHidden = (kind: HiddenPerson): Promise<User> => {
 };
 
 /** A field that a valid request lacks stands in a list whose other fields are needed. */
-const neededBeside = (field: string): Record<string, unknown> =>
+const alsoNeeded = (field: string): Record<string, unknown> =>
   field.startsWith("handOver body.groups")
     ? {
         groups: [{ managerId: colleague("another manager").id, leadId: null, userIds: [colleague("the employee").id] }],
@@ -89,7 +91,7 @@ const requestWith = (field: string, call: Omit<Call, "claims">, person: User) =>
   const value = valueFor(field, person);
   return part === "query"
     ? { ...call, query: { ...call.query, [path[0] ?? ""]: value } }
-    : { ...call, body: withValue({ ...(call.body as object), ...neededBeside(field) }, path, value) };
+    : { ...call, body: withValue({ ...(call.body as object), ...alsoNeeded(field) }, path, value) };
 };
 
 describe("the table of ids of people", () => {
@@ -98,10 +100,10 @@ describe("the table of ids of people", () => {
   });
 });
 
-describe("an id of somebody whom the caller may not see", () => {
+describe("an id of someone whom the caller may not see", () => {
   beforeAll(putOneForEachRoute);
 
-  for (const [field, { caller, outcomes, seesEverybody }] of Object.entries(personIds)) {
+  for (const [field, { caller, outcomes, seesEveryone }] of Object.entries(personIds)) {
     it(`is answered as expected, without their name and address: ${field}`, async () => {
       const spec = routes.find(({ id }) => id === field.split(" ")[0]);
       if (!spec) {
@@ -119,7 +121,7 @@ describe("an id of somebody whom the caller may not see", () => {
         const text = JSON.stringify(answer.body);
         const named = [person.email, person.firstName, person.lastName].filter((mark) => text.includes(mark));
         seen[kind] = outcomeOf(answer);
-        expect({ kind, named: seesEverybody ? [] : named }).toEqual({ kind, named: [] });
+        expect({ kind, named: seesEveryone ? [] : named }).toEqual({ kind, named: [] });
         expect({ kind, writes: answer.status < 400 ? [] : writesOf(answer) }).toEqual({ kind, writes: [] });
       }
       expect(seen).toEqual(outcomes);

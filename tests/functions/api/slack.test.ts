@@ -32,7 +32,7 @@ describe("the settings", () => {
     expect(body).toEqual({ testModeEnabled: false, testModeRecipient: null, announcementChannel: null, version: 0 });
   });
 
-  it("are answered without reading after the write, so that no answer says of saved settings that they failed", async () => {
+  it("are answered without reading after the write, so no answer says of saved settings that they failed", async () => {
     const recipient = await putUser(makeUser());
     const answer = await save({ testModeRecipientId: recipient.id, version: 0 });
     expect(answer.body).toMatchObject({ testModeRecipient: { id: recipient.id }, version: 1 });
@@ -57,16 +57,16 @@ describe("the settings", () => {
       version: 2,
     });
     expect((await save({ testModeRecipientId: null, version: 2 })).problem).toMatchObject({
-      errors: [{ message: "Please switch test mode off before you remove its recipient." }],
+      errors: [{ message: "Turn test mode off before you remove its recipient." }],
     });
     expect((await save({ testModeEnabled: false, testModeRecipientId: null, version: 2 })).status).toBe(200);
   });
 
-  it("refuse a recipient who is not active, and a version that somebody has changed", async () => {
+  it("refuse a recipient who is not active, and a version that someone has changed", async () => {
     const left = await putUser(makeUser({ status: "inactive" }));
     for (const testModeRecipientId of [left.id, "01ARZ3NDEKTSV4RRFFQ69G5FAV"]) {
       expect((await save({ testModeRecipientId, version: 0 })).problem).toMatchObject({
-        errors: [{ message: "This account is not active. Please select somebody else." }],
+        errors: [{ message: "This account isn't active. Select someone else." }],
       });
     }
     await save({ testModeRecipientId: tester.id, version: 0 });
@@ -82,10 +82,10 @@ describe("the settings", () => {
   });
 
   it.each([
-    ["#engineering", "Please give the channel's ID, such as C0123456789, not its name."],
-    ["C0NOWHERE1", "Slack does not know this channel, or Pulse may not see it."],
-    ["C0OLDNEWS1", "The channel #old-news is archived in Slack. Please choose another one."],
-    ["G0LEADERS1", "Slack does not know this channel, or Pulse may not see it."],
+    ["#engineering", "Enter the channel's ID, such as C0123456789, not its name."],
+    ["C0NOWHERE1", "This channel doesn't exist in Slack, or Pulse can't see it."],
+    ["C0OLDNEWS1", "The channel #old-news is archived in Slack. Choose another one."],
+    ["G0LEADERS1", "This channel doesn't exist in Slack, or Pulse can't see it."],
   ])("refuse the channel %s", async (announcementChannelId, message) => {
     expect((await save({ announcementChannelId, version: 0 })).problem).toMatchObject({
       status: 400,
@@ -99,7 +99,7 @@ describe("the settings", () => {
     environment.aws().slack.setMode("normal");
     environment.aws().slack.setToken("none");
     expect((await save({ announcementChannelId: "C0ENGINEER", version: 0 })).problem).toMatchObject({
-      errors: [{ message: "Slack is not connected: its secret holds no bot token yet." }],
+      errors: [{ message: "Slack isn't connected: its secret has no bot token yet." }],
     });
   });
 });
@@ -152,7 +152,7 @@ describe("the connection", () => {
     environment.aws().slack.setToken("none");
     expect(await connection()).toMatchObject({
       status: "not_connected",
-      reason: "Slack is not connected: its secret holds no bot token yet.",
+      reason: "Slack isn't connected: its secret has no bot token yet.",
     });
   });
 });
@@ -184,7 +184,8 @@ describe("a test message", () => {
       success: true,
       email: tester.email,
     });
-    expect((await loggedFor(tester.id)).at(-1)).toMatchObject({
+    expect((await loggedFor(other.id)).at(-1)).toMatchObject({
+      testRecipientId: tester.id,
       testModeActive: true,
       originalRecipientEmail: other.email,
     });
@@ -199,8 +200,8 @@ describe("a test message", () => {
       expect(await loggedFor(other.id)).toEqual([]);
     }
     const expected = [
-      [stranger, "No Slack account has this person's e-mail."],
-      [quiet, "Notifications are switched off for this person."],
+      [stranger, "No Slack account has this person's email."],
+      [quiet, "This person has turned notifications off."],
     ] as const;
     for (const [user, reason] of expected) {
       expect((await send({ userId: user.id, message: "Hello" })).body).toMatchObject({ success: false, reason });
@@ -210,7 +211,7 @@ describe("a test message", () => {
     const count = environment.aws().slackMessages().length;
     expect((await send({ userId: tester.id, message: "Once" })).body).toMatchObject({
       success: false,
-      reason: "Delivery unknown: Slack's answer never came.",
+      reason: "Delivery unknown: Slack didn't respond.",
     });
     expect(environment.aws().slackMessages()).toHaveLength(count + 1);
   });

@@ -37,7 +37,7 @@ const signForeign = async (header: object = {}): Promise<string> => {
 
 const bearer = async (token: string | Promise<string>) => ({ authorization: `Bearer ${await token}` });
 
-/** Requests that look as if somebody had signed in, with what is wrong with them. */
+/** Requests that look as if someone had signed in, with what is wrong with them. */
 const wrong: Readonly<Record<string, () => Promise<Readonly<Record<string, string>>>>> = {
   "no token": async () => ({}),
   "an empty token": () => bearer(""),
@@ -87,12 +87,12 @@ const wrong: Readonly<Record<string, () => Promise<Readonly<Record<string, strin
   "an access token": () =>
     bearer(api.sign({ ...without("aud", "email"), token_use: "access", client_id: claims.aud as string })),
   "a token of another use": () => bearer(changed({ token_use: "refresh" })),
-  "a token whose e-mail is not verified": () => bearer(changed({ email_verified: false })),
-  "a token without an e-mail": () => bearer(api.sign(without("email"))),
+  "a token whose email is not verified": () => bearer(changed({ email_verified: false })),
+  "a token without an email": () => bearer(api.sign(without("email"))),
   "a token without a subject": () => bearer(api.sign(without("sub"))),
 };
 
-/** Sends a request to a route, with ids that nobody has. */
+/** Sends a request to a route, with ids that no one has. */
 const send = async (spec: RouteSpec, headers: Readonly<Record<string, string>>) => {
   const path = spec.path.replaceAll(/\{\w+\}/g, newId(new Date()));
   const hasBody = spec.method !== "GET" && spec.method !== "DELETE";

@@ -52,7 +52,7 @@ describe("a CSV file", () => {
     }
   });
 
-  it("leaves names with hyphens, plus signs and e-mails alone", () => {
+  it("leaves names with hyphens, plus signs and emails unchanged", () => {
     for (const cell of ["Anne-Marie O'Neil", "ana+berg@acme.com", "Berg, Ana", "R&D - Oslo", "'Ana'", "A; B"]) {
       expect(withApostrophes(cell)).toBe(cell);
       expect(withoutApostrophes(cell)).toBe(cell);

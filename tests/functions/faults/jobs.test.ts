@@ -116,7 +116,7 @@ const starts: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     const csv = peopleCsv([{ email: newEmail() }, { email: newEmail() }, { email: newEmail() }]);
     const { body } = await callRoute(api.people.importPeople, { ...asAdmin(), body: { csv } });
     const id = String(body["id"]);
-    // The file's parts hold names and addresses, and nobody removes them.
+    // The file's parts hold names and addresses, and no one removes them.
     const { data } = await tableStore().entities.operationChunk.get({ operationId: id, number: 0 }).go();
     expect(data?.expiresAt).toBeGreaterThan(Date.now() / 1000);
     return [id];
@@ -176,7 +176,7 @@ describe("an operation", () => {
           await runWithFaults(id, kind, isFatal);
           expect(await readOperation(id)).toMatchObject({ status: "done", problem: null });
           const before = (await storedNow()).reviews.length;
-          // A queue may deliver a message twice, at once and later.
+          // A queue may deliver a message twice, immediately and later.
           await Promise.all([runOperation(operationEvent(id)), runOperation(operationEvent(id))]);
           expect((await storedNow()).reviews).toHaveLength(before);
         }
@@ -216,6 +216,7 @@ describe("messages", () => {
         recipientId: person.id,
         message: id,
         link: null,
+        mentionedIds: [],
       } as const;
       await transact(tableStore(), messageSteps(message, id, new Date()));
     }

@@ -26,7 +26,13 @@ describe("a message", () => {
         const now = new Date();
         const id = newId(now);
         const message = `Hello ${id}`;
-        const content = { notificationType: "account_approved", recipientId: person.id, message, link: null } as const;
+        const content = {
+          notificationType: "account_approved",
+          recipientId: person.id,
+          message,
+          link: null,
+          mentionedIds: [],
+        } as const;
         await transact(tableStore(), messageSteps(content, id, now));
         // A message's event has the form of an operation's.
         const { met } = await withTableFault({ kind, at }, () => sendSlackMessage(operationEvent(id)));

@@ -16,10 +16,10 @@ import {
 } from "#tests/support/tableFaults.ts";
 import type { TestEnvironment } from "#tests/support/testEnvironment.ts";
 import { caseOf } from "../api/authorization/cases.ts";
-import { callerOf, putOneForEachRoute } from "../api/authorization/everybody.ts";
+import { callerOf, putOneForEachRoute } from "../api/authorization/putCallers.ts";
 import { callersOf, isAdmitted } from "../api/authorization/tryRoute.ts";
 
-/** A valid request of the route by somebody who may call it. */
+/** A valid request of the route by someone who may call it. */
 const makeCall = async (spec: RouteSpec): Promise<Call> => {
   const caller = callersOf(spec).find((one) => isAdmitted(spec, one)) ?? callerOf("admin", "other");
   return { ...(await caseOf(spec).request?.(caller)), claims: claimsOf(caller.user) };
@@ -55,7 +55,7 @@ const isProblem = ({ status, problem }: Answer): boolean =>
 /** What a test of faults expects of the answer to the call that met one, besides a problem document if it is an error. */
 export interface RouteFaultsExpectation {
   readonly environment: TestEnvironment;
-  /** Whether the SDK's own retries make up for this kind of fault, so that the call succeeds. */
+  /** Whether the SDK's own retries make up for this kind of fault, so the call succeeds. */
   readonly isAbsorbed: (kind: FaultKind) => boolean;
   /** Routes that do something again when a person repeats a request that seemed to fail. */
   readonly mayRepeat: Readonly<Record<string, readonly string[]>>;
@@ -132,7 +132,7 @@ export const testRouteFaults = ({ environment, isAbsorbed, mayRepeat, quick }: R
               context,
             ).toEqual([]);
             if (first.result.status !== success && kind !== "lost answer") {
-              // Nothing of the first call was done, so that the second one does all of it.
+              // Nothing of the first call was done, so the second one does all of it.
               expect(again.result.status, context).toBe(success);
             }
           }

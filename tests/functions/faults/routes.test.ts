@@ -11,7 +11,7 @@ const message = ["slackLog", "outbox", "audit"];
 /** A second export is a second entry. */
 const exported = ["audit"];
 
-// The SDK does not retry here, so that each fault reaches the code, as one that lasts would.
+// The SDK does not retry here, so each fault reaches the code, as one that lasts would.
 testRouteFaults({
   environment,
   isAbsorbed: () => false,
@@ -23,9 +23,11 @@ testRouteFaults({
     sendSlackTest: message,
     exportPeople: exported,
     exportLadder: exported,
+    exportLadderSheets: exported,
     exportOnboardingFile: exported,
     exportRoundProgress: exported,
     exportRoundReport: exported,
+    exportRoundPay: exported,
     exportAudit: exported,
   },
 });

@@ -9,7 +9,7 @@ import { putSlackSettings } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { wholeTable } from "#tests/support/wholeTable.ts";
 import { caseOf } from "../api/authorization/cases.ts";
-import { type Caller, callersIn, putOneForEachRoute } from "../api/authorization/everybody.ts";
+import { type Caller, callersIn, putOneForEachRoute } from "../api/authorization/putCallers.ts";
 import { callersOf, isAdmitted } from "../api/authorization/tryRoute.ts";
 import { hostileInput, type Input } from "./mutations.ts";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await putSlackSettings({});
 });
 
-/** A caller whom the route answers, about somebody else if it can be. */
+/** A caller whom the route answers, about someone else if it can be. */
 const callerFor = (spec: RouteSpec): Caller => {
   const admitted = callersOf(spec).filter((caller) => isAdmitted(spec, caller));
   const caller = admitted.find(({ relation }) => relation !== "self") ?? admitted[0];

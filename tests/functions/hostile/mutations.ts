@@ -160,7 +160,7 @@ const hostileValue = (ids: readonly string[]): fc.Arbitrary<unknown> =>
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
   );
 
-/** One to three changes of a valid request: a value that is replaced or removed, or a key that nobody declared. */
+/** One to three changes of a valid request: a value that is replaced or removed, or a key that no one declared. */
 export const hostileInput = (spec: RouteSpec, input: Input, ids: readonly string[]): fc.Arbitrary<Input> => {
   const places = placesOf(spec, input);
   const tops: readonly Path[] = [["query"], ...(spec.body ? [["body"] as Path] : [])];

@@ -254,7 +254,7 @@ describe("a guard on a subject", () => {
 
   it("lets the right person through, refuses the others", async () => {
     expect((await get(true, person.id)).statusCode).toBe(200);
-    expect((await get(true, "somebody else")).statusCode).toBe(403);
+    expect((await get(true, "someone else")).statusCode).toBe(403);
   });
 
   it("answers 500 when the handler does not call it", async () => {
@@ -268,8 +268,8 @@ describe("the identity of a token", () => {
   it.each([
     ["no claims", null],
     ["an access token", { ...claimsOf({ id: "x", email: "x@acme.com" }), token_use: "access" }],
-    ["an e-mail that is not verified", { ...claimsOf({ id: "x", email: "x@acme.com" }), email_verified: "false" }],
-    ["no e-mail", { sub: "x", token_use: "id", email_verified: "true" }],
+    ["an email that is not verified", { ...claimsOf({ id: "x", email: "x@acme.com" }), email_verified: "false" }],
+    ["no email", { sub: "x", token_use: "id", email_verified: "true" }],
     ["claims as arrays", { sub: "[a b]", token_use: "[id access]", email_verified: "true", email: "x@acme.com" }],
   ])("is refused with 401 for %s", async (_what, claims) => {
     const answer = await callRoute(api.positions.getLadder, { claims, ...ladder });
@@ -331,10 +331,10 @@ describe("the identity of a token", () => {
   });
 
   it("respects a change of status on the next request", async () => {
-    const leaver = await putUser(makeUser());
-    expect((await callRoute(api.positions.getLadder, { claims: claimsOf(leaver), ...ladder })).status).toBe(200);
-    await tableStore().entities.user.patch({ id: leaver.id }).set({ status: "inactive", statusOrder: "x" }).go();
-    const answer = await callRoute(api.positions.getLadder, { claims: claimsOf(leaver), ...ladder });
+    const departed = await putUser(makeUser());
+    expect((await callRoute(api.positions.getLadder, { claims: claimsOf(departed), ...ladder })).status).toBe(200);
+    await tableStore().entities.user.patch({ id: departed.id }).set({ status: "inactive", statusOrder: "x" }).go();
+    const answer = await callRoute(api.positions.getLadder, { claims: claimsOf(departed), ...ladder });
     expect(answer.problem.code).toBe("ACCOUNT_INACTIVE");
   });
 });

@@ -39,8 +39,8 @@ const choose = async (months: number | null, erased?: number) => {
   return call(people.saveRetention, { body: { months, erased: erased ?? counted, version } });
 };
 
-/** Somebody who left so many days ago. */
-const putLeaver = (daysAgo: number, overrides: Partial<User> = {}): Promise<User> =>
+/** Someone who left so many days ago. */
+const putDeparted = (daysAgo: number, overrides: Partial<User> = {}): Promise<User> =>
   putUser(makeUser({ status: "inactive", deactivatedAt: `${dayFromToday(-daysAgo)}T10:00:00.000Z`, ...overrides }));
 
 /** Lets a night pass; returns the operations that erase. */
@@ -59,30 +59,30 @@ const runNight = async (): Promise<readonly string[]> => {
 const isErased = async ({ id }: User): Promise<boolean> => (await readUser(tableStore(), id))?.erasedAt !== null;
 
 describe("the night's retention", () => {
-  it("erases nobody until somebody chooses", async () => {
-    const leaver = await putLeaver(4000);
+  it("erases no one until someone chooses", async () => {
+    const departed = await putDeparted(4000);
     expect(await runNight()).toEqual([]);
-    expect(await isErased(leaver)).toBe(false);
+    expect(await isErased(departed)).toBe(false);
   });
 
-  it("erases whose time is over, and nobody who is in a running round, asks something, or left later", async () => {
-    const due = await putLeaver(740);
-    const reviewed = await putLeaver(740);
+  it("erases whose time is over, and no one who is in a running round, asks something, or left later", async () => {
+    const due = await putDeparted(740);
+    const reviewed = await putDeparted(740);
     const old = await putRound(
       makeRound({ status: "completed", startDate: dayFromToday(-900), endDate: dayFromToday(-850) }),
     );
-    await putReview(makeReview(reviewed, old, { setAside: "left" }));
-    const later = await putLeaver(700);
+    await putReview(makeReview(reviewed, old, { exclusion: "left" }));
+    const later = await putDeparted(700);
     const active = await putUser(makeUser());
-    const inRound = await putLeaver(740);
-    await putReview(makeReview(inRound, running, { setAside: "left" }));
-    const asking = await putLeaver(740);
+    const inRound = await putDeparted(740);
+    await putReview(makeReview(inRound, running, { exclusion: "left" }));
+    const asking = await putDeparted(740);
     await putDataRequest(asking, { kind: "export", recordedBy: admin.id });
-    const appealing = await putLeaver(740);
+    const appealing = await putDeparted(740);
     await putReview(
       makeReview(appealing, old, {
-        setAside: "left",
-        appeal: { askedOn: dayFromToday(-800), dueOn: dayFromToday(-790), tellsManager: false },
+        exclusion: "left",
+        appeal: { filedOn: dayFromToday(-800), dueOn: dayFromToday(-790), tellsManager: false },
       }),
     );
 
@@ -97,28 +97,28 @@ describe("the night's retention", () => {
     }
     const { data } = await tableStore().entities.review.query.byEmployee({ employeeId: reviewed.id }).go();
     expect(data).toEqual([]);
-    // The next night finds nobody else.
+    // The next night finds no one else.
     expect(await runNight()).toEqual([]);
     expect(await choose(null)).toMatchObject({ status: 200 });
   });
 
   it("takes up an erasure that did not end the night before", async () => {
-    const leaver = await putLeaver(900);
+    const departed = await putDeparted(900);
     const startedAt = (hoursAgo: number) => new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
     const { entities } = tableStore();
     await choose(24);
     await entities.user
-      .patch({ id: leaver.id })
+      .patch({ id: departed.id })
       .set({ erasureStartedAt: startedAt(2) })
       .go();
     await runNight();
-    expect(await isErased(leaver)).toBe(false);
+    expect(await isErased(departed)).toBe(false);
     await entities.user
-      .patch({ id: leaver.id })
+      .patch({ id: departed.id })
       .set({ erasureStartedAt: startedAt(24) })
       .go();
     await runNight();
-    expect(await isErased(leaver)).toBe(true);
+    expect(await isErased(departed)).toBe(true);
   });
 
   it("leaves data that verify-data finds right", async () => {
@@ -131,10 +131,10 @@ describe("the choice of a retention", () => {
   it("tells in numbers what it does, and is refused when they have changed", async () => {
     await choose(null);
     const before = await preview(24);
-    await putLeaver(740);
-    await putLeaver(500);
+    await putDeparted(740);
+    await putDeparted(500);
     const after = await preview(24);
-    expect(Number(after["leavers"])).toBe(Number(before["leavers"]) + 2);
+    expect(Number(after["departed"])).toBe(Number(before["departed"]) + 2);
     expect(Number(after["erased"])).toBe(Number(before["erased"]) + 1);
     expect(Number(after["withinYear"])).toBe(Number(before["withinYear"]) + 1);
     expect((await choose(24, Number(before["erased"]))).problem.code).toBe("STATE_CONFLICT");

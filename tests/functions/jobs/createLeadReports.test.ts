@@ -33,12 +33,12 @@ const reportsOf = async ({ id }: User) =>
 describe("a new week", () => {
   it("creates the report of every lead with their manager, once", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
-    const leaver = await putUser(makeUser({ role: "manager", status: "inactive" }));
+    const departed = await putUser(makeUser({ role: "manager", status: "inactive" }));
     const leads = await Promise.all(Array.from({ length: 35 }, () => putLead(manager)));
-    const [begun, alone, left, former] = await Promise.all([
+    const [begun, unmanaged, left, former] = await Promise.all([
       putLead(manager),
       putLead(null),
-      putLead(leaver),
+      putLead(departed),
       putLead(manager, { status: "inactive" }),
     ]);
     await putReport(begun);
@@ -47,7 +47,7 @@ describe("a new week", () => {
     for (const lead of [...leads, begun]) {
       expect(await reportsOf(lead)).toEqual([[thisWeek, manager.id]]);
     }
-    for (const lead of [alone, left]) {
+    for (const lead of [unmanaged, left]) {
       expect(await reportsOf(lead)).toEqual([[thisWeek, null]]);
     }
     expect(await reportsOf(former)).toEqual([]);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { handler as startDay } from "#functions/jobs/startDay.ts";
-import { type NotesOf, readNotes } from "#functions/store/journal/journal.ts";
+import { type NoteScope, readNotes } from "#functions/store/journal/journal.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { putEntry, putNote } from "#tests/support/journal.ts";
 import { readOperation, runToCompletion } from "#tests/support/operations.ts";
@@ -11,7 +11,7 @@ import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
 
-const notesOf = async (of: NotesOf) => (await readNotes(tableStore(), of, { days: null, cursor: undefined })).items;
+const notesOf = async (of: NoteScope) => (await readNotes(tableStore(), of, { days: null, cursor: undefined })).items;
 
 let first: Round;
 let second: Round;
@@ -27,12 +27,12 @@ beforeAll(async () => {
 const runDay = async (): Promise<void> => {
   for (const id of (await startDay()).started) {
     expect(await runToCompletion(id)).toMatchObject({ status: "done" });
-    // Whoever reads the progress of an operation does not learn how many notes there were.
+    // Readers of an operation's progress do not learn how many notes there were.
     expect(await readOperation(id)).toMatchObject({ done: 0, total: 0 });
   }
 };
 
-/** Writes a note about somebody, whose reviews of these rounds were shared so many days ago. */
+/** Writes a note about someone, whose reviews of these rounds were shared so many days ago. */
 const putCase = async (noteDay: number, shared: readonly (readonly [Round, number | null])[]) => {
   const manager = await putUser(makeUser({ role: "manager" }));
   const person = await putUser(makeUser({ managerId: manager.id }));

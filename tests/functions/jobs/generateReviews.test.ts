@@ -13,8 +13,8 @@ import { jobs } from "#functions/jobs/catalog.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { generateReviews } from "#functions/operations/generateReviews.ts";
 import { readOperationRecord } from "#functions/store/operations.ts";
-import { noLeavers } from "#functions/store/people/leavers.ts";
 import { readUser, replaceUserSteps } from "#functions/store/people/people.ts";
+import { noReviewAuthority } from "#functions/store/people/reviewAuthority.ts";
 import { personReviewSteps } from "#functions/store/reviews/personReviews.ts";
 import { fromReview, toReview } from "#functions/store/reviews/reviewItems.ts";
 import { readReviewsOf } from "#functions/store/reviews/reviewLists.ts";
@@ -68,11 +68,11 @@ const draft = async (overrides: Partial<Round> = {}): Promise<Round> => {
 
 const reviewsOf = async (round: Round): Promise<readonly Review[]> => {
   const { data } = await tableStore().entities.review.query.byRound({ roundId: round.id }).go({ pages: "all" });
-  return data.map((item) => toReview(item, noLeavers));
+  return data.map((item) => toReview(item, noReviewAuthority));
 };
 
 const reviewOf = async (person: User, round: Round): Promise<Review | undefined> =>
-  (await readReviewsOf(tableStore(), person.id, noLeavers)).find(({ roundId }) => roundId === round.id);
+  (await readReviewsOf(tableStore(), person.id, noReviewAuthority)).find(({ roundId }) => roundId === round.id);
 
 const activePeople = async (): Promise<readonly User[]> => {
   const { data } = await tableStore().entities.user.query.byStatus({ status: "active" }).go({ pages: "all" });
@@ -156,10 +156,14 @@ describe("a killed generation", () => {
         const content = await contentOf(review);
         expect(content).toEqual(written.get(review.id) ?? [expect.objectContaining({ sk: "META" })]);
       }
-      const everybody = (await activePeople()).length;
-      expect(await readOperation(operation.id)).toMatchObject({ status: "done", done: everybody, total: everybody });
+      const activeCount = (await activePeople()).length;
+      expect(await readOperation(operation.id)).toMatchObject({
+        status: "done",
+        done: activeCount,
+        total: activeCount,
+      });
       expect(shown).toEqual([...shown].sort((a, b) => a - b));
-      expect(shown.some((done) => done > 0 && done < everybody)).toBe(true);
+      expect(shown.some((done) => done > 0 && done < activeCount)).toBe(true);
 
       // Queues may deliver a message twice: the second run changes nothing.
       const { requests } = await recordTableRequests(() => runOperation(operationEvent(operation.id)));
@@ -205,7 +209,7 @@ describe("a killed generation", () => {
 });
 
 describe("a generation", () => {
-  it("creates a review of everybody active with a position, with the skillsets of their engineer type", async () => {
+  it("creates a review of everyone active with a position, with the skillsets of their engineer type", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const tester = await join({ engineerType: "qa", managerId: manager.id });
     const inactive = await join({ status: "inactive" });
@@ -243,7 +247,7 @@ describe("a generation", () => {
     const { operation } = await start(await draft());
     const { remarks } = await runToCompletion(operation.id);
     expect(new Set(remarks).size).toBe(100);
-    expect(remarks.at(-1)).toBe("There are more; only the first 99 are listed here.");
+    expect(remarks.at(-1)).toBe("There are more. Only the first 99 are listed here.");
     await Promise.all(
       without.map((person) => transact(tableStore(), replaceUserSteps(person, { ...person, status: "inactive" }))),
     );
@@ -298,7 +302,7 @@ describe("a generation", () => {
         const after = { ...person, status: "active", firstName: "Aaron", lastName: "Aalto" } as const;
         await transact(tableStore(), [
           ...replaceUserSteps(person, after),
-          ...(await personReviewSteps(tableStore(), person, after, noLeavers)),
+          ...(await personReviewSteps(tableStore(), person, after, noReviewAuthority)),
         ]);
       }
       const ended = await runToCompletion(operation.id);
@@ -368,7 +372,7 @@ describe("a person who is changed during generation", () => {
     const store = tableStore();
     const operation = await readOperationRecord(store, operationId);
     if (!operation) {
-      throw new Error("This operation does not exist.");
+      throw new Error("This operation doesn't exist.");
     }
     for (let cursor: string | null = null; ; ) {
       const now = new Date();
@@ -400,7 +404,10 @@ describe("a person who is changed during generation", () => {
     const store = tableStore();
     const change = async (person: User) => {
       const after = { ...person, managerId: next.id };
-      return [...replaceUserSteps(person, after), ...(await personReviewSteps(store, person, after, noLeavers))];
+      return [
+        ...replaceUserSteps(person, after),
+        ...(await personReviewSteps(store, person, after, noReviewAuthority)),
+      ];
     };
 
     const changedFirst = await join({ managerId: former.id });
@@ -473,7 +480,7 @@ describe("a person who is changed during generation", () => {
     const after = { ...person, managerId: manager.id };
     await transact(tableStore(), [
       ...replaceUserSteps(person, after),
-      ...(await personReviewSteps(tableStore(), person, after, noLeavers)),
+      ...(await personReviewSteps(tableStore(), person, after, noReviewAuthority)),
     ]);
     expect(await unmanaged()).toEqual([all, without - 1]);
   });

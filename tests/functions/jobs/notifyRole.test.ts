@@ -74,7 +74,7 @@ const messagesOf = async (people: readonly User[], notificationType: string) =>
 /** A list with the same number for each of the sixty people. */
 const each = (count: number): readonly number[] => Array.from({ length: 60 }, () => count);
 
-describe("a message to everybody who has a role", () => {
+describe("a message to everyone who has a role", () => {
   it("reaches all 60 of them once, however often its operation is delivered", async () => {
     const operation = await signUp();
     const queued = await queuedBy(() => runToCompletion(operation));
@@ -103,7 +103,7 @@ describe("a message to everybody who has a role", () => {
     expect(await messagesOf(admins, "account_waiting")).toEqual(before.map((count) => count + 1));
   });
 
-  it("reaches somebody once who is renamed between two pages", async () => {
+  it("reaches someone once who is renamed between two pages", async () => {
     const before = await messagesOf(admins, "account_waiting");
     const operation = await signUp();
     const [first] = admins;

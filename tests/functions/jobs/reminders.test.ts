@@ -91,7 +91,7 @@ describe("the reminder of a shared result", () => {
     }
     const sent = await loggedFor(employee.id);
     expect(sent.map(({ message }) => message)).toEqual([
-      "Your result for Q4 2026 was shared with you a week ago. You can say that you have read it, and reply, until Jan 3, 2027.",
+      "Your Q4 2026 result is ready. Confirm that you've read it, and reply if you like, by Jan 3, 2027.",
     ]);
     expect(sent[0]?.link?.href).toContain(review.id);
     expect([await textsFor(said), await textsFor(old), await textsFor(over)]).toEqual([[], [], []]);
@@ -121,10 +121,10 @@ describe("the reminders of people who are away", () => {
     for (const day of ["2026-11-17", "2026-11-18", "2026-11-19", "2026-11-20", "2026-11-21"]) {
       await remind(day);
     }
-    const first = "Your self evaluation for Q4 2026 is due in 2 days, on Nov 20, 2026.";
-    const tomorrow = "Your self evaluation for Q4 2026 is due tomorrow, on Nov 20, 2026.";
+    const first = "Your self-evaluation for Q4 2026 is due in 2 days, on Nov 20, 2026.";
+    const tomorrow = "Your self-evaluation for Q4 2026 is due tomorrow, on Nov 20, 2026.";
     expect(await textsFor(back)).toEqual([first, tomorrow]);
-    expect(await textsFor(late)).toEqual(["Your self evaluation for Q4 2026 is due today, on Nov 20, 2026."]);
+    expect(await textsFor(late)).toEqual(["Your self-evaluation for Q4 2026 is due today, on Nov 20, 2026."]);
     expect(await textsFor(still)).toEqual([]);
     expect(await textsFor(there)).toHaveLength(2);
     for (const day of ["2026-11-27", "2026-11-28", "2026-11-29"]) {
@@ -149,7 +149,7 @@ describe("the reminders of people who are away", () => {
     expect(await textsFor(long)).toEqual([]);
   });
 
-  it("are not sent by hand either", async () => {
+  it("are not sent manually either", async () => {
     const admin = await putUser(makeUser({ role: "admin" }));
     const { employee: away } = await putEmployee({ absence: { from: "2026-11-01", to: "2026-11-03" } });
     const { employee: there } = await putEmployee();
@@ -177,11 +177,11 @@ describe("the reminders before a deadline", () => {
     for (const day of ["2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19", "2026-11-20", "2026-11-21"]) {
       outcomes.push(await remind(day));
     }
-    // On the days between, and on the deadline, for those alone who were away before.
+    // On the days between, and on the deadline, only for people who were away before.
     expect(outcomes).toEqual([false, true, true, true, true, false]);
     expect(await textsFor(employee)).toEqual([
-      "Your self evaluation for Q4 2026 is due in 3 days, on Nov 20, 2026.",
-      "Your self evaluation for Q4 2026 is due tomorrow, on Nov 20, 2026.",
+      "Your self-evaluation for Q4 2026 is due in 3 days, on Nov 20, 2026.",
+      "Your self-evaluation for Q4 2026 is due tomorrow, on Nov 20, 2026.",
     ]);
     expect([await textsFor(finished), await textsFor(left)]).toEqual([[], []]);
   });
@@ -231,8 +231,8 @@ describe("the reminders before a deadline", () => {
     for (const day of ["2026-11-19", "2026-11-25", "2026-11-27", "2026-12-03"]) {
       await remind(day);
     }
-    expect(await textsFor(other)).toEqual(["Your self evaluation for Q4 2026 is due tomorrow, on Nov 20, 2026."]);
-    expect(await textsFor(employee)).toEqual(["Your self evaluation for Q4 2026 is due tomorrow, on Nov 26, 2026."]);
+    expect(await textsFor(other)).toEqual(["Your self-evaluation for Q4 2026 is due tomorrow, on Nov 20, 2026."]);
+    expect(await textsFor(employee)).toEqual(["Your self-evaluation for Q4 2026 is due tomorrow, on Nov 26, 2026."]);
     expect(await textsFor(manager)).toEqual(["1 manager evaluation for Q4 2026 is due tomorrow, on Dec 4, 2026."]);
   });
 
@@ -272,7 +272,7 @@ describe("the reminders before a deadline", () => {
       expect(await loggedFor(id)).toMatchObject([
         {
           notificationType: "weekly_report_reminder",
-          message: "Your weekly report for the week of Nov 16, 2026 is not submitted yet.",
+          message: "Your weekly report for the week of Nov 16, 2026 isn't submitted yet.",
           link: { href: `http://localhost:4400/onboarding/${id}/weekly-review?week=2026-11-16` },
         },
       ]);
@@ -300,17 +300,17 @@ describe("the reminders before a deadline", () => {
   });
 });
 
-describe("reminding by hand", () => {
+describe("reminding manually", () => {
   const admin = () => putUser(makeUser({ role: "admin" }));
 
-  const awaited = async (by: User, turn: string) => {
+  const awaited = async (by: User, assignee: string) => {
     const people: { id: string; wasRemindedToday: boolean }[] = [];
     let cursor: string | null = null;
     do {
       const answer = await callRoute(reviews.listAwaitedPeople, {
         claims: claimsOf(by),
         params: { roundId: round.id },
-        query: { turn, ...(cursor !== null && { cursor }) },
+        query: { assignee, ...(cursor !== null && { cursor }) },
       });
       expect(answer.status).toBe(200);
       people.push(...(answer.body["items"] as typeof people));
@@ -347,12 +347,12 @@ describe("reminding by hand", () => {
     await press(by);
     expect(await loggedFor(employee.id)).toMatchObject([
       {
-        notificationType: "review_turn_reminder",
-        message: "It is your turn in Q4 2026: your self evaluation is awaited.",
+        notificationType: "review_reminder",
+        message: "Your Q4 2026 self-evaluation is still open.",
         link: { href: `http://localhost:4400/self-evaluation/${review.id}` },
       },
     ]);
-    expect(await textsFor(manager)).toEqual(["It is your turn in Q4 2026: reviews wait for you."]);
+    expect(await textsFor(manager)).toEqual(["You have open reviews in Q4 2026."]);
     expect(await textsFor(left)).toEqual([]);
     expect(await awaited(by, "employee")).toContainEqual(
       expect.objectContaining({ id: employee.id, wasRemindedToday: true }),
@@ -362,7 +362,7 @@ describe("reminding by hand", () => {
     expect(await textsFor(employee)).toHaveLength(2);
   });
 
-  wideIt("shows and reminds everybody who is the cto, page by page", async () => {
+  wideIt("shows and reminds everyone who is the cto, page by page", async () => {
     const by = await admin();
     const ctos = await Promise.all(
       Array.from({ length: 60 }, () => putUser(makeUser({ role: "cto", engineerType: null }))),
@@ -374,7 +374,7 @@ describe("reminding by hand", () => {
     expect(new Set(shown).size).toBe(shown.length);
     await press(by);
     const texts = await Promise.all(ctos.map(textsFor));
-    expect(texts).toEqual(ctos.map(() => ["It is your turn in Q4 2026: reviews wait for you."]));
+    expect(texts).toEqual(ctos.map(() => ["You have open reviews in Q4 2026."]));
   });
 
   it("starts once with one id, for the same people only", async () => {
@@ -388,7 +388,7 @@ describe("reminding by hand", () => {
     }
   });
 
-  it("reminds nobody of what is closed to them", async () => {
+  it("reminds no one of what is closed to them", async () => {
     const by = await admin();
     const { employee } = await putEmployee();
     setDay("2026-11-23");
@@ -397,7 +397,7 @@ describe("reminding by hand", () => {
     expect(await textsFor(employee)).toEqual([]);
   });
 
-  it("tells those who are late whom to ask, if they are chosen, once a day", async () => {
+  it("tells people with overdue evaluations whom to ask, if they are chosen, once a day", async () => {
     const hr = await putUser(makeUser({ role: "hr", engineerType: null }));
     const manager = await putUser(makeUser({ role: "manager" }));
     const { employee, review } = await putEmployee({ managerId: manager.id });
@@ -410,8 +410,7 @@ describe("reminding by hand", () => {
     await remindChosen();
     expect(await loggedFor(employee.id)).toMatchObject([
       {
-        message:
-          "Your self evaluation in Q4 2026 is late: its deadline has passed. Please ask your manager for a later day.",
+        message: "Your Q4 2026 self-evaluation is overdue. Ask your manager for an extension.",
         link: { href: `http://localhost:4400/self-evaluation/${review.id}` },
       },
     ]);
@@ -420,7 +419,7 @@ describe("reminding by hand", () => {
     await remindChosen();
     expect(await textsFor(employee)).toHaveLength(2);
     expect(await textsFor(manager)).toEqual([
-      "Manager evaluations of yours in Q4 2026 are late: their deadline has passed. Please ask an administrator or the CTO for a later day.",
+      "You have overdue manager evaluations in Q4 2026. Ask an admin or the CTO for an extension.",
     ]);
     expect(await textsFor(other)).toEqual([]);
   });
@@ -435,7 +434,7 @@ describe("reminding by hand", () => {
     });
     expect(answer.problem).toMatchObject({
       code: "STATE_CONFLICT",
-      detail: "This round is not active, so nobody is reminded of it.",
+      detail: "This round isn't active, so no one gets reminders for it.",
     });
   });
 });

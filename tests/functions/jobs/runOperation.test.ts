@@ -101,8 +101,8 @@ describe("an operation whose step fails", () => {
     expect(result.batchItemFailures).toEqual([]);
     const { status, problem } = await readOperation(id);
     expect(status).toBe("failed");
-    expect(problem).toContain("because of a fault on our side. What was done stays; start it again");
-    expect(problem).toContain(`the id ${id}.`);
+    expect(problem).toContain("because of a failure on our side. Completed work is kept. Start it again");
+    expect(problem).toContain(`the ID ${id}.`);
     expect(await waiting()).not.toContain(id);
     expect((await changeLadder()).status).toBe(201);
   });
@@ -146,7 +146,7 @@ describe("an operation whose step fails", () => {
 
   it("can be started again with the same button where it generated reviews", async () => {
     const draft = await putRound(makeDraft());
-    // Without anybody to review, only a round that has reviews starts.
+    // Without anyone to review, only a round that has reviews starts.
     await putReview(makeReview(makeUser(), draft));
     const start = async (version: number, replaces: string | null) => {
       const answer = await callRoute(api.reviews.startRound, {
@@ -210,7 +210,7 @@ describe("the message of a running operation", () => {
     expect(await readOperation(id)).toMatchObject({ status: "done" });
   });
 
-  it("is queued anew after two minutes, with all its attempts", async () => {
+  it("is queued again after two minutes, with all its attempts", async () => {
     everyLookTakes(50);
     const id = await generation(60);
     const before = environment.aws().queued.length;
@@ -262,7 +262,7 @@ describe("an operation that makes no progress", () => {
     expect(counted).toMatchObject([{ name: "OperationFailed", value: 1 }]);
     expect(timesQueued(id)).toBe(36);
     const { status, problem } = await readOperation(id);
-    expect([status, problem]).toEqual(["failed", expect.stringContaining(`the id ${id}.`)]);
+    expect([status, problem]).toEqual(["failed", expect.stringContaining(`the ID ${id}.`)]);
     expect(await waiting()).not.toContain(id);
   });
 

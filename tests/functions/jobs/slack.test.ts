@@ -31,6 +31,7 @@ const written = async (overrides = {}, at = new Date()) => {
     recipientId: person.id,
     message: `Hello ${id}`,
     link: null,
+    mentionedIds: [],
   } as const;
   await transact(tableStore(), messageSteps(message, id, at));
   return { id, person };
@@ -87,11 +88,11 @@ describe("sending", () => {
     expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
     expect(await logRow(id)).toMatchObject({
       status: "failed",
-      errorMessage: "No Slack account has this person's e-mail.",
+      errorMessage: "No Slack account has this person's email.",
     });
   });
 
-  it("queues a message anew when Slack limits the rate, and sends it later", async () => {
+  it("queues a message again when Slack limits the rate, and sends it later", async () => {
     const { id } = await written();
     environment.aws().slackAnswer = rateLimited(0);
     expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
@@ -174,7 +175,7 @@ describe("sending", () => {
     expect(sent(id)).toHaveLength(1);
   });
 
-  it("leaves a message in the queue while another sender holds it, so that a sender that stopped is noticed", async () => {
+  it("leaves a message in the queue while another sender holds it, so a sender that stopped is noticed", async () => {
     const { id } = await written();
     await tableStore().entities.slackLog.patch({ id }).set({ claimedAt: new Date().toISOString() }).go();
     expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [{ itemIdentifier: `m-${id}` }] });
@@ -191,7 +192,7 @@ describe("sending", () => {
     expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
     expect(await logRow(id)).toMatchObject({
       status: "failed",
-      errorMessage: "Notifications are switched off for this person.",
+      errorMessage: "This person has turned notifications off.",
     });
     expect(sent(id)).toEqual([]);
   });
@@ -274,7 +275,7 @@ describe("a limit of the rate", () => {
     });
   });
 
-  it("leaves a message in the queue that cannot be queued anew", async () => {
+  it("leaves a message in the queue that cannot be queued again", async () => {
     const { id } = await written();
     environment.aws().slackAnswer = rateLimited(0);
     environment.aws().queueIsDown = true;
@@ -302,7 +303,7 @@ describe("Slack being down", () => {
     expect(environment.aws().waits.slice(before)).toEqual([15, 30, 60, 900, 900]);
     expect(await logRow(id)).toMatchObject({
       status: "pending",
-      errorMessage: `Slack could not be reached. Pulse tried ${attempts} times; the message waits in the dead-letter queue.`,
+      errorMessage: `Pulse couldn't reach Slack. Pulse tried ${attempts} times; the message waits in the dead-letter queue.`,
     });
   });
 
@@ -327,7 +328,7 @@ describe("without a good token", () => {
   const inOutbox = async (id: string) =>
     (await tableStore().entities.outbox.get(outboxKey("slack", id)).go({ consistent: true })).data;
 
-  /** A message that was queued, so that it is no longer in the outbox. */
+  /** A message that was queued, so it is no longer in the outbox. */
   const queued = async (at = new Date()) => {
     const message = await written({}, at);
     await clearOutbox(tableStore(), message.id);
@@ -345,7 +346,7 @@ describe("without a good token", () => {
     expect(await countedMetrics(() => sendSlackMessage(event(id)))).toEqual([]);
     expect(await logRow(id)).toMatchObject({
       status: "pending",
-      errorMessage: "Slack is not connected: its secret holds no bot token yet.",
+      errorMessage: "Slack isn't connected: its secret has no bot token yet.",
     });
     expect(await inOutbox(id)).toMatchObject({ id });
     const before = environment.aws().queued.length;
@@ -364,7 +365,7 @@ describe("without a good token", () => {
     const before = environment.aws().queued.length;
     await sweepOutbox();
     expect(environment.aws().queued.slice(before).join()).not.toContain(recent.id);
-    expect(await logRow(old.id)).toMatchObject({ status: "failed", errorMessage: "Slack was not connected in time." });
+    expect(await logRow(old.id)).toMatchObject({ status: "failed", errorMessage: "Slack wasn't connected in time." });
     environment.aws().slack.setToken("issued");
     await sweepOutbox();
     expect(environment.aws().queued.slice(before).join()).toContain(recent.id);
@@ -381,7 +382,7 @@ describe("without a good token", () => {
     expect(await countedMetrics(() => sendSlackMessage(event(id)))).toEqual(refused);
     expect(await logRow(id)).toMatchObject({
       status: "pending",
-      errorMessage: "Slack refuses the bot token. Please store a valid one in the secret.",
+      errorMessage: "Slack rejects the bot token. Store a valid one in the secret.",
     });
     expect(await countedMetrics(() => sweepOutbox())).toEqual(refused);
     environment.aws().slack.setToken("issued");
@@ -390,7 +391,7 @@ describe("without a good token", () => {
     expect(sent(id)).toHaveLength(1);
   });
 
-  it("a token that was replaced is read again at once", async () => {
+  it("a token that was replaced is read again immediately", async () => {
     const [before, after] = [await queued(), await queued()];
     await sendSlackMessage(event(before.id));
     environment.aws().slack.setToken("issued");
@@ -405,7 +406,7 @@ describe("where a message goes", () => {
   const announcement = async () => {
     const at = new Date();
     const id = newId(at);
-    const message = { ...onboardingStarted(`Hello ${id}`), channelName: "engineering" };
+    const message = { ...onboardingStarted({ id, name: `Hello ${id}` }), channelName: "engineering" };
     await transact(tableStore(), messageSteps(message, id, at));
     return id;
   };
@@ -414,22 +415,22 @@ describe("where a message goes", () => {
     await putSlackSettings({ announcementChannel: engineering });
     const id = await announcement();
     await sendSlackMessage(event(id));
-    const text = `Hello ${id} has started their onboarding. Welcome!`;
+    const text = `Hello ${id} started their onboarding. Welcome!`;
     expect(environment.aws().slackMessages()).toContainEqual(
       expect.objectContaining({ channel: "#engineering", email: null, text }),
     );
   });
 
   it.each([
-    [{ announcementChannel: null }, "No announcement channel is set any more."],
+    [{ announcementChannel: null }, "No announcement channel is set."],
     [{ announcementChannel: { id: "C0OLDNEWS1", name: "old-news" } }, "This channel is archived in Slack."],
     [
       { announcementChannel: { id: "C0GENERAL1", name: "general" } },
-      "Pulse is not in this channel. Please invite it there in Slack.",
+      "Pulse isn't in this channel. Invite it there in Slack.",
     ],
     [
       { announcementChannel: { id: "C0UNKNOWN1", name: "gone" } },
-      "Slack does not know this channel, or Pulse may not see it.",
+      "This channel doesn't exist in Slack, or Pulse can't see it.",
     ],
   ])("the log says why an announcement could not be sent: %o", async (settings, errorMessage) => {
     await putSlackSettings(settings);
@@ -452,7 +453,8 @@ describe("where a message goes", () => {
     expect(await logRow(id)).toMatchObject({
       status: "sent",
       testModeActive: true,
-      userId: tester.id,
+      userId: person.id,
+      testRecipientId: tester.id,
       originalRecipientEmail: person.email,
     });
     expect(environment.aws().slackMessages()[0]).toMatchObject({ email: tester.email });

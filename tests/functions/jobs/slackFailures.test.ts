@@ -15,10 +15,16 @@ import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 const environment = startTestEnvironment();
 
-/** Writes a message, which is queued: it is not in the outbox any more. */
+/** Writes a message, which is queued: it is not in the outbox any longer. */
 const queueMessage = async (recipientId: string, at: Date): Promise<string> => {
   const id = newId(at);
-  const message = { notificationType: "account_approved", recipientId, message: `Hello ${id}`, link: null } as const;
+  const message = {
+    notificationType: "account_approved",
+    recipientId,
+    message: `Hello ${id}`,
+    link: null,
+    mentionedIds: [],
+  } as const;
   await transact(tableStore(), messageSteps(message, id, at));
   await clearOutbox(tableStore(), id);
   return id;
@@ -111,7 +117,7 @@ describe("a storm of rate limits", () => {
     const reached = new Map<string, number>();
     let left = [...queue];
     while (left.length > 0) {
-      // The clock goes on to the next message that is due.
+      // The clock continues to the next message that is due.
       vi.setSystemTime(Math.max(Date.now(), Math.min(...left.map(({ visibleAt }) => visibleAt))));
       if (Date.now() >= stormEnd && aws.slack.mode() === "rate limited") {
         aws.slack.setMode("normal");

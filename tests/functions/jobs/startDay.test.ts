@@ -97,10 +97,10 @@ const statusesOf = async ({ id }: User) => (await storedOnboarding(id))?.reportS
 const awaited = async () =>
   (await callRoute(onboarding.getBadges, { claims: claimsOf(manager) })).body["awaitedReports"];
 const announcementsOf = async (person: User) =>
-  (await loggedFor(null)).filter(({ message }) => message.startsWith(`${fullName(person)} has started`)).length;
+  (await loggedFor(null)).filter(({ message }) => message.startsWith(`${fullName(person)} started`)).length;
 
 describe("an onboarding that starts on a later day", () => {
-  it("has no report, is announced nowhere and awaited by nobody before its day, and then once", async () => {
+  it("has no report, is announced nowhere and awaited by no one before its day, and then once", async () => {
     const before = await awaited();
     const newHire = await prepare(wednesday);
     expect(await storedOnboarding(newHire.id)).toMatchObject({ status: "ongoing", startsOn: wednesday });
@@ -142,7 +142,7 @@ describe("an onboarding that starts on a later day", () => {
       params: { userId: newHire.id },
       body: { version: stored?.version },
     });
-    expect(complete.problem.detail).toBe("This onboarding has not started yet, so it cannot be completed.");
+    expect(complete.problem.detail).toBe("This onboarding hasn't started yet, so you can't complete it.");
     const edited = await callRoute(people.updatePerson, {
       claims: claimsOf(admin),
       params: { userId: newHire.id },
@@ -153,7 +153,7 @@ describe("an onboarding that starts on a later day", () => {
     expect(await storedOnboarding(newHire.id)).toMatchObject({ status: "ended", reportStatuses: {} });
   });
 
-  it("can be moved to another day, from which on it is awaited, and to today, when it starts at once", async () => {
+  it("can be moved to another day, from which on it is awaited, and to today, when it starts immediately", async () => {
     const newHire = await prepare(monday);
     expect(await move(newHire, wednesday)).toMatchObject({ status: 200, body: { version: 3 } });
     expect((await move(newHire, monday, 2)).problem.code).toBe("VERSION_CONFLICT");
@@ -161,8 +161,8 @@ describe("an onboarding that starts on a later day", () => {
     await runDay(monday);
     expect([await statusesOf(newHire), await announcementsOf(newHire)]).toEqual([{}, 0]);
     for (const [startsOn, message] of [
-      [addDays(monday, -1), "Please choose today or a later day."],
-      [addDays(monday, 366), "Please choose a day within a year."],
+      [addDays(monday, -1), "Choose today or a later day."],
+      [addDays(monday, 366), "Choose a day within a year."],
     ] as const) {
       expect((await move(newHire, startsOn)).problem.errors).toEqual([{ path: ["startsOn"], message }]);
     }
@@ -175,7 +175,7 @@ describe("an onboarding that starts on a later day", () => {
     expect([await statusesOf(newHire), await announcementsOf(newHire)]).toEqual([{ [monday]: "draft" }, 1]);
     expect((await move(newHire, addDays(wednesday, 1))).problem).toMatchObject({
       code: "STATE_CONFLICT",
-      detail: "This onboarding has started already. Please reload the list.",
+      detail: "This onboarding has already started. Reload the list.",
     });
     const audit = await tableStore().entities.audit.query.byConcerned({ concernedId: newHire.id }).go();
     expect(audit.data.map(({ action }) => action)).toEqual([
@@ -188,12 +188,14 @@ describe("an onboarding that starts on a later day", () => {
   it("can be cancelled before its day, does not begin then, and can be prepared again", async () => {
     const newHire = await prepare(monday);
     expect((await cancel(newHire)).body).toMatchObject({
-      ...{ isOnboarding: false, onboardingType: null, onboardingStartedAt: null },
+      isOnboarding: false,
+      onboardingType: null,
+      onboardingStartedAt: null,
       version: 3,
     });
     expect((await cancel(newHire)).problem).toMatchObject({
       code: "STATE_CONFLICT",
-      detail: "No onboarding is prepared for this person. Please reload the list.",
+      detail: "No onboarding is prepared for this person. Reload the list.",
     });
     expect((await move(newHire, wednesday)).problem.code).toBe("STATE_CONFLICT");
     await runDay(monday);
@@ -206,7 +208,7 @@ describe("an onboarding that starts on a later day", () => {
     expect(await storedOnboarding(newHire.id)).toMatchObject({ status: "ongoing", startsOn: wednesday, endedAt: null });
     expect(await findingsOf(newHire)).toEqual([]);
     await runDay(wednesday);
-    expect((await cancel(newHire)).problem.detail).toBe("This onboarding has started already. Please reload the list.");
+    expect((await cancel(newHire)).problem.detail).toBe("This onboarding has already started. Reload the list.");
     expect([await statusesOf(newHire), await announcementsOf(newHire)]).toEqual([{ [monday]: "draft" }, 1]);
   });
 
@@ -231,12 +233,12 @@ describe("an onboarding that starts on a later day", () => {
     expect(await storedOnboarding(newHire.id)).toMatchObject({ status: "ongoing", completedGoalIds: [goal.id] });
   });
 
-  it("starts today or later, within a year, and today at once", async () => {
+  it("starts today or later, within a year, and today immediately", async () => {
     moveTo(friday);
     const user = await putUser(makeUser());
     for (const [startsOn, message] of [
-      [addDays(friday, -1), "Please choose today or a later day."],
-      [addDays(friday, 366), "Please choose a day within a year."],
+      [addDays(friday, -1), "Choose today or a later day."],
+      [addDays(friday, 366), "Choose a day within a year."],
     ] as const) {
       expect((await start(user, { startsOn })).problem.errors).toEqual([{ path: ["startsOn"], message }]);
     }

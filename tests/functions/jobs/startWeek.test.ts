@@ -93,7 +93,7 @@ describe("the weekly schedule", () => {
     expect(fresh?.assessments).toMatchObject([{ name: "Asks early" }]);
   });
 
-  it("changes nothing when it runs again, twice at once, or after a report was created by hand", async () => {
+  it("changes nothing when it runs again, twice in parallel, or after a report was created manually", async () => {
     const newHire = await putNewHire(makeUser());
     const monday = moveToMonday(1);
     await runWeek();

@@ -3,7 +3,7 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { formerColleague } from "#domain/personal-data/terms.ts";
-import { pictureOf } from "#domain/reviews/picture.ts";
+import { ratingSharesOf } from "#domain/reviews/ratingDistribution.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";
@@ -11,7 +11,8 @@ import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { operationAccess } from "#functions/operations/access.ts";
 import { readDataRequest } from "#functions/store/people/dataRequests.ts";
 import { readUser, toUser } from "#functions/store/people/people.ts";
-import { personalItemsOf } from "#functions/store/personalData/catalog.ts";
+import { personalItemsOf, subjectOf } from "#functions/store/personalData/catalog.ts";
+import { redacted } from "#functions/store/personalData/namesOfOthers.ts";
 import type { RawItem } from "#functions/store/table/partition.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { readAllItems } from "#functions/verify/storedData.ts";
@@ -97,13 +98,17 @@ const textsOf = (value: unknown): readonly string[] => {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
 };
 
+/** Whether an item names the person, and not someone else of the same name. */
+const isNamedIn = (item: RawItem, { id }: User): boolean =>
+  Object.keys(personalItemsOf(item)?.names ?? {}).length > 0 && textsOf(item).includes(id);
+
 /** What a search of the whole table finds of a person: their addresses, their whole name as a field, their texts. */
 const found = (items: readonly RawItem[], person: User): readonly string[] =>
   items.flatMap((item) =>
     textsOf(item).flatMap((text) => {
       const isNamed =
         text.toLowerCase().includes(person.email.toLowerCase()) ||
-        (text.includes(fullName(person)) && (personalItemsOf(item)?.names.length ?? 0) > 0) ||
+        (text.includes(fullName(person)) && isNamedIn(item, person)) ||
         text.includes(mark);
       return isNamed ? [`${item["pk"]} / ${item["sk"]}: ${text}`] : [];
     }),
@@ -147,6 +152,13 @@ const addTexts = async (person: User): Promise<void> => {
     .go();
 };
 
+/** What stands where the name and the address of an erased person stood. */
+const erasedNames = ({ id }: User) => ({
+  firstName: formerColleague,
+  lastName: "",
+  email: `${id.toLowerCase()}@erased.invalid`,
+});
+
 /** Names the person in what others started, as an import and its remarks do. */
 const nameInOperations = async (person: User): Promise<string> => {
   const id = newId(new Date());
@@ -154,23 +166,29 @@ const nameInOperations = async (person: User): Promise<string> => {
   const at = person.createdAt;
   await entities.operation
     .create({
-      ...{ id, kind: "importPeople", status: "done", total: 2, done: 2, startedBy: admin.id, version: 3 },
-      ...{ createdAt: at, updatedAt: at, input: { chunks: 1 } },
-      remarks: [`${fullName(person)} (${person.email}) has no position yet and got no review.`],
+      id,
+      kind: "importPeople",
+      status: "done",
+      total: 2,
+      done: 2,
+      startedBy: admin.id,
+      version: 3,
+      createdAt: at,
+      updatedAt: at,
+      input: { chunks: 1 },
+      remarks: [
+        { text: `${fullName(person)} (${person.email}) has no position yet and got no review.`, personId: person.id },
+        { text: "Line 7 was not added.", personId: null },
+      ],
     })
     .go();
-  const other = {
-    email: "somebody.else@acme.com",
-    firstName: "Somebody",
-    lastName: "Else",
-    managerEmail: person.email,
-  };
+  const other = { email: "somebody.else@acme.com", firstName: person.firstName, lastName: "Else" };
   const line = { email: person.email, firstName: person.firstName, lastName: person.lastName, employeeNumber: "4711" };
   await entities.operationChunk.put({ operationId: id, number: 0, input: [line, other] }).go();
   return id;
 };
 
-describe("the erasure of somebody who has left", () => {
+describe("the erasure of someone who has left", () => {
   wideIt.each([
     ["with the most reviews", "review", "employeeId", 20],
     ["who leads, in the middle of a week", "talkingPoint", "leadId", 20],
@@ -182,11 +200,11 @@ describe("the erasure of somebody who has left", () => {
       const person = withMost(before, entity, attribute, ({ role }) => role !== "cto" && role !== "admin");
       await addTexts(person);
       const operationId = await nameInOperations(person);
-      const leaver = await leave(person);
-      expect(await markTexts(leaver)).toBeGreaterThan(fewest);
-      expect(found(await readAllItems(tableStore()), leaver).length).toBeGreaterThan(fewest + 10);
+      const departed = await leave(person);
+      expect(await markTexts(departed)).toBeGreaterThan(fewest);
+      expect(found(await readAllItems(tableStore()), departed).length).toBeGreaterThan(fewest + 10);
 
-      const id = await releaseErasureOf(leaver);
+      const id = await releaseErasureOf(departed);
       let checks = 0;
       const { operation, deliveries } = await runKilledAt(id, 9, async () => {
         checks += 1;
@@ -194,36 +212,79 @@ describe("the erasure of somebody who has left", () => {
           expect(await verifyData(tableStore())).toEqual([]);
         }
       });
-      expect(operation).toMatchObject({ status: "done", problem: null });
+      // People are counted, and not what was written about them.
+      expect(operation).toMatchObject({ status: "done", problem: null, done: 1, total: 1 });
       expect(deliveries).toBeGreaterThan(3);
 
       const items = await readAllItems(tableStore());
-      expect(found(items, leaver)).toEqual([]);
-      expect(environment.aws().accounts.map(({ email }) => email)).not.toContain(leaver.email);
+      expect(found(items, departed)).toEqual([]);
+      expect(environment.aws().accounts.map(({ email }) => email)).not.toContain(departed.email);
       expect(environment.aws().accounts.map(({ email }) => email)).toContain("other@acme.com");
       expect(await verifyData(tableStore())).toEqual([]);
-      expect(await readUser(tableStore(), leaver.id)).toMatchObject({ firstName: formerColleague, status: "inactive" });
-      const erased = items.filter((item) => item["action"] === "person.erased" && item["subjectId"] === leaver.id);
+      expect(await readUser(tableStore(), departed.id)).toMatchObject({
+        firstName: formerColleague,
+        status: "inactive",
+      });
+      const erased = items.filter((item) => item["action"] === "person.erased" && item["subjectId"] === departed.id);
       expect(erased).toHaveLength(1);
-      expect((await readDataRequest(tableStore(), leaver.id))?.status).toBe("done");
+      expect((await readDataRequest(tableStore(), departed.id))?.status).toBe("done");
       // Others in the same file and remark stay as they were.
       const { data: chunk } = await tableStore().entities.operationChunk.get({ operationId, number: 0 }).go();
       expect(chunk?.input).toEqual([
-        {
-          email: formerColleague,
-          firstName: formerColleague,
-          lastName: formerColleague,
-          employeeNumber: formerColleague,
-        },
-        { email: "somebody.else@acme.com", firstName: "Somebody", lastName: "Else", managerEmail: formerColleague },
+        { ...erasedNames(departed), employeeNumber: null },
+        { email: "somebody.else@acme.com", firstName: departed.firstName, lastName: "Else" },
       ]);
+      expect((await readOperation(operationId)).remarks).toEqual([redacted, "Line 7 was not added."]);
     },
     240_000,
   );
 
+  it("goes by ids: it finds former names and encoded addresses, and leaves what only reads like the name", async () => {
+    const change = async (person: User, edit: object): Promise<User> => {
+      const request = { params: { userId: person.id }, body: { ...editOf(person), ...edit } };
+      expect((await call(people.updatePerson, admin, request)).status).toBe(200);
+      return (await readUser(tableStore(), person.id)) ?? person;
+    };
+    const runStarted = async () => {
+      const { data } = await tableStore().entities.operation.scan.go({ pages: "all" });
+      for (const { id } of data.filter(({ status }) => status === "running")) {
+        await runOperation(operationEvent(id));
+      }
+    };
+    const born = await putUser(makeUser({ firstName: "Zdenka", lastName: "Former", email: "zdenka+former@acme.com" }));
+    const proposal = { email: `other.${born.email}`, version: born.version };
+    expect((await call(people.proposeEmail, admin, { params: { userId: born.id }, body: proposal })).status).toBe(201);
+    await runStarted();
+    const proposed = (await readUser(tableStore(), born.id)) ?? born;
+    const renamed = await change(proposed, { firstName: "admin", lastName: "" });
+    const namesake = await change(await putUser(makeUser({ lastName: "admin" })), { role: "admin" });
+    const departed = await leave(renamed);
+    const search = async () =>
+      (await readAllItems(tableStore())).flatMap((item) =>
+        textsOf(item).filter((text) => /zdenka|former@/i.test(text)),
+      );
+    expect((await search()).some((text) => text.includes(encodeURIComponent(born.email)))).toBe(true);
+
+    const id = await releaseErasureOf(departed);
+    const before = await readAllItems(tableStore());
+    await runOperation(operationEvent(id));
+    expect(await readOperation(id)).toMatchObject({ status: "done" });
+    expect(await search()).toEqual([]);
+    const after = new Map((await readAllItems(tableStore())).map((item) => [`${item["pk"]} ${item["sk"]}`, item]));
+    const aboutNamesake = before.filter((item) => subjectOf(item) === namesake.id || item["subjectId"] === namesake.id);
+    expect(aboutNamesake.map((item) => item["__edb_e__"])).toEqual(expect.arrayContaining(["audit", "user"]));
+    expect(aboutNamesake.map((item) => after.get(`${item["pk"]} ${item["sk"]}`))).toEqual(aboutNamesake);
+    const logged = (action: string, subjectId: string) =>
+      [...after.values()].filter((item) => item["action"] === action && item["subjectId"] === subjectId);
+    expect(logged("person.changed", departed.id)).toContainEqual(
+      expect.objectContaining({ change: { firstName: formerColleague, lastName: "" } }),
+    );
+    expect(await verifyData(tableStore())).toEqual([]);
+  });
+
   it("uses no more of the table than the operations may", async () => {
-    const leaver = await leave(await putUser(makeUser()));
-    const id = await releaseErasureOf(leaver);
+    const departed = await leave(await putUser(makeUser()));
+    const id = await releaseErasureOf(departed);
     const { requests } = await recordTableRequests(() => runOperation(operationEvent(id)));
     const used = new Set(requests.flatMap(({ operations }) => operations));
     expect([...used].filter((operation) => !operationAccess.table.some((allowed) => allowed === operation))).toEqual(
@@ -232,16 +293,16 @@ describe("the erasure of somebody who has left", () => {
     expect((await readOperation(id)).status).toBe("done");
   });
 
-  wideIt("frees the e-mail for somebody who comes back with it", async () => {
-    const leaver = await leave(await putUser(makeUser()));
-    const id = await releaseErasureOf(leaver);
+  wideIt("frees the email for someone who comes back with it", async () => {
+    const departed = await leave(await putUser(makeUser()));
+    const id = await releaseErasureOf(departed);
     await runOperation(operationEvent(id));
     const { data: claim } = await tableStore()
-      .entities.emailClaim.get({ email: leaver.email })
+      .entities.emailClaim.get({ email: departed.email })
       .go({ consistent: true });
     expect(claim).toBeNull();
-    const back = await putUser({ ...makeUser(), email: leaver.email });
-    expect((await readUser(tableStore(), back.id))?.email).toBe(leaver.email);
+    const back = await putUser({ ...makeUser(), email: departed.email });
+    expect((await readUser(tableStore(), back.id))?.email).toBe(departed.email);
     expect(await verifyData(tableStore())).toEqual([]);
   });
 
@@ -251,13 +312,13 @@ describe("the erasure of somebody who has left", () => {
     for (let count = 0; count < 12; count += 1) {
       reports.push(await putUser(makeUser({ managerId: manager.id })));
     }
-    const leaver = await leave(manager);
+    const departed = await leave(manager);
     const preview = await call(people.previewErasure, hr, { params: { userId: manager.id } });
     expect(preview.body["managed"]).toBe(12);
-    const id = await releaseErasureOf(leaver);
+    const id = await releaseErasureOf(departed);
     await runOperation(operationEvent(id));
     expect(await readOperation(id)).toMatchObject({ status: "done" });
-    expect(found(await readAllItems(tableStore()), leaver)).toEqual([]);
+    expect(found(await readAllItems(tableStore()), departed)).toEqual([]);
     for (const report of reports) {
       expect((await readUser(tableStore(), report.id))?.managerId).toBe(manager.id);
     }
@@ -272,65 +333,89 @@ describe("the erasure of somebody who has left", () => {
       body: { isApprover: true, version: manager.version },
     });
     expect(named.status, JSON.stringify(named.body)).toBe(200);
-    const leaver = await leave((await readUser(tableStore(), manager.id)) ?? manager);
-    const id = await releaseErasureOf(leaver);
+    const departed = await leave((await readUser(tableStore(), manager.id)) ?? manager);
+    const id = await releaseErasureOf(departed);
     await runOperation(operationEvent(id));
     expect(await readOperation(id)).toMatchObject({ status: "done" });
-    expect(found(await readAllItems(tableStore()), leaver)).toEqual([]);
+    expect(found(await readAllItems(tableStore()), departed)).toEqual([]);
     expect(await verifyData(tableStore())).toEqual([]);
   });
 
+  it("answers no one how much there was of someone, nor how long it took", async () => {
+    const answersAbout = async (entries: number) => {
+      const person = await leave(await putUser(makeUser()));
+      for (let written = 0; written < entries; written += 1) {
+        await putEntry(person.id);
+        await putNote({ authorId: admin.id, personId: person.id });
+      }
+      const id = await releaseErasureOf(person);
+      await runOperation(operationEvent(id));
+      const { body: operation } = await call(api.operations.getOperation, admin, { params: { operationId: id } });
+      const { body } = await call(people.listDataRequests, hr, { query: {} });
+      const listed = (body["items"] as { person: { id: string } }[]).find((one) => one.person.id === person.id);
+      return {
+        operation: { ...operation, id: null, createdAt: null },
+        request: { ...listed, person: null, recordedAt: null },
+      };
+    };
+    const few = await answersAbout(0);
+    expect(few).toMatchObject({ operation: { status: "done", done: 1 }, request: { status: "done" } });
+    expect(await answersAbout(90)).toEqual(few);
+  });
+
   it("is released again when it has failed, and not before", async () => {
-    const leaver = await leave(await putUser(makeUser()));
-    const failed = await releaseErasureOf(leaver);
-    const version = (await readDataRequest(tableStore(), leaver.id))?.version;
-    expect((await release(admin, leaver, { version })).status).toBe(409);
+    const departed = await leave(await putUser(makeUser()));
+    const failed = await releaseErasureOf(departed);
+    const version = (await readDataRequest(tableStore(), departed.id))?.version;
+    expect((await release(admin, departed, { version })).status).toBe(409);
     await tableStore().entities.operation.patch({ id: failed }).set({ status: "failed", problem: "A fault." }).go();
     const { body } = await call(people.listDataRequests, hr, {});
     const listed = (body["items"] as { person: { id: string }; hasFailed: boolean }[]).find(
-      ({ person }) => person.id === leaver.id,
+      ({ person }) => person.id === departed.id,
     );
     expect(listed?.hasFailed).toBe(true);
-    expect((await release(hr, leaver, { version })).status).toBe(403);
-    expect((await release(admin, leaver, { version })).status).toBe(202);
-    const again = (await readDataRequest(tableStore(), leaver.id))?.operationId ?? "";
+    expect((await release(hr, departed, { version })).status).toBe(403);
+    expect((await release(admin, departed, { version })).status).toBe(202);
+    const again = (await readDataRequest(tableStore(), departed.id))?.operationId ?? "";
     expect(again).not.toBe(failed);
     await runOperation(operationEvent(again));
-    expect(found(await readAllItems(tableStore()), leaver)).toEqual([]);
-    expect((await readDataRequest(tableStore(), leaver.id))?.status).toBe("done");
+    expect(found(await readAllItems(tableStore()), departed)).toEqual([]);
+    expect((await readDataRequest(tableStore(), departed.id))?.status).toBe("done");
   });
 
   it("takes the person out of reach: not found, not changed, not made active again", async () => {
-    const leaver = await leave(await putUser(makeUser({ firstName: "Wilhelmina", lastName: "Vanish" })));
-    await releaseErasureOf(leaver);
+    const departed = await leave(await putUser(makeUser({ firstName: "Wilhelmina", lastName: "Vanish" })));
+    await releaseErasureOf(departed);
     const { body } = await call(people.listPeople, hr, { query: { status: "inactive", search: "Wilhelmina" } });
     expect(body["items"]).toEqual([]);
-    const now = (await readUser(tableStore(), leaver.id)) ?? leaver;
+    const now = (await readUser(tableStore(), departed.id)) ?? departed;
     const { status, problem } = await call(people.updatePerson, admin, {
-      params: { userId: leaver.id },
+      params: { userId: departed.id },
       body: { ...editOf(now), status: "active" },
     });
     expect([status, problem.code]).toEqual([409, "STATE_CONFLICT"]);
   });
 });
 
-describe("the published picture of a round with an erased review", () => {
+describe("the published rating distribution of a round with an erased review", () => {
   const at = "2025-07-01";
 
-  /** A round of shared results with its picture, and one result more, of somebody who has left. */
-  const putPictured = async (others: readonly number[], rating: number) => {
-    const leaver = await leave(await putUser(makeUser()));
+  /** A round of shared results with its rating distribution, and one result more, of someone who has left. */
+  const putWithDistribution = async (others: readonly number[], rating: number) => {
+    const departed = await leave(await putUser(makeUser()));
     const round = await putSharedRound(others, {
-      picture: { ...pictureOf([...others, rating]), publishedOn: at },
-      ...{ startDate: "2025-01-01", endDate: "2025-06-01" },
-      ...{ selfEvaluationDeadline: "2025-02-01", managerEvaluationDeadline: "2025-03-01" },
+      ratingDistribution: { ...ratingSharesOf([...others, rating]), publishedOn: at },
+      startDate: "2025-01-01",
+      endDate: "2025-06-01",
+      selfEvaluationDeadline: "2025-02-01",
+      managerEvaluationDeadline: "2025-03-01",
     });
-    await putCountedReview(round, rating, { employee: makeReview(leaver, round).employee });
-    return { leaver, round };
+    await putCountedReview(round, rating, { employee: makeReview(departed, round).employee });
+    return { departed, round };
   };
 
-  const erase = async (leaver: User): Promise<void> => {
-    const id = await releaseErasureOf(leaver);
+  const erase = async (departed: User): Promise<void> => {
+    const id = await releaseErasureOf(departed);
     await runOperation(operationEvent(id));
     expect(await readOperation(id)).toMatchObject({ status: "done", problem: null });
   };
@@ -338,133 +423,148 @@ describe("the published picture of a round with an erased review", () => {
   const storedRound = async ({ id }: Round) => (await tableStore().entities.round.get({ id }).go()).data;
 
   it("stays if any rating would have made it", async () => {
-    const { leaver, round } = await putPictured(ratingsOf(14, 45, 15), 2);
-    await erase(leaver);
-    expect(await storedRound(round)).toMatchObject({ picture: { below: 20, meets: 60, above: 20 }, version: 1 });
+    const { departed, round } = await putWithDistribution(ratingsOf(14, 45, 15), 2);
+    await erase(departed);
+    expect(await storedRound(round)).toMatchObject({
+      ratingDistribution: { below: 20, meets: 60, above: 20 },
+      version: 1,
+    });
   });
 
-  it("goes if it tells the rating less those that remain, and is not published again", async () => {
-    const { leaver, round } = await putPictured(ratingsOf(7, 33, 10), 2);
-    expect(round.picture?.below).toBe(20);
-    await erase(leaver);
+  it("goes if it tells the rating less those that remain, and is can't be published again", async () => {
+    const { departed, round } = await putWithDistribution(ratingsOf(7, 33, 10), 2);
+    expect(round.ratingDistribution?.below).toBe(20);
+    await erase(departed);
     const stored = await storedRound(round);
-    expect(stored?.picture).toBeUndefined();
-    expect(stored).toMatchObject({ pictureErasedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), version: 2 });
+    expect(stored?.ratingDistribution).toBeUndefined();
+    expect(stored).toMatchObject({
+      ratingDistributionErasedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      version: 2,
+    });
     const { data } = await tableStore().entities.audit.query.byConcerned({ concernedId: round.id }).go();
-    expect(data.map(({ action }) => action)).toEqual(["round.picture.erased"]);
+    expect(data.map(({ action }) => action)).toEqual(["round.ratingDistribution.erased"]);
     const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
-    const { body } = await call(api.reviews.getRoundPicture, cto, { params: { roundId: round.id } });
-    expect(body).toMatchObject({ picture: null, refusal: expect.stringContaining("not published again") });
+    const { body } = await call(api.reviews.getRatingDistribution, cto, { params: { roundId: round.id } });
+    expect(body).toMatchObject({
+      ratingDistribution: null,
+      refusal: expect.stringContaining("can't be published again"),
+    });
   });
 
   it("is not published from what was read before the erasure, though its shares are the same", async () => {
-    const leaver = await leave(await putUser(makeUser()));
+    const departed = await leave(await putUser(makeUser()));
     const round = await putSharedRound(ratingsOf(14, 45, 15), {
-      ...{ status: "completed", startDate: "2025-01-01", endDate: "2025-06-01" },
-      ...{ selfEvaluationDeadline: "2025-02-01", managerEvaluationDeadline: "2025-03-01" },
+      status: "completed",
+      startDate: "2025-01-01",
+      endDate: "2025-06-01",
+      selfEvaluationDeadline: "2025-02-01",
+      managerEvaluationDeadline: "2025-03-01",
     });
-    await putCountedReview(round, 2, { employee: makeReview(leaver, round).employee });
+    await putCountedReview(round, 2, { employee: makeReview(departed, round).employee });
     const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
     const params = { roundId: round.id };
-    const { body } = await call(api.reviews.getRoundPicture, cto, { params });
+    const { body } = await call(api.reviews.getRatingDistribution, cto, { params });
     expect(body).toMatchObject({ refusal: null });
-    await erase(leaver);
+    await erase(departed);
     const publish = (version: number) =>
-      call(api.reviews.publishRoundPicture, cto, { params, body: { picture: body["picture"], version } });
+      call(api.reviews.publishRatingDistribution, cto, {
+        params,
+        body: { ratingDistribution: body["ratingDistribution"], version },
+      });
     expect((await publish(round.version)).status).toBe(409);
-    expect((await storedRound(round))?.picture).toBeUndefined();
+    expect((await storedRound(round))?.ratingDistribution).toBeUndefined();
     expect((await publish(round.version + 1)).status).toBe(200);
   });
 
   it("is no matter of a review that it never counted", async () => {
-    const { leaver, round } = await putPictured(ratingsOf(7, 33, 10), 2);
+    const { departed, round } = await putWithDistribution(ratingsOf(7, 33, 10), 2);
     const other = await leave(await putUser(makeUser()));
-    await putCountedReview(round, 2, { employee: makeReview(other, round).employee, setAside: "left" });
+    await putCountedReview(round, 2, { employee: makeReview(other, round).employee, exclusion: "left" });
     await erase(other);
-    expect((await storedRound(round))?.picture).toBeDefined();
-    await erase(leaver);
-    expect((await storedRound(round))?.picture).toBeUndefined();
+    expect((await storedRound(round))?.ratingDistribution).toBeDefined();
+    await erase(departed);
+    expect((await storedRound(round))?.ratingDistribution).toBeUndefined();
   });
 });
 
 describe("an erasure is refused", () => {
-  it("for somebody who has not left", async () => {
+  it("for someone who has not left", async () => {
     const { status, problem } = await request(hr, await putUser(makeUser()));
     expect([status, problem.code]).toEqual([409, "STATE_CONFLICT"]);
   });
 
   it("when there is a request already, or the data is erased already", async () => {
-    const leaver = await leave(await putUser(makeUser()));
-    const id = await releaseErasureOf(leaver);
-    expect((await request(hr, leaver)).problem.detail).toBe("There is a request about this person already.");
+    const departed = await leave(await putUser(makeUser()));
+    const id = await releaseErasureOf(departed);
+    expect((await request(hr, departed)).problem.detail).toBe("There is already a request about this person.");
     await runOperation(operationEvent(id));
-    expect((await request(hr, leaver)).problem.detail).toBe(
-      "The data of this person is erased already, or being erased.",
+    expect((await request(hr, departed)).problem.detail).toBe(
+      "This person's data was already erased, or is being erased.",
     );
   });
 
-  it("when whoever recorded it releases it, and when the name is not typed as it is", async () => {
-    const leaver = await leave(await putUser(makeUser({ firstName: "Ada", lastName: "Typed" })));
-    expect((await request(admin, leaver)).status).toBe(201);
-    const own = await release(admin, leaver);
+  it("when the person who recorded it releases it, and when the name is not typed as it is", async () => {
+    const departed = await leave(await putUser(makeUser({ firstName: "Ada", lastName: "Typed" })));
+    expect((await request(admin, departed)).status).toBe(201);
+    const own = await release(admin, departed);
     expect([own.status, own.problem.code]).toEqual([403, "FORBIDDEN"]);
-    const wrong = await release(hr, leaver, { typedName: "Ada Type" });
+    const wrong = await release(hr, departed, { typedName: "Ada Type" });
     expect([wrong.status, wrong.problem.code]).toEqual([400, "INVALID_INPUT"]);
-    const old = await release(hr, leaver, { version: 7 });
+    const old = await release(hr, departed, { version: 7 });
     expect([old.status, old.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
-    expect((await readUser(tableStore(), leaver.id))?.erasureStartedAt).toBeNull();
+    expect((await readUser(tableStore(), departed.id))?.erasureStartedAt).toBeNull();
     const removed = await call(people.withdrawDataRequest, hr, {
-      params: { userId: leaver.id },
+      params: { userId: departed.id },
       query: { version: "1" },
     });
     expect(removed.status).toBe(204);
-    expect((await release(hr, leaver)).status).toBe(404);
+    expect((await release(hr, departed)).status).toBe(404);
   });
 
-  it("while a second look is open: it is not recorded, and not released if one was asked for meanwhile", async () => {
-    const leaver = await leave(await putUser(makeUser()));
-    expect((await request(hr, leaver)).status).toBe(201);
+  it("while an appeal is open: it is not recorded, and not released if one was asked for in the meantime", async () => {
+    const departed = await leave(await putUser(makeUser()));
+    expect((await request(hr, departed)).status).toBe(201);
     const round = await putRound(makeRound({ name: `Round ${newId(new Date())}`, status: "completed" }));
     await putReview(
-      makeReview(leaver, round, {
+      makeReview(departed, round, {
         sharedWithEmployeeAt: "2026-01-10T10:00:00.000Z",
         appeal: {
-          askedOn: "2026-01-12",
+          filedOn: "2026-01-12",
           dueOn: "2026-01-26",
           tellsManager: false,
         },
       }),
     );
-    const released = await release(admin, leaver);
+    const released = await release(admin, departed);
     expect([released.status, released.problem.code]).toEqual([409, "STATE_CONFLICT"]);
-    expect((await readUser(tableStore(), leaver.id))?.erasureStartedAt).toBeNull();
-    const withdrawn = { params: { userId: leaver.id }, query: { version: "1" } };
+    expect((await readUser(tableStore(), departed.id))?.erasureStartedAt).toBeNull();
+    const withdrawn = { params: { userId: departed.id }, query: { version: "1" } };
     expect((await call(people.withdrawDataRequest, hr, withdrawn)).status).toBe(204);
-    const recorded = await request(hr, leaver);
+    const recorded = await request(hr, departed);
     expect([recorded.status, recorded.problem.code]).toEqual([409, "STATE_CONFLICT"]);
-    expect(recorded.problem.detail).toContain("second look");
+    expect(recorded.problem.detail).toContain("appeal");
   });
 
   it("while a copy of the data waits or can be downloaded", async () => {
-    const leaver = await leave(await putUser(makeUser()));
+    const departed = await leave(await putUser(makeUser()));
     const copy = await call(people.recordDataRequest, hr, {
-      params: { userId: leaver.id },
+      params: { userId: departed.id },
       body: { kind: "export" },
     });
     expect(copy.status).toBe(201);
-    expect((await request(hr, leaver)).problem.detail).toBe("There is a request about this person already.");
-    expect((await release(admin, leaver)).status).toBe(404);
+    expect((await request(hr, departed)).problem.detail).toBe("There is already a request about this person.");
+    expect((await release(admin, departed)).status).toBe(404);
   });
 
-  it("when the person has come back meanwhile", async () => {
-    const leaver = await leave(await putUser(makeUser()));
-    expect((await request(hr, leaver)).status).toBe(201);
+  it("when the person has come back in the meantime", async () => {
+    const departed = await leave(await putUser(makeUser()));
+    expect((await request(hr, departed)).status).toBe(201);
     const back = await call(people.updatePerson, admin, {
-      params: { userId: leaver.id },
-      body: { ...editOf(leaver), status: "active" },
+      params: { userId: departed.id },
+      body: { ...editOf(departed), status: "active" },
     });
     expect(back.status).toBe(200);
-    const { status, problem } = await release(admin, leaver);
+    const { status, problem } = await release(admin, departed);
     expect([status, problem.code]).toEqual([409, "STATE_CONFLICT"]);
   });
 });

@@ -51,8 +51,8 @@ const putReviewed = async () => {
   return { manager, cto, employee, round, reviewId: id, act };
 };
 
-describe("the file of one's own data", () => {
-  it("has the profile, and of an unshared review the own part and the steps alone", async () => {
+describe("the file of your own data", () => {
+  it("has the profile, and of an unshared review only the own part and the steps", async () => {
     const { employee, manager, cto, act, round } = await putReviewed();
     await act("saveSelfEvaluation", employee, "own-words");
     await act("completeSelfEvaluation", employee, "own-words");
@@ -112,8 +112,8 @@ describe("the file of one's own data", () => {
     expect(
       Array.from({ length: count }, (_, index) => index + 1).filter((number) => !text.includes(`entry-${number}.`)),
     ).toEqual([]);
-    // One page for each of the four parts, and one more for the journal.
-    expect(pages).toBe(5);
+    // One page for each of the five parts, and one more for the journal.
+    expect(pages).toBe(7);
     expect(text).not.toContain("a-private-note");
     expect((await download(manager)).text).not.toContain("entry-1.");
   });

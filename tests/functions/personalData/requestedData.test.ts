@@ -1,11 +1,15 @@
 import { createDecipheriv, pbkdf2Sync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
+import { endedPlansPerPage } from "#domain/growth/terms.ts";
+import { entriesPerPage } from "#domain/journal/terms.ts";
 import { exportDays } from "#domain/people/data/dataRequest.ts";
 import { passwordRounds, sealedDataHtml, typedPassword } from "#domain/people/data/sealedDataFile.ts";
 import type { User } from "#domain/people/model.ts";
+import { lengths } from "#domain/shared/lengths.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { addDays } from "#domain/shared/weeks.ts";
+import { maxAskedSkillsets } from "#domain/skillsets/terms.ts";
 import { newId } from "#functions/ids.ts";
 import { endPrivateNotes } from "#functions/operations/endPrivateNotes.ts";
 import { readNotes } from "#functions/store/journal/journal.ts";
@@ -13,17 +17,21 @@ import { readDataRequest } from "#functions/store/people/dataRequests.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { makePlan, putPlan } from "#tests/support/growth.ts";
 import { putEntry, putNote, today } from "#tests/support/journal.ts";
 import { putDataRequest } from "#tests/support/people/dataRequests.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { performAction } from "#tests/support/reviews/reviewSteps.ts";
-import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
+import { makeReview, makeRound, putReview, putRound, skillsets } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 
-const { people } = api;
+const { people, reviews } = api;
+
+/** The bytes that a Lambda function can return. */
+const largestResponse = 6 * 1024 * 1024;
 
 const call = (spec: unknown, as: User, request: object = {}) =>
   callRoute(spec as RouteSpec, { claims: claimsOf(as), ...request });
@@ -39,16 +47,12 @@ const putPeople = async (overrides: Partial<User> = {}) => {
 const record = (as: User, { id }: User) =>
   call(people.recordDataRequest, as, { params: { userId: id }, body: { kind: "export" } });
 
+/** Releases an export, or makes the password of its file, as `by`. */
 const release = async (as: User, { id }: User, version?: number) =>
   call(people.releaseExport, as, {
     params: { userId: id },
     body: { version: version ?? (await readDataRequest(tableStore(), id))?.version ?? 1 },
   });
-
-interface Page {
-  readonly items: readonly { readonly record: string; readonly title: string }[];
-  readonly cursor: string | null;
-}
 
 /** Every page of a route; `between` runs after each. */
 const pagesOf = async (
@@ -73,7 +77,7 @@ const pagesOf = async (
 const opened = (
   page: Record<string, unknown>,
   password: string,
-): { from: unknown; next: unknown; entries: Page["items"] } => {
+): { from: unknown; next: unknown; entries: readonly { readonly plain: unknown }[] } => {
   const bytes = Buffer.from(String(page["sealed"]), "base64");
   const salt = Buffer.from(String(page["salt"]), "base64");
   const key = pbkdf2Sync(typedPassword(password), salt, passwordRounds, 32, "sha256");
@@ -89,7 +93,7 @@ const auditOf = async ({ id }: User): Promise<readonly string[]> => {
   return data.map(({ action, actorId }) => `${action} by ${actorId}`);
 };
 
-describe("a copy of the data of somebody who is active", () => {
+describe("a copy of the data of someone who is active", () => {
   it("is recorded by one, released by another, and found on the own profile, with private notes", async () => {
     const { hr, admin, manager, person } = await putPeople();
     await putNote({ authorId: manager.id, personId: person.id }, { text: "a-note-about-them" });
@@ -124,8 +128,40 @@ describe("a copy of the data of somebody who is active", () => {
       `person.data.released by ${admin.id}`,
       `person.data.downloaded by ${person.id}`,
     ]);
-    // What everybody downloads at once has no notes, as before.
+    // The download of all data has no notes, as before.
     expect(JSON.stringify(await pagesOf(people.getOwnData, person))).not.toContain("a-note-about-them");
+  });
+
+  it("has all notes, plans and comments in pages, however many there are", async () => {
+    const { hr, admin, manager, person } = await putPeople();
+    const notes = Array.from({ length: 2 * entriesPerPage + 3 }, (_, index) => `note-${index}-end`);
+    for (const [index, text] of notes.entries()) {
+      const author = index % 2 === 0 ? manager : admin;
+      await putNote({ authorId: author.id, personId: person.id }, { text });
+    }
+    const plans = [
+      await putPlan(person, { commentCount: 1 }),
+      ...Array.from({ length: 7 }, () => makePlan({ commentCount: 1 })),
+    ];
+    const { endedGrowthPlan, growthComment } = tableStore().entities;
+    for (const [index, { target: _target, ended: _ended, ...plan }] of plans.entries()) {
+      if (index > 0) {
+        const ended = { at: plan.changedAt, reason: "given_up" } as const;
+        await endedGrowthPlan.put({ ...plan, userId: person.id, ended }).go();
+      }
+      const comment = { id: newId(new Date()), authorId: manager.id, at: plan.changedAt, text: `comment-${index}-end` };
+      await growthComment.put({ ...comment, userId: person.id, planId: plan.id }).go();
+    }
+    await record(hr, person);
+    await release(admin, person);
+    const pages = (await pagesOf(people.exportRequestedData, person)).map((page) => JSON.stringify(page));
+    const text = pages.join();
+    expect(notes.filter((note) => text.split(note).length !== 2)).toEqual([]);
+    expect(plans.filter((_, index) => text.split(`comment-${index}-end`).length !== 2)).toEqual([]);
+    for (const page of pages) {
+      expect(page.split(/note-\d+-end/).length - 1).toBeLessThanOrEqual(entriesPerPage);
+      expect(page.split(/comment-\d-end/).length - 1).toBeLessThanOrEqual(endedPlansPerPage);
+    }
   });
 
   it("has whole texts, and no note that was deleted, when texts change while it is downloaded", async () => {
@@ -155,7 +191,10 @@ describe("a copy of the data of somebody who is active", () => {
   it("can be downloaded for a month, and then be asked for again", async () => {
     const { hr, person } = await putPeople();
     await putDataRequest(person, {
-      ...{ kind: "export", status: "released", recordedBy: hr.id, releasedBy: newId(new Date()) },
+      kind: "export",
+      status: "released",
+      recordedBy: hr.id,
+      releasedBy: newId(new Date()),
       availableUntil: addDays(today(), -1),
     });
     expect((await call(people.exportRequestedData, person)).problem.code).toBe("STATE_CONFLICT");
@@ -165,7 +204,7 @@ describe("a copy of the data of somebody who is active", () => {
   });
 });
 
-describe("a copy of the data of somebody who has left", () => {
+describe("a copy of the data of someone who has left", () => {
   it("is a file for one of the two, and a password for the other", async () => {
     const { hr, admin, manager, person } = await putPeople({ status: "inactive", role: "lead" });
     const round = await putRound(makeRound({ name: `Round ${newId(new Date())}` }));
@@ -178,13 +217,17 @@ describe("a copy of the data of somebody who has left", () => {
 
     expect((await record(hr, person)).status).toBe(201);
     const request = { params: { userId: person.id } };
-    expect((await call(people.exportSealedData, hr, request)).problem.code).toBe("STATE_CONFLICT");
-    const { body } = await release(admin, person);
+    expect((await call(people.exportSealedData, hr, request)).problem.code).toBe("FORBIDDEN");
+    expect((await release(hr, person)).problem.code).toBe("FORBIDDEN");
+    expect((await release(admin, person)).body).toMatchObject({ password: null, request: { isSealed: false } });
+    expect((await call(people.exportSealedData, admin, request)).problem.code).toBe("STATE_CONFLICT");
+    expect((await release(admin, person)).problem.code).toBe("STATE_CONFLICT");
+    const { body } = await release(hr, person);
     const password = String(body["password"]);
     expect(password).toMatch(/^(?:[a-hjkmnp-z2-9]{4}-){4}[a-hjkmnp-z2-9]{4}$/);
 
-    expect((await call(people.exportSealedData, admin, request)).problem.code).toBe("FORBIDDEN");
-    const pages = await pagesOf(people.exportSealedData, hr, request);
+    expect((await call(people.exportSealedData, hr, request)).problem.code).toBe("FORBIDDEN");
+    const pages = await pagesOf(people.exportSealedData, admin, request);
     const sent = JSON.stringify(pages);
     const parts = pages.map((page) => opened(page, password));
     const text = JSON.stringify(parts);
@@ -204,7 +247,8 @@ describe("a copy of the data of somebody who has left", () => {
     expect(await auditOf(person)).toEqual([
       `person.data.requested by ${hr.id}`,
       `person.data.released by ${admin.id}`,
-      `person.data.downloaded by ${hr.id}`,
+      `person.data.sealed by ${hr.id}`,
+      `person.data.downloaded by ${admin.id}`,
     ]);
     const listed = (await call(people.listDataRequests, hr)).body["items"] as { person: { id: string } }[];
     const shown = listed.find((one) => one.person.id === person.id);
@@ -213,29 +257,135 @@ describe("a copy of the data of somebody who has left", () => {
     expect(JSON.stringify(listed)).not.toContain(seal?.key);
   });
 
+  it("has the longest evaluation in pages that a function can return", async () => {
+    const { hr, admin, person } = await putPeople();
+    const round = await putRound(makeRound({ name: `Round ${newId(new Date())}` }));
+    const { id, employee } = await putReview(makeReview(person, round));
+    const asked = [
+      ...skillsets.map((one) => one.id),
+      ...Array.from({ length: maxAskedSkillsets - skillsets.length }, () => newId(new Date())),
+    ];
+    for (const skillsetId of asked.slice(skillsets.length)) {
+      const of = { roundId: round.id, engineerType: employee.engineerType, positionId: employee.position.id };
+      await tableStore()
+        .entities.ladderSnapshot.put({
+          ...of,
+          id: skillsetId,
+          name: skillsetId,
+          description: "",
+          levels: [],
+          requiredLevel: 2,
+        })
+        .go();
+    }
+    // Three bytes per character.
+    const longest = (mark: number) => `<${mark}>${"評".repeat(lengths.comment)}`.slice(0, lengths.comment);
+    const saved = await call(reviews.saveSelfEvaluation, person, {
+      params: { reviewId: id },
+      body: {
+        version: 0,
+        expectationsRating: null,
+        additionalComments: longest(0),
+        skillsets: asked.map((skillsetId, index) => ({ skillsetId, level: 3, comments: longest(index + 1) })),
+      },
+    });
+    expect(saved.status, JSON.stringify(saved.body).slice(0, 1_000)).toBe(200);
+    expect((await record(hr, person)).status).toBe(201);
+    await tableStore().entities.user.patch({ id: person.id }).set({ status: "inactive" }).go();
+    expect((await release(admin, person)).status).toBe(200);
+    const password = String((await release(hr, person)).body["password"]);
+    const pages = await pagesOf(people.exportSealedData, admin, { params: { userId: person.id } });
+    expect(Math.max(...pages.map((page) => Buffer.byteLength(JSON.stringify(page))))).toBeLessThan(largestResponse);
+    const parts = pages.map((page) => opened(page, password));
+    expect(parts.map(({ from }) => from)).toEqual([null, ...parts.slice(0, -1).map(({ next }) => next)]);
+    const text = parts.map(({ entries }) => JSON.stringify(entries.map(({ plain }) => plain))).join();
+    expect(Array.from({ length: asked.length + 1 }, (_, mark) => text.split(longest(mark)).length - 1)).toEqual(
+      Array.from({ length: asked.length + 1 }, () => 1),
+    );
+  });
+
+  it("tells the one who delivers it nothing of how much was written, nor the id of an entry", async () => {
+    const { hr, admin, manager, person } = await putPeople({ status: "inactive" });
+    await record(hr, person);
+    await release(admin, person);
+    const password = String((await release(hr, person)).body["password"]);
+    const request = { params: { userId: person.id } };
+    const shapeOf = (pages: readonly Record<string, unknown>[]) =>
+      pages.map(({ sealed, cursor }) => [String(sealed).length, typeof cursor === "string" ? cursor.length : cursor]);
+    const empty = shapeOf(await pagesOf(people.exportSealedData, admin, request));
+    expect(empty).toHaveLength(1);
+    const text = "From the journal. ".repeat(100);
+    const ids: string[] = [];
+    for (let written = 0; written < 60; written += 1) {
+      ids.push((await putEntry(person.id, { text: "Short" })).id);
+    }
+    await putNote({ authorId: manager.id, personId: person.id });
+    expect(shapeOf(await pagesOf(people.exportSealedData, admin, request))).toEqual(empty);
+
+    // More than fits into a page: the cursor that another page needs is encrypted, too.
+    for (let written = 0; written < entriesPerPage; written += 1) {
+      ids.push((await putEntry(person.id, { text })).id);
+    }
+    const pages = await pagesOf(people.exportSealedData, admin, request);
+    expect(pages.length).toBeGreaterThan(1);
+    const cursors = pages.slice(0, -1).map(({ cursor }) => String(cursor));
+    expect(new Set(cursors.map(({ length }) => length)).size).toBe(1);
+    const plain = cursors.map((cursor) => Buffer.from(cursor.split(".").at(-1) ?? "", "base64").toString("latin1"));
+    for (const id of ids) {
+      expect([...cursors, ...plain].join()).not.toContain(id);
+    }
+    const parts = pages.map((page) => opened(page, password));
+    expect(parts.map(({ from }) => from)).toEqual([null, ...parts.slice(0, -1).map(({ next }) => next)]);
+    const all = JSON.stringify(parts.flatMap(({ entries }) => entries.map((one) => one.plain)));
+    expect(all.split(text).length - 1).toBe(entriesPerPage);
+
+    // A cursor belongs to the password with which it was encrypted.
+    await release(hr, person);
+    const query = { cursor: String(pages[0]?.["cursor"]) };
+    expect((await call(people.exportSealedData, admin, { ...request, query })).problem.code).toBe("INVALID_INPUT");
+  });
+
   wideIt("gets another password when the first one was lost", async () => {
     const { hr, admin, person } = await putPeople({ status: "inactive" });
     expect((await record(hr, person)).status).toBe(201);
-    const first = String((await release(admin, person)).body["password"]);
-    expect((await release(hr, person)).problem.code).toBe("FORBIDDEN");
-    const second = String((await release(admin, person)).body["password"]);
+    expect((await release(admin, person)).status).toBe(200);
+    const first = String((await release(hr, person)).body["password"]);
+    const second = String((await release(hr, person)).body["password"]);
     expect(second).not.toBe(first);
-    const [page = {}] = await pagesOf(people.exportSealedData, hr, { params: { userId: person.id } });
+    const [page = {}] = await pagesOf(people.exportSealedData, admin, { params: { userId: person.id } });
     expect(() => opened(page, first)).toThrow();
     expect(opened(page, second).entries.length).toBeGreaterThan(0);
 
     // It is lost after the file was sent, which the request remembers as done.
-    expect((await readDataRequest(tableStore(), person.id))?.status).toBe("done");
-    const third = String((await release(admin, person)).body["password"]);
+    const done = await readDataRequest(tableStore(), person.id);
+    expect(done?.status).toBe("done");
+    const third = String((await release(hr, person)).body["password"]);
     const again = await readDataRequest(tableStore(), person.id);
-    expect(again).toMatchObject({ status: "released" });
+    expect(again).toMatchObject({ status: "released", availableUntil: done?.availableUntil });
     expect(again?.doneAt).toBeUndefined();
-    const [next = {}] = await pagesOf(people.exportSealedData, hr, { params: { userId: person.id } });
+    const [next = {}] = await pagesOf(people.exportSealedData, admin, { params: { userId: person.id } });
     expect(() => opened(next, second)).toThrow();
     expect(opened(next, third).entries.length).toBeGreaterThan(0);
   });
 
-  it("says nothing before it is opened but the name, and asks nobody for anything", () => {
+  it("is delivered by a third one who releases it again, and never by the one who recorded it", async () => {
+    const { hr, admin, person } = await putPeople({ status: "inactive" });
+    const third = await putUser(makeUser({ role: "admin" }));
+    const request = { params: { userId: person.id } };
+    await record(hr, person);
+    await release(admin, person);
+    const password = String((await release(hr, person)).body["password"]);
+    expect((await call(people.exportSealedData, third, request)).problem.code).toBe("FORBIDDEN");
+    const again = await release(third, person);
+    expect(again.body).toMatchObject({ password: null, request: { releasedBy: { id: third.id }, isSealed: true } });
+    for (const one of [admin, hr]) {
+      expect((await call(people.exportSealedData, one, request)).problem.code).toBe("FORBIDDEN");
+    }
+    const [page = {}] = await pagesOf(people.exportSealedData, third, request);
+    expect(opened(page, password).entries.length).toBeGreaterThan(0);
+  });
+
+  it("says nothing before it is opened but the name, and asks no one for anything", () => {
     const html = sealedDataHtml({ name: 'Ada "<b>" King', today: "2026-11-26", salt: "c2FsdA==", pages: ["cGFnZQ=="] });
     expect(html).toContain("Ada &quot;&lt;b&gt;&quot; King");
     expect(html).not.toContain("<b>");
@@ -245,10 +395,10 @@ describe("a copy of the data of somebody who has left", () => {
 });
 
 describe("a request for a copy is refused", () => {
-  it("while there is another one, and for an account that waits for its approval", async () => {
+  it("while there is another one, and for a pending account", async () => {
     const { hr, admin, person } = await putPeople();
     expect((await record(hr, person)).status).toBe(201);
-    expect((await record(admin, person)).problem.detail).toBe("There is a request about this person already.");
+    expect((await record(admin, person)).problem.detail).toBe("There is already a request about this person.");
     const pending = await putUser(makeUser({ status: "pending_review" }));
     expect((await record(hr, pending)).problem.code).toBe("STATE_CONFLICT");
   });
@@ -267,15 +417,17 @@ describe("a request for a copy is refused", () => {
   });
 });
 
-describe("private notes about somebody who asked for their data", () => {
+describe("private notes about someone who asked for their data", () => {
   it("do not end while the request is open, and end afterwards", async () => {
     const { manager, person } = await putPeople();
     const of = { authorId: manager.id, personId: person.id };
     const day = addDays(today(), -400);
     const round = await putRound(
       makeRound({
-        ...{ name: `Round ${newId(new Date())}`, status: "completed" },
-        ...{ startDate: addDays(today(), -380), endDate: addDays(today(), -350) },
+        name: `Round ${newId(new Date())}`,
+        status: "completed",
+        startDate: addDays(today(), -380),
+        endDate: addDays(today(), -350),
       }),
     );
     await putReview(makeReview(person, round, { sharedWithEmployeeAt: `${addDays(today(), -340)}T10:00:00.000Z` }));

@@ -1,9 +1,9 @@
 /*
- * Who may read what somebody wrote, after each step of its life, written by hand from the documentation:
- * docs/reviews.md#who-sees-what, docs/reviews.md#approvers, docs/reviews.md#exceptions, docs/reviews.md#withdrawing-an-approval,
- * docs/onboarding.md#who-may-open-it, docs/onboarding.md#who-writes-in-a-report and
- * docs/leads-weekly.md#who-can-read-it, docs/journal.md#who-reads-it and docs/growth.md#who-reads-it. It imports nothing, so
- * that a wrong rule in the domain cannot change what is expected of it. Whoever is not named reads nothing.
+ * Who may read a text after each step of its life, written manually from the documentation:
+ * docs/reviews.md#who-sees-what, docs/reviews.md#approvers, docs/reviews.md#exceptions,
+ * docs/reviews.md#withdrawing-an-approval, docs/onboarding.md#access, docs/onboarding.md#weekly-reports and
+ * docs/leads-weekly.md#access, docs/growth.md#who-reads-an-entry and docs/growth.md#who-reads-a-plan. It imports
+ * nothing, so a wrong rule in the domain cannot change its expectations. People who aren't named read nothing.
  */
 
 export const readers = [
@@ -15,7 +15,7 @@ export const readers = [
   "another lead",
   "an admin",
   "hr",
-  "the cto",
+  "the CTO",
   "the approver",
   "another approver",
   "another employee",
@@ -27,8 +27,8 @@ export type Seen = Readonly<Partial<Record<Reader, readonly string[]>>>;
 
 /**
  * The life of a review. SELF and MGR are the evaluations, each with the number of the save; FINAL is the final one, CTO
- * the comments of an approval, REPLY what the employee said of the shared result, WHY and ANSWER the texts of a second look, and REASON why an exception was made: the last reason for each evaluation stays, and that
- * of an exemption until it is revoked.
+ * the comments of an approval, REPLY what the employee said of the shared result, WHY and ANSWER the texts of an appeal, and REASON why an exception was made: the last reason for each evaluation stays, and that
+ * of an exemption until it is revoked. NOTE is the note with which an evaluation was sent back.
  */
 export const reviewLife = {
   "the employee saves": { "the employee": ["SELF1"] },
@@ -36,175 +36,196 @@ export const reviewLife = {
   "an admin extends the manager evaluation": {
     "the employee": ["SELF1", "REASON1"],
     "the manager": ["MGR1", "REASON1"],
-    "the cto": ["REASON1"],
+    "the CTO": ["REASON1"],
     "the approver": ["REASON1"],
   },
   "the employee completes": {
     "the employee": ["SELF1", "REASON1"],
     "the manager": ["SELF1", "MGR1", "REASON1"],
-    "the cto": ["SELF1", "REASON1"],
+    "the CTO": ["SELF1", "REASON1"],
     "the approver": ["SELF1", "REASON1"],
     hr: ["SELF1"],
   },
   "the cto steps in": {
     "the employee": ["SELF1", "REASON1"],
     "the manager": ["SELF1", "MGR1", "REASON1"],
-    "the cto": ["SELF1", "MGR1", "REASON1"],
+    "the CTO": ["SELF1", "MGR1", "REASON1"],
     "the approver": ["SELF1", "REASON1"],
     hr: ["SELF1"],
   },
   "the manager reopens the self evaluation": {
     "the employee": ["SELF1", "REASON1", "REASON2"],
     "the manager": ["SELF1", "MGR1", "REASON1", "REASON2"],
-    "the cto": ["SELF1", "MGR1", "REASON1", "REASON2"],
+    "the CTO": ["SELF1", "MGR1", "REASON1", "REASON2"],
     "the approver": ["SELF1", "REASON1", "REASON2"],
     hr: ["SELF1"],
   },
   "the employee saves the reopened self evaluation": {
     "the employee": ["SELF2", "REASON1", "REASON2"],
     "the manager": ["SELF1", "MGR1", "REASON1", "REASON2"],
-    "the cto": ["SELF1", "MGR1", "REASON1", "REASON2"],
+    "the CTO": ["SELF1", "MGR1", "REASON1", "REASON2"],
     "the approver": ["SELF1", "REASON1", "REASON2"],
     hr: ["SELF1"],
   },
   "the employee completes again": {
     "the employee": ["SELF2", "REASON1", "REASON2"],
     "the manager": ["SELF2", "MGR1", "REASON1", "REASON2"],
-    "the cto": ["SELF2", "MGR1", "REASON1", "REASON2"],
+    "the CTO": ["SELF2", "MGR1", "REASON1", "REASON2"],
     "the approver": ["SELF2", "REASON1", "REASON2"],
     hr: ["SELF2"],
   },
   "the manager completes": {
     "the employee": ["SELF2", "REASON1", "REASON2"],
     "the manager": ["SELF2", "MGR1", "REASON1", "REASON2"],
-    "the cto": ["SELF2", "MGR1", "REASON1", "REASON2"],
+    "the CTO": ["SELF2", "MGR1", "REASON1", "REASON2"],
     "the approver": ["SELF2", "MGR1", "REASON1", "REASON2"],
     hr: ["SELF2", "MGR1"],
   },
   "an admin reopens the manager evaluation": {
     "the employee": ["SELF2", "REASON2", "REASON3"],
     "the manager": ["SELF2", "MGR1", "REASON2", "REASON3"],
-    "the cto": ["SELF2", "MGR1", "REASON2", "REASON3"],
+    "the CTO": ["SELF2", "MGR1", "REASON2", "REASON3"],
     "the approver": ["SELF2", "MGR1", "REASON2", "REASON3"],
     hr: ["SELF2", "MGR1"],
   },
   "the manager saves the reopened evaluation": {
     "the employee": ["SELF2", "REASON2", "REASON3"],
     "the manager": ["SELF2", "MGR1", "MGR2", "REASON2", "REASON3"],
-    "the cto": ["SELF2", "MGR1", "REASON2", "REASON3"],
+    "the CTO": ["SELF2", "MGR1", "REASON2", "REASON3"],
     "the approver": ["SELF2", "MGR1", "REASON2", "REASON3"],
     hr: ["SELF2", "MGR1"],
   },
   "the manager completes again": {
     "the employee": ["SELF2", "REASON2", "REASON3"],
     "the manager": ["SELF2", "MGR2", "REASON2", "REASON3"],
-    "the cto": ["SELF2", "MGR2", "REASON2", "REASON3"],
+    "the CTO": ["SELF2", "MGR2", "REASON2", "REASON3"],
     "the approver": ["SELF2", "MGR2", "REASON2", "REASON3"],
     hr: ["SELF2", "MGR2"],
+  },
+  "the cto sends the evaluation back": {
+    "the employee": ["SELF2", "REASON2", "REASON3"],
+    "the manager": ["SELF2", "MGR2", "REASON2", "REASON3", "NOTE"],
+    "the CTO": ["SELF2", "MGR2", "REASON2", "REASON3", "NOTE"],
+    "the approver": ["SELF2", "MGR2", "REASON2", "REASON3", "NOTE"],
+    hr: ["SELF2", "MGR2", "NOTE"],
+  },
+  "the manager saves what was sent back": {
+    "the employee": ["SELF2", "REASON2", "REASON3"],
+    "the manager": ["SELF2", "MGR2", "MGR3", "REASON2", "REASON3", "NOTE"],
+    "the CTO": ["SELF2", "MGR2", "REASON2", "REASON3", "NOTE"],
+    "the approver": ["SELF2", "MGR2", "REASON2", "REASON3", "NOTE"],
+    hr: ["SELF2", "MGR2", "NOTE"],
+  },
+  "the manager completes what was sent back": {
+    "the employee": ["SELF2", "REASON2", "REASON3"],
+    "the manager": ["SELF2", "MGR3", "REASON2", "REASON3", "NOTE"],
+    "the CTO": ["SELF2", "MGR3", "REASON2", "REASON3", "NOTE"],
+    "the approver": ["SELF2", "MGR3", "REASON2", "REASON3", "NOTE"],
+    hr: ["SELF2", "MGR3", "NOTE"],
   },
   "an admin exempts": {
     "the employee": ["SELF2", "REASON2", "REASON3", "REASON4"],
-    "the manager": ["SELF2", "MGR2", "REASON2", "REASON3", "REASON4"],
-    "the cto": ["SELF2", "MGR2", "REASON2", "REASON3", "REASON4"],
-    "the approver": ["SELF2", "MGR2", "REASON2", "REASON3", "REASON4"],
-    hr: ["SELF2", "MGR2"],
+    "the manager": ["SELF2", "MGR3", "REASON2", "REASON3", "REASON4", "NOTE"],
+    "the CTO": ["SELF2", "MGR3", "REASON2", "REASON3", "REASON4", "NOTE"],
+    "the approver": ["SELF2", "MGR3", "REASON2", "REASON3", "REASON4", "NOTE"],
+    hr: ["SELF2", "MGR3", "NOTE"],
   },
   "the exemption is revoked": {
     "the employee": ["SELF2", "REASON2", "REASON3"],
-    "the manager": ["SELF2", "MGR2", "REASON2", "REASON3"],
-    "the cto": ["SELF2", "MGR2", "REASON2", "REASON3"],
-    "the approver": ["SELF2", "MGR2", "REASON2", "REASON3"],
-    hr: ["SELF2", "MGR2"],
+    "the manager": ["SELF2", "MGR3", "REASON2", "REASON3", "NOTE"],
+    "the CTO": ["SELF2", "MGR3", "REASON2", "REASON3", "NOTE"],
+    "the approver": ["SELF2", "MGR3", "REASON2", "REASON3", "NOTE"],
+    hr: ["SELF2", "MGR3", "NOTE"],
   },
   "the cto approves": {
     "the employee": ["SELF2", "REASON2", "REASON3"],
-    "the manager": ["SELF2", "MGR2", "CTO1", "REASON2", "REASON3"],
-    "the cto": ["SELF2", "MGR2", "CTO1", "REASON2", "REASON3"],
-    "the approver": ["SELF2", "MGR2", "CTO1", "REASON2", "REASON3"],
-    hr: ["SELF2", "MGR2", "CTO1"],
+    "the manager": ["SELF2", "MGR3", "CTO1", "REASON2", "REASON3", "NOTE"],
+    "the CTO": ["SELF2", "MGR3", "CTO1", "REASON2", "REASON3", "NOTE"],
+    "the approver": ["SELF2", "MGR3", "CTO1", "REASON2", "REASON3", "NOTE"],
+    hr: ["SELF2", "MGR3", "CTO1", "NOTE"],
   },
   "the cto withdraws": {
     "the employee": ["SELF2", "REASON2", "REASON3"],
-    "the manager": ["SELF2", "MGR2", "REASON2", "REASON3"],
-    "the cto": ["SELF2", "MGR2", "CTO1", "REASON2", "REASON3"],
-    "the approver": ["SELF2", "MGR2", "CTO1", "REASON2", "REASON3"],
-    hr: ["SELF2", "MGR2"],
+    "the manager": ["SELF2", "MGR3", "REASON2", "REASON3", "NOTE"],
+    "the CTO": ["SELF2", "MGR3", "CTO1", "REASON2", "REASON3", "NOTE"],
+    "the approver": ["SELF2", "MGR3", "CTO1", "REASON2", "REASON3", "NOTE"],
+    hr: ["SELF2", "MGR3", "NOTE"],
   },
   "the cto approves again": {
     "the employee": ["SELF2", "REASON2", "REASON3"],
-    "the manager": ["SELF2", "MGR2", "CTO2", "REASON2", "REASON3"],
-    "the cto": ["SELF2", "MGR2", "CTO2", "REASON2", "REASON3"],
-    "the approver": ["SELF2", "MGR2", "CTO2", "REASON2", "REASON3"],
-    hr: ["SELF2", "MGR2", "CTO2"],
+    "the manager": ["SELF2", "MGR3", "CTO2", "REASON2", "REASON3", "NOTE"],
+    "the CTO": ["SELF2", "MGR3", "CTO2", "REASON2", "REASON3", "NOTE"],
+    "the approver": ["SELF2", "MGR3", "CTO2", "REASON2", "REASON3", "NOTE"],
+    hr: ["SELF2", "MGR3", "CTO2", "NOTE"],
   },
   "the manager prepares the final evaluation": {
     "the employee": ["SELF2", "REASON2", "REASON3"],
-    "the manager": ["SELF2", "MGR2", "CTO2", "FINAL1", "REASON2", "REASON3"],
-    "the cto": ["SELF2", "MGR2", "CTO2", "REASON2", "REASON3"],
-    "the approver": ["SELF2", "MGR2", "CTO2", "REASON2", "REASON3"],
-    hr: ["SELF2", "MGR2", "CTO2"],
+    "the manager": ["SELF2", "MGR3", "CTO2", "FINAL1", "REASON2", "REASON3", "NOTE"],
+    "the CTO": ["SELF2", "MGR3", "CTO2", "REASON2", "REASON3", "NOTE"],
+    "the approver": ["SELF2", "MGR3", "CTO2", "REASON2", "REASON3", "NOTE"],
+    hr: ["SELF2", "MGR3", "CTO2", "NOTE"],
   },
   "the next manager takes over": {
     "the employee": ["SELF2", "REASON2", "REASON3"],
-    "the next manager": ["SELF2", "MGR2", "CTO2", "FINAL1", "REASON2", "REASON3"],
-    "the cto": ["SELF2", "MGR2", "CTO2", "REASON2", "REASON3"],
-    "the approver": ["SELF2", "MGR2", "CTO2", "REASON2", "REASON3"],
-    hr: ["SELF2", "MGR2", "CTO2"],
+    "the next manager": ["SELF2", "MGR3", "CTO2", "FINAL1", "REASON2", "REASON3", "NOTE"],
+    "the CTO": ["SELF2", "MGR3", "CTO2", "REASON2", "REASON3", "NOTE"],
+    "the approver": ["SELF2", "MGR3", "CTO2", "REASON2", "REASON3", "NOTE"],
+    hr: ["SELF2", "MGR3", "CTO2", "NOTE"],
   },
   "the next manager schedules the meeting and saves": {
     "the employee": ["SELF2", "REASON2", "REASON3"],
-    "the next manager": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3"],
-    "the cto": ["SELF2", "MGR2", "CTO2", "REASON2", "REASON3"],
-    "the approver": ["SELF2", "MGR2", "CTO2", "REASON2", "REASON3"],
-    hr: ["SELF2", "MGR2", "CTO2"],
+    "the next manager": ["SELF2", "MGR3", "CTO2", "FINAL2", "REASON2", "REASON3", "NOTE"],
+    "the CTO": ["SELF2", "MGR3", "CTO2", "REASON2", "REASON3", "NOTE"],
+    "the approver": ["SELF2", "MGR3", "CTO2", "REASON2", "REASON3", "NOTE"],
+    hr: ["SELF2", "MGR3", "CTO2", "NOTE"],
   },
   "the next manager finalizes": {
     "the employee": ["SELF2", "REASON2", "REASON3"],
-    "the next manager": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3"],
-    "the cto": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3"],
-    "the approver": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3"],
-    hr: ["SELF2", "MGR2", "CTO2", "FINAL2"],
+    "the next manager": ["SELF2", "MGR3", "CTO2", "FINAL2", "REASON2", "REASON3", "NOTE"],
+    "the CTO": ["SELF2", "MGR3", "CTO2", "FINAL2", "REASON2", "REASON3", "NOTE"],
+    "the approver": ["SELF2", "MGR3", "CTO2", "FINAL2", "REASON2", "REASON3", "NOTE"],
+    hr: ["SELF2", "MGR3", "CTO2", "FINAL2", "NOTE"],
   },
   "the next manager shares": {
     "the employee": ["SELF2", "CTO2", "FINAL2", "REASON2", "REASON3"],
-    "the next manager": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3"],
-    "the cto": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3"],
-    "the approver": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3"],
-    hr: ["SELF2", "MGR2", "CTO2", "FINAL2"],
+    "the next manager": ["SELF2", "MGR3", "CTO2", "FINAL2", "REASON2", "REASON3", "NOTE"],
+    "the CTO": ["SELF2", "MGR3", "CTO2", "FINAL2", "REASON2", "REASON3", "NOTE"],
+    "the approver": ["SELF2", "MGR3", "CTO2", "FINAL2", "REASON2", "REASON3", "NOTE"],
+    hr: ["SELF2", "MGR3", "CTO2", "FINAL2", "NOTE"],
   },
-  "the employee acknowledges": {
+  "the employee can acknowledge": {
     "the employee": ["SELF2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY"],
-    "the next manager": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY"],
-    "the cto": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY"],
-    "the approver": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY"],
-    hr: ["SELF2", "MGR2", "CTO2", "FINAL2", "REPLY"],
+    "the next manager": ["SELF2", "MGR3", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY", "NOTE"],
+    "the CTO": ["SELF2", "MGR3", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY", "NOTE"],
+    "the approver": ["SELF2", "MGR3", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY", "NOTE"],
+    hr: ["SELF2", "MGR3", "CTO2", "FINAL2", "REPLY", "NOTE"],
   },
-  "the employee asks for a second look": {
+  "the employee appeals": {
     "the employee": ["SELF2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY", "WHY"],
-    "the next manager": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY"],
-    "the cto": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY", "WHY"],
-    "the approver": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY"],
-    hr: ["SELF2", "MGR2", "CTO2", "FINAL2", "REPLY", "WHY"],
+    "the next manager": ["SELF2", "MGR3", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY", "NOTE"],
+    "the CTO": ["SELF2", "MGR3", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY", "WHY", "NOTE"],
+    "the approver": ["SELF2", "MGR3", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY", "NOTE"],
+    hr: ["SELF2", "MGR3", "CTO2", "FINAL2", "REPLY", "WHY", "NOTE"],
   },
   "the cto names another manager": {
     "the employee": ["SELF2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY", "WHY"],
-    "the next manager": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY"],
-    "another manager": ["SELF2", "MGR2", "CTO2", "FINAL2", "REPLY", "WHY"],
-    "the cto": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY", "WHY"],
-    "the approver": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY"],
-    hr: ["SELF2", "MGR2", "CTO2", "FINAL2", "REPLY", "WHY"],
+    "the next manager": ["SELF2", "MGR3", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY", "NOTE"],
+    "another manager": ["SELF2", "MGR3", "CTO2", "FINAL2", "REPLY", "WHY"],
+    "the CTO": ["SELF2", "MGR3", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY", "WHY", "NOTE"],
+    "the approver": ["SELF2", "MGR3", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY", "NOTE"],
+    hr: ["SELF2", "MGR3", "CTO2", "FINAL2", "REPLY", "WHY", "NOTE"],
   },
   "another manager answers": {
     "the employee": ["SELF2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY", "WHY", "ANSWER"],
-    "the next manager": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY"],
-    "the cto": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY", "WHY", "ANSWER"],
-    "the approver": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY"],
-    hr: ["SELF2", "MGR2", "CTO2", "FINAL2", "REPLY", "WHY", "ANSWER"],
+    "the next manager": ["SELF2", "MGR3", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY", "NOTE"],
+    "the CTO": ["SELF2", "MGR3", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY", "WHY", "ANSWER", "NOTE"],
+    "the approver": ["SELF2", "MGR3", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY", "NOTE"],
+    hr: ["SELF2", "MGR3", "CTO2", "FINAL2", "REPLY", "WHY", "ANSWER", "NOTE"],
   },
   "the next manager leaves": {
     "the employee": ["SELF2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY", "WHY", "ANSWER"],
-    "the cto": ["SELF2", "MGR2", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY", "WHY", "ANSWER"],
-    hr: ["SELF2", "MGR2", "CTO2", "FINAL2", "REPLY", "WHY", "ANSWER"],
+    "the CTO": ["SELF2", "MGR3", "CTO2", "FINAL2", "REASON2", "REASON3", "REPLY", "WHY", "ANSWER", "NOTE"],
+    hr: ["SELF2", "MGR3", "CTO2", "FINAL2", "REPLY", "WHY", "ANSWER", "NOTE"],
   },
 } as const satisfies Readonly<Record<string, Seen>>;
 
@@ -218,7 +239,7 @@ export const onboardingLife = {
     "the manager": ["TICKET"],
     "the lead": ["TICKET"],
     "an admin": ["TICKET"],
-    "the cto": ["TICKET"],
+    "the CTO": ["TICKET"],
   },
   "the new hire writes": {
     "the employee": ["TICKET", "HIGHLIGHTS"],
@@ -230,7 +251,7 @@ export const onboardingLife = {
     "the lead": ["TICKET", "HIGHLIGHTS"],
     "another lead": ["HIGHLIGHTS"],
     "an admin": ["TICKET", "HIGHLIGHTS"],
-    "the cto": ["TICKET", "HIGHLIGHTS"],
+    "the CTO": ["TICKET", "HIGHLIGHTS"],
   },
   "another lead writes": {
     "the employee": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
@@ -242,7 +263,7 @@ export const onboardingLife = {
     "the lead": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
     "another lead": ["HIGHLIGHTS", "STRENGTHS"],
     "an admin": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
-    "the cto": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
+    "the CTO": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
   },
   "the new hire submits": {
     "the employee": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
@@ -254,7 +275,7 @@ export const onboardingLife = {
     "the lead": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
     "another lead": ["HIGHLIGHTS", "STRENGTHS"],
     "an admin": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
-    "the cto": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
+    "the CTO": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
   },
   "the next manager takes over": {
     "the employee": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
@@ -266,7 +287,7 @@ export const onboardingLife = {
     "the lead": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
     "another lead": ["HIGHLIGHTS", "STRENGTHS"],
     "an admin": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
-    "the cto": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
+    "the CTO": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
   },
   "an admin completes the onboarding": {
     "the employee": ["HIGHLIGHTS", "STRENGTHS"],
@@ -278,7 +299,7 @@ export const onboardingLife = {
     "the lead": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
     "another lead": ["HIGHLIGHTS", "STRENGTHS"],
     "an admin": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
-    "the cto": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
+    "the CTO": ["TICKET", "HIGHLIGHTS", "STRENGTHS"],
   },
 } as const satisfies Readonly<Record<string, Seen>>;
 
@@ -335,8 +356,8 @@ export const growthLife = {
   "the person accepts and comments": { "the employee": wholePlan, "the manager": wholePlan },
   "the person takes their goal out": { "the employee": wholePlan, "the manager": wholePlan },
   "the next manager takes over": { "the employee": wholePlan, "the next manager": wholePlan },
-  "the next manager leaves": { "the employee": wholePlan, "the cto": wholePlan },
-  "the person ends the plan": { "the employee": wholePlan, "the cto": wholePlan },
+  "the next manager leaves": { "the employee": wholePlan, "the CTO": wholePlan },
+  "the person ends the plan": { "the employee": wholePlan, "the CTO": wholePlan },
   "the manager takes over again": { "the employee": wholePlan, "the manager": wholePlan },
 } as const satisfies Readonly<Record<string, Seen>>;
 
@@ -347,72 +368,74 @@ export const growthLife = {
  */
 export const goalsLife = {
   "the person has a goal": { "the employee": ["GOAL", "PROMISE"], "the manager": ["GOAL", "PROMISE"] },
-  "the employee writes what became of it": {
+  "the employee writes a follow-up": {
     "the employee": ["GOAL", "PROMISE", "SELF"],
     "the manager": ["GOAL", "PROMISE"],
   },
   "the employee completes": {
     "the employee": ["GOAL", "PROMISE", "SELF"],
     "the manager": ["GOAL", "PROMISE", "SELF"],
-    "the cto": ["GOAL", "SELF"],
+    "the CTO": ["GOAL", "SELF"],
     "the approver": ["GOAL", "SELF"],
     hr: ["GOAL", "SELF"],
   },
-  "the manager writes what became of it": {
+  "the manager writes a follow-up": {
     "the employee": ["GOAL", "PROMISE", "SELF"],
     "the manager": ["GOAL", "PROMISE", "SELF", "MGR"],
-    "the cto": ["GOAL", "SELF"],
+    "the CTO": ["GOAL", "SELF"],
     "the approver": ["GOAL", "SELF"],
     hr: ["GOAL", "SELF"],
   },
   "the manager completes": {
     "the employee": ["GOAL", "PROMISE", "SELF"],
     "the manager": ["GOAL", "PROMISE", "SELF", "MGR"],
-    "the cto": ["GOAL", "PROMISE", "SELF", "MGR"],
+    "the CTO": ["GOAL", "PROMISE", "SELF", "MGR"],
     "the approver": ["GOAL", "PROMISE", "SELF", "MGR"],
     hr: ["GOAL", "PROMISE", "SELF", "MGR"],
   },
   "the two agree on a next step": {
     "the employee": ["GOAL", "PROMISE", "SELF"],
     "the manager": ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
-    "the cto": ["GOAL", "PROMISE", "SELF", "MGR"],
+    "the CTO": ["GOAL", "PROMISE", "SELF", "MGR"],
     "the approver": ["GOAL", "PROMISE", "SELF", "MGR"],
     hr: ["GOAL", "PROMISE", "SELF", "MGR"],
   },
   "the manager finalizes": {
     "the employee": ["GOAL", "PROMISE", "SELF"],
     "the manager": ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
-    "the cto": ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
+    "the CTO": ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
     "the approver": ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
     hr: ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
   },
   "the manager shares": {
     "the employee": ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
     "the manager": ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
-    "the cto": ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
+    "the CTO": ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
     "the approver": ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
     hr: ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
   },
   "the next manager takes over": {
     "the employee": ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
     "the next manager": ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
-    "the cto": ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
+    "the CTO": ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
     "the approver": ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
     hr: ["GOAL", "PROMISE", "SELF", "MGR", "STEP"],
   },
 } as const satisfies Readonly<Record<string, Seen>>;
 
-/** Who opened the text of a review: 02 ends the first day of a row, which the employee alone reads, once it is shared. */
+/**
+ * Who opened the text of a review: 02 ends the first day of a row, which only the employee reads, once it is shared.
+ */
 export const readersLife = {
   "somebody opens it": {},
   "the manager shares": { "the employee": ["02"] },
 } as const satisfies Readonly<Record<string, Seen>>;
 
 /**
- * A review that waits for approval, while approvers and delegates change: SELF and MGR are the evaluations, CTO the comments of
- * the approval.
+ * A review that is pending approval, while approvers and delegates change: SELF and MGR are the evaluations, CTO the
+ * comments of the approval.
  */
-const whoReadsAll = { "the cto": ["SELF", "MGR"], hr: ["SELF", "MGR"], "the manager": ["SELF", "MGR"] } as const;
+const whoReadsAll = { "the CTO": ["SELF", "MGR"], hr: ["SELF", "MGR"], "the manager": ["SELF", "MGR"] } as const;
 export const approvalLife = {
   "both complete": { ...whoReadsAll, "the employee": ["SELF"], "the approver": ["SELF", "MGR"] },
   "the approver is away and names a delegate": {
@@ -436,60 +459,61 @@ export const approvalLife = {
   "the delegate approves": {
     "the employee": ["SELF"],
     "the manager": ["SELF", "MGR", "CTO"],
-    "the cto": ["SELF", "MGR", "CTO"],
+    "the CTO": ["SELF", "MGR", "CTO"],
     hr: ["SELF", "MGR", "CTO"],
     "another approver": ["SELF", "MGR", "CTO"],
   },
   "the next manager takes over, below the approver of before": {
     "the employee": ["SELF"],
     "the next manager": ["SELF", "MGR", "CTO"],
-    "the cto": ["SELF", "MGR", "CTO"],
+    "the CTO": ["SELF", "MGR", "CTO"],
     hr: ["SELF", "MGR", "CTO"],
     "the approver": ["SELF", "MGR", "CTO"],
   },
 } as const satisfies Readonly<Record<string, Seen>>;
 
 /**
- * Requests about somebody's data, which hr records and an admin releases: OWN is in the person's journal, NOTE what the manager wrote
- * down about them, SELF and MGR are the evaluations of their review. The file of somebody who has left is encrypted.
+ * Requests about someone's data, which hr records and an admin releases: OWN is in the person's journal, NOTE what the
+ * manager wrote down about them, SELF and MGR are the evaluations of their review. The file of someone who has left is
+ * encrypted.
  */
 export const requestLife = {
   "everybody writes": {
     "the employee": ["OWN", "SELF"],
     "the manager": ["SELF", "MGR", "NOTE"],
-    "the cto": ["SELF"],
+    "the CTO": ["SELF"],
     hr: ["SELF"],
     "the approver": ["SELF"],
   },
   "hr records a copy": {
     "the employee": ["OWN", "SELF"],
     "the manager": ["SELF", "MGR", "NOTE"],
-    "the cto": ["SELF"],
+    "the CTO": ["SELF"],
     hr: ["SELF"],
     "the approver": ["SELF"],
   },
   "an admin releases the copy": {
     "the employee": ["OWN", "SELF", "NOTE"],
     "the manager": ["SELF", "MGR", "NOTE"],
-    "the cto": ["SELF"],
+    "the CTO": ["SELF"],
     hr: ["SELF"],
     "the approver": ["SELF"],
   },
   "the person leaves, and an admin releases the file": {
     "the manager": ["SELF", "MGR"],
-    "the cto": ["SELF"],
+    "the CTO": ["SELF"],
     hr: ["SELF"],
     "the approver": ["SELF"],
   },
-  "an admin keeps leavers' data for six months": {
+  "an admin keeps the data of people who left for six months": {
     "the manager": ["SELF", "MGR"],
-    "the cto": ["SELF"],
+    "the CTO": ["SELF"],
     hr: ["SELF"],
     "the approver": ["SELF"],
   },
   "hr records an erasure": {
     "the manager": ["SELF", "MGR"],
-    "the cto": ["SELF"],
+    "the CTO": ["SELF"],
     hr: ["SELF"],
     "the approver": ["SELF"],
   },

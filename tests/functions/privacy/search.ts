@@ -1,7 +1,6 @@
 import { vi } from "vitest";
 import { routes } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import { overviewParts } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { handler as sendSlackMessage } from "#functions/jobs/sendSlackMessage.ts";
@@ -15,12 +14,12 @@ import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
 import { admissionOf } from "../api/authorization/cases.ts";
 import { type Reader, readers, type Seen } from "./expected.ts";
 
-/** Everybody who searches for texts that they may not read. */
+/** Everyone who searches for texts that they may not read. */
 export type People = Readonly<Record<Reader, User>>;
 
 /**
- * Writes everybody. The employee and the lead have the manager, and the employee the lead. The approver is above the manager
- * and the next one.
+ * Writes everyone. The employee and the lead have the manager, and the employee the lead. The approver is above the
+ * manager and the next one.
  */
 export const putReaders = async (): Promise<People> => {
   const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
@@ -36,7 +35,7 @@ export const putReaders = async (): Promise<People> => {
     "another lead": await putUser(makeUser({ role: "lead" })),
     "an admin": await putUser(makeUser({ role: "admin" })),
     hr: await putUser(makeUser({ role: "hr", engineerType: null })),
-    "the cto": cto,
+    "the CTO": cto,
     "the approver": approver,
     "another approver": await putApprover(cto),
     "another employee": await putUser(makeUser({ managerId: manager.id, leadId: lead.id })),
@@ -65,10 +64,10 @@ const queriesOf = (id: string, ids: Query): readonly Query[] => {
   switch (id) {
     case "listManagedReviews":
       return [{}, ...(roundId ? [{ roundId }, { roundId, filter: "approvalMissing" }] : [])];
-    case "listRoundTurns":
-      return ["employee", "manager", "cto", "setAside"].map((turn) => ({ turn }));
+    case "listRoundProgress":
+      return ["employee", "manager", "cto", "excluded"].map((assignee) => ({ assignee }));
     case "listAwaitedPeople":
-      return ["employee", "manager", "cto"].map((turn) => ({ turn }));
+      return ["employee", "manager", "cto"].map((assignee) => ({ assignee }));
     case "listResponsibilities":
       return [{ relation: "managed" }, { relation: "led" }];
     case "listOnboardings":
@@ -80,8 +79,6 @@ const queriesOf = (id: string, ids: Query): readonly Query[] => {
     case "listPeopleNames":
     case "getWorkInProgress":
       return [{ ids: userId }];
-    case "getOverview":
-      return [{ parts: overviewParts.join(",") }];
     case "listJournalEntries":
       return [{}, { round: "current" }, { search: "mark" }];
     case "searchTalkingPoints":
@@ -102,7 +99,7 @@ const combinations = (spec: RouteSpec, ids: Ids): readonly Query[] =>
     [{}],
   );
 
-/** More pages than anything has that a search walks, so that a cursor that never ends is noticed. */
+/** More pages than anything has that a search walks, so a cursor that never ends is noticed. */
 const mostPages = 200;
 
 /** The answer of a route, with those of all further pages if it is paged. */
@@ -111,11 +108,14 @@ const readPages = async (spec: RouteSpec, person: User, params: Query, query: Qu
   let cursor: unknown = null;
   do {
     const asked = typeof cursor === "string" ? { ...query, cursor } : query;
-    const { status, body } = await callRoute(spec, { claims: claimsOf(person), params, query: asked });
+    const { status, body, headers } = await callRoute(spec, { claims: claimsOf(person), params, query: asked });
     if (status >= 500 || (cursor !== null && status !== 200)) {
       throw new Error(`${spec.id} failed: ${JSON.stringify(body)}`);
     }
-    pages.push(JSON.stringify(body));
+    const { "x-request-id": _request, ...sent } = headers;
+    // A refusal names its request.
+    const { requestId: _named, ...answered } = body;
+    pages.push(JSON.stringify([status, sent, answered]));
     cursor = body?.["cursor"] ?? null;
   } while (cursor !== null && pages.length < mostPages);
   if (cursor !== null) {
@@ -124,8 +124,45 @@ const readPages = async (spec: RouteSpec, person: User, params: Query, query: Qu
   return pages.join("\n");
 };
 
-/** The answers of GET routes that a person may call, as one text. */
-export const readAll = async (person: User, ids: Ids, routeIds: readonly string[]): Promise<string> => {
+const conditionally = " with an ETag";
+
+/** Whether an answer is the status of a request with the ETag of the last time. */
+export const isConditional = (asked: string): boolean => asked.endsWith(conditionally);
+
+/** The status if the answer is another one. */
+export const modified = JSON.stringify([200]);
+
+/** The latest ETag that each person holds of a conditional answer. */
+const heldTags = new Map<string, string>();
+
+/**
+ * The status of asking again with the ETag of the last time, as a browser does: 304 if nothing has changed. Keeps the
+ * ETag for the next time. A tag that may lag needs two reads until it is answered with a 304.
+ */
+const askAgain = async (spec: RouteSpec, person: User, params: Query, query: Query): Promise<string> => {
+  const held = `${person.id} ${spec.id} ${JSON.stringify([params, query])}`;
+  const ask = async () => {
+    const tag = heldTags.get(held);
+    const headers = tag === undefined ? {} : { "if-none-match": tag };
+    const answer = await callRoute(spec, { claims: claimsOf(person), params, query, headers });
+    if (typeof answer.headers["etag"] === "string") {
+      heldTags.set(held, answer.headers["etag"]);
+    }
+    return answer.status;
+  };
+  const status = await ask();
+  for (let asked = 0; asked < 3 && (await ask()) === 200; asked += 1) {
+    // Until the tag is one that is answered with a 304.
+  }
+  return JSON.stringify([status]);
+};
+
+/** The answers of GET routes that a person may call, by what was asked. */
+export const readEach = async (
+  person: User,
+  ids: Ids,
+  routeIds: readonly string[],
+): Promise<Readonly<Record<string, string>>> => {
   const first = Object.fromEntries(Object.entries(ids).map(([name, [id = ""]]) => [name, id]));
   const mayCall = reads.filter((spec) => {
     const { about, admits } = admissionOf(spec);
@@ -134,12 +171,23 @@ export const readAll = async (person: User, ids: Ids, routeIds: readonly string[
   const answers = await Promise.all(
     mayCall.flatMap((spec) =>
       combinations(spec, ids).flatMap((params) =>
-        queriesOf(spec.id, first).map((query) => readPages(spec, person, params, query)),
+        queriesOf(spec.id, first).flatMap((query) => {
+          const asked = `${spec.id} ${JSON.stringify({ ...params, ...query })}`;
+          const answered = async (what: string, answer: Promise<string>) => [what, await answer] as const;
+          return [
+            answered(asked, readPages(spec, person, params, query)),
+            ...(spec.conditional ? [answered(`${asked}${conditionally}`, askAgain(spec, person, params, query))] : []),
+          ];
+        }),
       ),
     ),
   );
-  return answers.join("\n");
+  return Object.fromEntries(answers);
 };
+
+/** The answers of GET routes that a person may call, as one text. */
+const readAll = async (person: User, ids: Ids, routeIds: readonly string[]): Promise<string> =>
+  Object.values(await readEach(person, ids, routeIds)).join("\n");
 
 /** The ids of all routes that read. */
 export const allReads: readonly string[] = reads.map(({ id }) => id);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api, routes } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { overviewParts, type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
+import { type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { fromReview } from "#functions/store/reviews/reviewItems.ts";
 
@@ -50,12 +50,8 @@ const parametersOf = (spec: RouteSpec, review: Review): Record<string, string> =
 };
 
 /** The query of a GET route that shows the review. */
-const queryOf = ({ id }: RouteSpec, { roundId }: Review): Record<string, string> => {
-  if (id === "getOverview") {
-    return { parts: overviewParts.join(",") };
-  }
-  return id === "listManagedReviews" ? { roundId } : {};
-};
+const queryOf = ({ id }: RouteSpec, { roundId }: Review): Record<string, string> =>
+  id === "listManagedReviews" ? { roundId } : {};
 
 const markersIn = (text: string, marker: string): Part[] => parts.filter((part) => text.includes(`${part} ${marker}`));
 
@@ -72,11 +68,11 @@ const managerDone: readonly ReviewStage[] = reviewStages.filter(
   (stage) => stage !== "nothingDone" && stage !== "managerMissing",
 );
 const approved: readonly ReviewStage[] = ["meetingMissing", "meetingScheduled", "finalized", "shared"];
-/** The stages at which the manager drafts the final evaluation, while everybody else reads the approved one. */
+/** The stages at which the manager drafts the final evaluation, while everyone else reads the approved one. */
 const finalizing: readonly ReviewStage[] = ["meetingMissing", "meetingScheduled"];
 const butFinalizing = (stages: readonly ReviewStage[]) => stages.filter((stage) => !finalizing.includes(stage));
 
-/** The stages at which each actor sees a part, written by hand (docs/reviews.md#who-sees-what); others see nothing. */
+/** The stages at which each actor sees a part, written manually (docs/reviews.md#who-sees-what); others see nothing. */
 const sees: Readonly<Partial<Record<ReviewActor, Readonly<Partial<Record<Part, readonly ReviewStage[]>>>>>> = {
   employee: { self: reviewStages, manager: ["shared"], cto: ["shared"] },
   manager: { self: selfDone, manager: reviewStages, approved, cto: approved },
@@ -122,7 +118,7 @@ describe("the routes of these tests", () => {
   it("are every guarded GET route", () => {
     expect(reads.length).toBeGreaterThan(7);
     expect(reads.map(({ id }) => id)).toEqual(
-      expect.arrayContaining(["getReview", "getOverview", "listManagedReviews", "listOwnReviews"]),
+      expect.arrayContaining(["getReview", "listManagedReviews", "listOwnReviews", "listReviewTasks"]),
     );
   });
 });

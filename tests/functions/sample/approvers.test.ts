@@ -16,7 +16,7 @@ it("the sample has three approvers if they are asked for, with reviews that wait
   const approvers = stored.users.filter(({ item }) => item.isApprover).map(({ item }) => item.id);
   expect(approvers).toHaveLength(3);
   const active = stored.rounds.map(({ item }) => toRound(item)).find(({ status }) => status === "active");
-  const reviews = stored.reviews.map(({ item }) => toReview(item, stored.leavers));
+  const reviews = stored.reviews.map(({ item }) => toReview(item, stored.reviewAuthority));
   const inArea = reviews.filter(({ approverId }) => approverId !== undefined);
   expect(approvers.filter((id) => inArea.some(({ approverId }) => approverId === id))).toHaveLength(3);
   expect(inArea.some((review) => active?.id === review.roundId && approvalNeeded(review, active))).toBe(true);

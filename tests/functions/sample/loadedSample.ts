@@ -1,9 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { readOrganisation } from "#functions/deployment/readOrganisation.ts";
+import { readSample } from "#functions/deployment/readSample.ts";
 import { newId } from "#functions/ids.ts";
 import type { Organisation } from "#functions/sample/organisation.ts";
+import type { LoadContext } from "#functions/sample/sampleClock.ts";
 import { writeOrganisation } from "#functions/sample/writing/writeOrganisation.ts";
 import { createStore, type Store } from "#functions/store/store.ts";
 import { startEngine } from "#tests/support/engine.ts";
@@ -22,7 +23,7 @@ export interface TestStore {
   readonly stop: () => Promise<void>;
 }
 
-export const startEmptyStore = async (): Promise<TestStore> => {
+const startEmptyStore = async (): Promise<TestStore> => {
   const engine = await startEngine(tableName);
   const client = DynamoDBDocumentClient.from(
     new DynamoDBClient({
@@ -41,10 +42,12 @@ export const startEmptyStore = async (): Promise<TestStore> => {
   };
 };
 
-/** Loads the sample organisation into an empty table; returns it as read from its files, with the store. */
-export const loadSample = async (): Promise<TestStore & { readonly organisation: Organisation }> => {
-  const organisation = await readOrganisation(fileURLToPath(new URL("../../../sample", import.meta.url)), loadOptions);
+/** Loads the sample organization into an empty table; returns it with the store. */
+export const loadSample = async (
+  loading: LoadContext = loadOptions,
+): Promise<TestStore & { readonly organisation: Organisation }> => {
+  const organisation = await readSample(fileURLToPath(new URL("../../../sample", import.meta.url)), loading);
   const own = await startEmptyStore();
-  await writeOrganisation(own.store, { ...loadOptions, organisation, newId: nextId });
+  await writeOrganisation(own.store, { ...loading, organisation, newId: () => newId(loading.now) });
   return { ...own, organisation };
 };

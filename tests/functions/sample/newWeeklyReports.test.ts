@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Onboarding } from "#domain/onboarding/model.ts";
-import { dateResolverOf } from "#functions/sample/dateResolver.ts";
 import { assessmentItemsOf, newWeeklyReports } from "#functions/sample/items/newWeeklyReports.ts";
-import { organisation } from "#functions/sample/organisation.ts";
+import type { WeeklyReportEntry } from "#functions/sample/organisation.ts";
+import { sampleClock } from "#functions/sample/sampleClock.ts";
 
 const onboarding: Omit<Onboarding, "version"> = {
   userId: "ana",
@@ -16,37 +16,40 @@ const onboarding: Omit<Onboarding, "version"> = {
   managerId: null,
   leadId: null,
   completedGoalIds: [],
+  markedGoalIds: [],
   finalSections: null,
   reportStatuses: {},
 };
 
 /** The reports of an onboarding that the given entries make, loaded at a moment. */
-const made = (entries: readonly object[], now: string, more: Partial<Onboarding> = {}, timeZone = "UTC") => {
-  const { assessmentItems, weeklyReports } = organisation.parse({
-    assessmentItems: [
-      { name: "Courage", category: "confidence_autonomy" },
-      { name: "Setup", category: "fundamentals_setup", description: "Gets it to run." },
-      { name: "Services", category: "fundamentals_setup", applicableTo: ["backend_engineers"] },
-      { name: "Mood", category: "confidence_autonomy", isActive: false },
-    ],
-    weeklyReports: [{ newHire: "ana@acme.com", reports: entries }],
-  });
-  return newWeeklyReports(
-    weeklyReports[0]?.reports ?? [],
+const made = (entries: readonly WeeklyReportEntry[], now: string, more: Partial<Onboarding> = {}, timeZone = "UTC") =>
+  newWeeklyReports(
+    entries,
     { ...onboarding, ...more },
-    assessmentItemsOf(assessmentItems, ({ name }) => name),
-    dateResolverOf({ now: new Date(now), timeZone }),
+    assessmentItemsOf(
+      [
+        { name: "Courage", category: "confidence_autonomy", description: "" },
+        { name: "Setup", category: "fundamentals_setup", description: "Gets it to run." },
+        { name: "Services", category: "fundamentals_setup", description: "", applicableTo: ["backend_engineers"] },
+        { name: "Mood", category: "confidence_autonomy", description: "", isActive: false },
+      ],
+      ({ name }) => name,
+    ),
+    sampleClock({ now: new Date(now), timeZone }),
     () => "report",
   );
-};
 
-const submitted = (weeksAgo: number) => ({ weeksAgo, status: "submitted", scores: { Setup: 3, Courage: 4 } });
+const submitted = (weeksAgo: number): WeeklyReportEntry => ({
+  weeksAgo,
+  status: "submitted",
+  scores: { Setup: 3, Courage: 4 },
+});
 const weeksAndMoments = (reports: ReturnType<typeof made>) =>
   reports.map(({ weekStarting, submittedAt }) => [weekStarting, submittedAt]);
 
 describe("the weekly reports of a loaded organisation", () => {
   it("have the active items of the type with their scores, and the texts with their versions", () => {
-    const entry = { weeksAgo: 0, status: "draft", scores: { Courage: 2 }, challenges: "The VPN." };
+    const entry: WeeklyReportEntry = { weeksAgo: 0, status: "draft", scores: { Courage: 2 }, challenges: "The VPN." };
     expect(made([entry], "2026-02-18T13:00:00.000Z")).toEqual([
       {
         id: "report",

@@ -7,18 +7,18 @@ import type { User } from "#domain/people/model.ts";
 import { isOnboardingNow } from "#domain/people/rules.ts";
 import { indexedWords } from "#domain/people/search.ts";
 import { setupSteps } from "#domain/people/setup.ts";
-import { leadRoles, managerRoles } from "#domain/people/terms.ts";
+import { leadRoles, managerRoles, type Role } from "#domain/people/terms.ts";
+import { isExcluded } from "#domain/reviews/exclusion.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { snapshotOf } from "#domain/reviews/rounds/generation.ts";
-import { isSetAside } from "#domain/reviews/setAside.ts";
-import { reviewStage, turnCountsOf, turnOf } from "#domain/reviews/stages.ts";
-import { reviewStages, reviewTurns } from "#domain/reviews/terms.ts";
+import { assigneeCountsOf, assignmentOf, reviewStage } from "#domain/reviews/stages.ts";
+import { assignees, reviewStages } from "#domain/reviews/terms.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
-import { noLeavers } from "#functions/store/people/leavers.ts";
 import { toUser } from "#functions/store/people/people.ts";
-import { readPeopleCounts } from "#functions/store/people/peopleCounts.ts";
+import { readPeopleCounts, readRoleCount } from "#functions/store/people/peopleCounts.ts";
 import { pickerOf } from "#functions/store/people/personIndexes.ts";
+import { noReviewAuthority } from "#functions/store/people/reviewAuthority.ts";
 import { readSetup } from "#functions/store/people/setup.ts";
 import { readLadders } from "#functions/store/positions/ladder.ts";
 import { snapshotKey, toReview } from "#functions/store/reviews/reviewItems.ts";
@@ -42,7 +42,7 @@ beforeAll(async () => {
     from = page.LastEvaluatedKey;
   } while (from);
   people = entities.user.parse({ Items }).data.map(toUser);
-  reviews = entities.review.parse({ Items }).data.map((item) => toReview(item, noLeavers));
+  reviews = entities.review.parse({ Items }).data.map((item) => toReview(item, noReviewAuthority));
 });
 
 afterAll(async () => {
@@ -55,21 +55,23 @@ const counted = <Name extends string>(names: readonly Name[], nameOf: readonly (
   Object.fromEntries(names.map((name) => [name, nameOf.filter((one) => one === name).length]));
 
 describe("the data derived from the sample organisation", () => {
-  it("includes everybody and every review of the files", () => {
+  it("includes everyone and every review", () => {
     const { organisation } = sample;
     expect(people.map(({ email }) => email).sort()).toEqual(organisation.people.map(({ email }) => email).sort());
     expect(reviews.length).toBe(organisation.reviews.length);
   });
 
-  it("counts people by status, and the active admins", async () => {
+  it("counts people by status, and the active admins and CTOs", async () => {
     const statuses = people.map(({ status }) => status);
     const { active, pending_review: pending, inactive } = counted(["active", "pending_review", "inactive"], statuses);
-    expect(await readPeopleCounts(sample.store)).toEqual({ active, pending, inactive });
-    const { data } = await sample.store.entities.activeAdmins.get({}).go({ consistent: true });
-    expect(data?.count).toBe(people.filter(({ role, status }) => role === "admin" && status === "active").length);
+    const holdersOf = (counted: Role) => people.filter(({ role, status }) => role === counted && status === "active");
+    const ctos = holdersOf("cto").length;
+    expect(await readPeopleCounts(sample.store)).toEqual({ active, pending, inactive, ctos });
+    expect(await readRoleCount(sample.store, "cto")).toBe(ctos);
+    expect(await readRoleCount(sample.store, "admin")).toBe(holdersOf("admin").length);
   });
 
-  it("is set up, so that nobody is asked to set it up", async () => {
+  it("is set up, so no one is asked to set it up", async () => {
     const steps = setupSteps(await readSetup(sample.store));
     expect(steps.filter(({ isDone }) => isDone === false)).toEqual([]);
   });
@@ -78,31 +80,31 @@ describe("the data derived from the sample organisation", () => {
     const { rounds, countsOf } = await readCountedRounds(sample.store);
     expect(new Set(reviews.map(({ roundId }) => roundId)).size).toBe(2);
     for (const round of rounds) {
-      const own = reviews.filter((review) => review.roundId === round.id && !isSetAside(review));
+      const own = reviews.filter((review) => review.roundId === round.id && !isExcluded(review));
       const { all, unmanaged } = countsOf(round);
       expect(all).toEqual(counted(reviewStages, own.map(reviewStage)));
       const withoutManager = own.filter(({ employee }) => employee.managerId === null);
       expect(unmanaged).toEqual(counted(reviewStages, withoutManager.map(reviewStage)));
-      const turns = own.map((review) => turnOf(review)?.turn ?? null);
-      expect(turnCountsOf(all, unmanaged)).toEqual(counted(reviewTurns, turns));
+      const assigneeCounts = own.map((review) => assignmentOf(review)?.assignee ?? null);
+      expect(assigneeCountsOf(all, unmanaged)).toEqual(counted(assignees, assigneeCounts));
     }
   });
 
   it("stores for each review whose turn it is, and since when", () => {
     const stored = sample.store.entities.review.parse({ Items }).data;
-    expect(new Set(stored.map(({ turn }) => turn))).toEqual(new Set([...reviewTurns, "nobody"]));
+    expect(new Set(stored.map(({ assignee }) => assignee))).toEqual(new Set([...assignees, "nobody"]));
     const says = (id: string) => {
       const item = stored.find((one) => one.id === id);
-      return { turn: item?.turn, since: item?.turnSince };
+      return { assignee: item?.assignee, since: item?.assignedSince };
     };
     for (const review of reviews) {
       expect(says(review.id)).toEqual(
-        turnOf(review) ?? { turn: "nobody", since: review.sharedWithEmployeeAt ?? review.createdAt },
+        assignmentOf(review) ?? { assignee: "nobody", since: review.sharedWithEmployeeAt ?? review.createdAt },
       );
     }
   });
 
-  it("finds everybody except pending people by each word of their names, and in the pickers", () => {
+  it("finds everyone except pending people by each word of their names, and in the pickers", () => {
     const found = sample.store.entities.searchWord.parse({ Items }).data;
     const pickedRoles: readonly string[] = [...managerRoles.edit, ...leadRoles];
     for (const person of people) {
@@ -193,7 +195,7 @@ describe("the sample's onboardings", () => {
     expect(dayOf(prepared[0]?.startedAt ?? "", loadOptions.timeZone)).toBe("2026-02-23");
   });
 
-  it("have the completed goals of their set, each approved by somebody who may open the onboarding", () => {
+  it("have the completed goals of their set, each approved by someone who may open the onboarding", () => {
     const { data } = sample.store.entities.onboarding.parse({ Items });
     const goals = sample.store.entities.completedGoal.parse({ Items }).data;
     expect(goals.length).toBeGreaterThan(100);
@@ -253,13 +255,16 @@ describe("the sample's weekly reports", () => {
           texts: [highlights, strengths, challenges, focusNextWeek],
         }),
       );
-      const written = reports.map(({ weeksAgo, status, scores, highlights, strengths, challenges, focusNextWeek }) => ({
-        weekStarting: addDays(monday, -7 * weeksAgo),
-        status,
-        scores,
-        texts: [highlights, strengths, challenges, focusNextWeek],
-      }));
-      const inOrder = (all: typeof stored) => all.toSorted((a, b) => a.weekStarting.localeCompare(b.weekStarting));
+      const written = reports.map(
+        ({ weeksAgo, status, scores = {}, highlights, strengths, challenges, focusNextWeek }) => ({
+          weekStarting: addDays(monday, -7 * weeksAgo),
+          status,
+          scores,
+          texts: [highlights, strengths, challenges, focusNextWeek],
+        }),
+      );
+      const inOrder = (all: readonly { readonly weekStarting: string }[]) =>
+        all.toSorted((a, b) => a.weekStarting.localeCompare(b.weekStarting));
       expect(inOrder(stored)).toEqual(inOrder(written));
     }
   });

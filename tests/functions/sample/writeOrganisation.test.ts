@@ -1,26 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { stringify } from "yaml";
 import { demoAccounts, demoEngineerTypes } from "#domain/people/demo.ts";
 import { startsLater } from "#domain/people/rules.ts";
 import { isEngineer, roles } from "#domain/people/terms.ts";
 import { employeeBadge, managerBadge } from "#domain/reviews/badges.ts";
+import { isExcluded } from "#domain/reviews/exclusion.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { isSetAside } from "#domain/reviews/setAside.ts";
 import { reviewStage } from "#domain/reviews/stages.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
 import { selfEvaluationClosed } from "#domain/reviews/windows.ts";
-import { checkOrganisation } from "#functions/sample/checks/checkOrganisation.ts";
 import type { Organisation } from "#functions/sample/organisation.ts";
-import { batches, writeOrganisation } from "#functions/sample/writing/writeOrganisation.ts";
-import { noLeavers } from "#functions/store/people/leavers.ts";
+import { batches, organisationBatches, writeOrganisation } from "#functions/sample/writing/writeOrganisation.ts";
 import { readUser, toUser } from "#functions/store/people/people.ts";
+import { noReviewAuthority } from "#functions/store/people/reviewAuthority.ts";
 import { readLadder } from "#functions/store/positions/ladder.ts";
 import { readPersonLevels } from "#functions/store/reviews/personLevels.ts";
 import { toReview } from "#functions/store/reviews/reviewItems.ts";
 import { readWholeReview } from "#functions/store/reviews/reviews.ts";
 import { readCountedRounds, readRounds } from "#functions/store/reviews/rounds.ts";
 import type { Store } from "#functions/store/store.ts";
-import { loadOptions, loadSample, nextId, startEmptyStore } from "./loadedSample.ts";
+import { loadOptions, loadSample, nextId } from "./loadedSample.ts";
 
 const now = loadOptions.now.toISOString();
 const today = "2026-02-18";
@@ -32,7 +30,7 @@ let organisation: Organisation;
 const reviewsOfRound = async (status: "active" | "completed"): Promise<Review[]> => {
   const round = (await readRounds(store)).find((candidate) => candidate.status === status);
   const { data } = await store.entities.review.query.byRound({ roundId: round?.id ?? "" }).go({ pages: "all" });
-  return data.map((item) => toReview(item, noLeavers));
+  return data.map((item) => toReview(item, noReviewAuthority));
 };
 
 beforeAll(async () => {
@@ -112,7 +110,7 @@ describe("the sample organisation", () => {
     expect(completed.filter(({ sharedWithEmployeeAt }) => sharedWithEmployeeAt === null)).toEqual([]);
   });
 
-  it("stores everybody's levels from the shared review of the latest round", async () => {
+  it("stores everyone's levels from the shared review of the latest round", async () => {
     const reviews = [...(await reviewsOfRound("completed")), ...(await reviewsOfRound("active"))];
     const latest = new Map(
       reviews.filter((review) => review.sharedWithEmployeeAt !== null).map((review) => [review.employee.id, review]),
@@ -141,7 +139,7 @@ describe("the sample organisation", () => {
     expect(active.roundId).toBe(rounds.find(({ status }) => status === "active")?.id);
     for (const round of rounds) {
       const { data } = await store.entities.review.query.byRound({ roundId: round.id }).go({ pages: "all" });
-      const reviews = data.map((item) => toReview(item, noLeavers)).filter((review) => !isSetAside(review));
+      const reviews = data.map((item) => toReview(item, noReviewAuthority)).filter((review) => !isExcluded(review));
       const counted = (some: readonly Review[]) =>
         reviewStages.map((stage) => some.filter((review) => reviewStage(review) === stage).length);
       expect(Object.values(countsOf(round).all)).toEqual(counted(reviews));
@@ -152,7 +150,7 @@ describe("the sample organisation", () => {
     }
   });
 
-  it("has a review of the active round for everybody with a position, with the skillsets of their engineer type", async () => {
+  it("has a review of the active round for everyone with a position, with the skillsets of their engineer type", async () => {
     const reviews = await reviewsOfRound("active");
     for (const type of demoEngineerTypes) {
       const lead = reviews.find(({ employee }) => employee.id === `demo-lead-${type}`);
@@ -162,7 +160,7 @@ describe("the sample organisation", () => {
     }
   });
 
-  it("shows the levels of the previous round beside those of the active one", async () => {
+  it("shows the levels of the previous round next to those of the active one", async () => {
     const completed = new Set((await reviewsOfRound("completed")).map(({ employee }) => employee.id));
     for (const review of (await reviewsOfRound("active")).slice(0, 12)) {
       const { previous } = await readWholeReview(store, review.id);
@@ -227,36 +225,54 @@ describe("the sample organisation", () => {
 describe("an import", () => {
   it("is refused if part of it is in the table already", async () => {
     await expect(writeOrganisation(store, { ...loadOptions, organisation, newId: nextId })).rejects.toThrow(
-      /empty the table/,
+      /Empty the table/,
     );
   });
 
-  it("cleans rich text and uses the given ids", async () => {
-    const other = await startEmptyStore();
-    try {
-      const first = organisation.positions.find(({ code }) => code === "IC1");
-      if (!first) {
-        throw new Error("The sample has no position IC1.");
-      }
-      const positions = [{ ...first, description: '<p onclick="x()">Text</p><script>x()</script>' }];
-      const checked = checkOrganisation([{ name: "ladder.yaml", text: stringify({ positions }) }], loadOptions);
-      if (!checked.organisation) {
-        throw new Error("The changed ladder cannot be read.");
-      }
-      let count = 0;
-      await writeOrganisation(other.store, {
-        ...loadOptions,
-        organisation: checked.organisation,
-        newId: () => {
-          count += 1;
-          return `0000000000000000000000000${count}`;
-        },
-      });
-      const ladder = await readLadder(other.store, "software");
-      expect(ladder.positions).toMatchObject([{ id: "00000000000000000000000001", description: "<p>Text</p>" }]);
-    } finally {
-      await other.stop();
-    }
+  const changedFirst = <Entry>(entries: readonly Entry[], change: Partial<Entry>): readonly Entry[] =>
+    entries.map((entry, index) => (index === 0 ? { ...entry, ...change } : entry));
+
+  it.each<[string, (whole: Organisation) => Partial<Organisation>, string]>([
+    [
+      "a manager",
+      ({ people }) => ({ people: changedFirst(people, { manager: "no.one@acme.com" }) }),
+      "no.one@acme.com",
+    ],
+    ["a position", ({ people }) => ({ people: changedFirst(people, { position: "IC99" }) }), "position IC99"],
+    [
+      "a skillset that is answered",
+      ({ reviews }) => ({ reviews: changedFirst(reviews, { self: { answers: { Magic: 3 } } }) }),
+      'skillset "Magic" in this review',
+    ],
+    [
+      "an assessment item that is scored",
+      ({ weeklyReports: [first, ...others] }) => ({
+        weeklyReports: [
+          { newHire: first?.newHire ?? "", reports: changedFirst(first?.reports ?? [], { scores: { Magic: 3 } }) },
+          ...others,
+        ],
+      }),
+      'assessment item "Magic" in this report',
+    ],
+    [
+      "a reader of a data request",
+      ({ dataRequests }) => ({ dataRequests: changedFirst(dataRequests, { recordedBy: "no.one@acme.com" }) }),
+      "no.one@acme.com",
+    ],
+    [
+      "the skillset of a goal",
+      ({ growthPlans: [first, ...others] }) => ({
+        growthPlans: first
+          ? [{ ...first, goals: changedFirst(first.goals ?? [], { skillset: "Magic" }) }, ...others]
+          : [],
+      }),
+      'skillset "Magic"',
+    ],
+  ])("is refused if it names %s that it does not have", (_what, change, missing) => {
+    const changed = { ...organisation, ...change(organisation) };
+    expect(() => organisationBatches({ ...loadOptions, organisation: changed, newId: nextId })).toThrow(
+      `The organization has no ${missing}.`,
+    );
   });
 
   it("writes related items in one transaction", () => {

@@ -5,8 +5,12 @@ import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";
-import { leaversStep, noLeavers, readLeavers } from "#functions/store/people/leavers.ts";
 import { createUserSteps } from "#functions/store/people/people.ts";
+import {
+  noReviewAuthority,
+  readReviewAuthority,
+  reviewAuthorityStep,
+} from "#functions/store/people/reviewAuthority.ts";
 import { stageCountSteps } from "#functions/store/reviews/reviewCounts.ts";
 import { fromReview } from "#functions/store/reviews/reviewItems.ts";
 import { transact } from "#functions/store/transact.ts";
@@ -45,7 +49,9 @@ const makeArea = (): Area => {
   );
   const made = employees.map((employee, index) =>
     makeReview(employee, round, {
-      ...{ id: newId(new Date(at)), approverId: approver.id, selfEvaluationCompletedAt: at },
+      id: newId(new Date(at)),
+      approverId: approver.id,
+      selfEvaluationCompletedAt: at,
       managerEvaluationCompletedAt: index % 2 === 0 ? at : null,
     }),
   );
@@ -66,9 +72,11 @@ const putAreas = async (added: readonly Area[]): Promise<void> => {
   for (let start = 0; start < steps.length; start += 90) {
     await transact(tableStore(), steps.slice(start, start + 90));
   }
-  const seen = await readLeavers(tableStore());
-  const approvers = new Set([...seen.approvers, ...added.map(({ approver }) => approver.id)]);
-  await transact(tableStore(), [leaversStep(seen, { ...noLeavers, approvers, version: seen.version + 1 })]);
+  const seen = await readReviewAuthority(tableStore());
+  const approverIds = new Set([...seen.approverIds, ...added.map(({ approver }) => approver.id)]);
+  await transact(tableStore(), [
+    reviewAuthorityStep(seen, { ...noReviewAuthority, approverIds, version: seen.version + 1 }),
+  ]);
 };
 
 /** The screens of an approver. */
@@ -79,7 +87,7 @@ const screensOf = ({ approver, managers }: Area): readonly (readonly [string, Ro
     ["the queue", reviews.listApprovals, { params, query: {} }],
     ["the list of the area", reviews.listManagedReviews, { query: { approverId: approver.id, roundId: round.id } }],
     ["a search in it", reviews.listManagedReviews, { query: { approverId: approver.id, name: "A" } }],
-    ["what waits", reviews.listWaitingReviews, { query: {} }],
+    ["what waits", reviews.listReviewTasks, { query: {} }],
     ["the badge", reviews.getActionCounts, { query: {} }],
     ["the report", reviews.getRoundReport, { params, query: {} }],
     ["the managers below", reviews.listAreaManagers, {}],
@@ -114,11 +122,11 @@ it(`reads no more for an approver of ${size} reviews among ${areas} approvers th
     await putUser(employee);
   }
   await putAreas([area]);
-  const alone = await costsOf(area);
+  const baseline = await costsOf(area);
   await putAreas(Array.from({ length: areas - 1 }, makeArea));
   const among = await costsOf(area);
   for (const [name, units] of among) {
-    expect(units, name).toBeLessThanOrEqual((alone.get(name) ?? 0) * limits.readUnitGrowth);
+    expect(units, name).toBeLessThanOrEqual((baseline.get(name) ?? 0) * limits.readUnitGrowth);
   }
   const queue = await callRoute(reviews.listApprovals, {
     claims: claimsOf(area.approver),

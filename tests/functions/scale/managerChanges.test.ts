@@ -20,7 +20,7 @@ startTestEnvironment();
 const { people } = api;
 const { people: size, changes, timeoutMs } = managerChanges;
 
-it(`moves ${changes} of ${size} people to other managers by one file, although it is killed half way, beside a hand edit`, {
+it(`moves ${changes} of ${size} people to other managers by one file, although it is killed half way, next to a hand edit`, {
   timeout: timeoutMs,
 }, async () => {
   const organisation = await putOrganisation(size);
@@ -45,7 +45,7 @@ it(`moves ${changes} of ${size} people to other managers by one file, although i
     const others = managers.filter(({ id }) => id !== user.managerId);
     return { user, manager: others[at % others.length] ?? admin };
   });
-  const csv = ["E-mail,Manager", ...moved.map(({ user, manager }) => `${user.email},${manager.email}`)].join("\n");
+  const csv = ["Email,Manager", ...moved.map(({ user, manager }) => `${user.email},${manager.email}`)].join("\n");
 
   const compared = await callRoute(people.checkPeopleUpdate, { claims: claimsOf(admin), body: { csv } });
   const check = compared.body as unknown as UpdateCheck;
@@ -76,34 +76,34 @@ it(`moves ${changes} of ${size} people to other managers by one file, although i
   expect(interrupted.done).toBeGreaterThan(changes / 4);
   expect(interrupted.done).toBeLessThan(changes);
 
-  // Meanwhile somebody gives one of those who are left a manager of their own choice.
+  // In the meantime someone gives one of those who are left a manager of their own choice.
   const halfWay = await stored(employees);
   const left = moved.find(({ user, manager }) => halfWay.get(user.id)?.managerId !== manager.id);
-  const byHand = managers.find(({ id: one }) => one !== left?.manager.id && one !== left?.user.managerId);
+  const otherManager = managers.find(({ id: one }) => one !== left?.manager.id && one !== left?.user.managerId);
   const edited = left && halfWay.get(left.user.id);
-  if (!(edited && byHand)) {
+  if (!(edited && otherManager)) {
     throw new Error("Everybody was moved already.");
   }
   const answer = await callRoute(people.updatePerson, {
     claims: claimsOf(admin),
     params: { userId: edited.id },
-    body: { ...editOf(edited), managerId: byHand.id },
+    body: { ...editOf(edited), managerId: otherManager.id },
   });
   expect(answer.status).toBe(200);
 
   const ran = await recordTableRequests(async () => {
     expect(await runToCompletion(id)).toMatchObject({ status: "done" });
   });
-  // Each person has reads and a transaction of their own (docs/performance.md#background-work).
+  // Each person has reads and a transaction of their own (docs/architecture.md#background-work).
   expect(ran.requests.length / (changes - interrupted.done)).toBeLessThan(limits.requestsPerUpdatedPerson);
   const operation = await readOperation(id);
   expect(operation).toMatchObject({ status: "done", done: changes - 1 });
-  expect(operation.remarks).toEqual([expect.stringContaining("Manager was changed in the meantime")]);
+  expect(operation.remarks).toEqual([expect.stringContaining("Manager was changed by someone else")]);
   const after = await stored(employees);
   expect(moved.map(({ user }) => after.get(user.id)?.managerId)).toEqual(
-    moved.map(({ user, manager }) => (user.id === edited.id ? byHand.id : manager.id)),
+    moved.map(({ user, manager }) => (user.id === edited.id ? otherManager.id : manager.id)),
   );
-  // Nobody was written twice.
+  // No one was written twice.
   expect(moved.map(({ user }) => after.get(user.id)?.version)).toEqual(moved.map(({ user }) => user.version + 1));
   expect(await verifyData(tableStore())).toEqual(before);
 });

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { formerColleague } from "#domain/personal-data/terms.ts";
-import { pictureOf } from "#domain/reviews/picture.ts";
+import { ratingSharesOf } from "#domain/reviews/ratingDistribution.ts";
 import { readUsers } from "#functions/store/people/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { retentionNight } from "#infra/costs/monthlyCosts.ts";
 import { limits } from "#tests/bench/bars.ts";
 import { retentionScale } from "#tests/support/depth.ts";
-import { putLeavers, putRetention, runRetention } from "#tests/support/people/leavers.ts";
+import { putDepartedPeople, putRetention, runRetention } from "#tests/support/people/departedPeople.ts";
 import { lostConnection, type TableRequest } from "#tests/support/recorder.ts";
 import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { putSharedRound, ratingsOf } from "#tests/support/reviews/sharedRound.ts";
@@ -14,7 +14,7 @@ import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
 
-/** Each step looks at the clock once, so that a run has time for so many steps only, however fast the machine is. */
+/** Each step looks at the clock once, so a run has time for so many steps only, however fast the machine is. */
 beforeEach(() => {
   let time = 0;
   const clock = vi.spyOn(performance, "now").mockImplementation(() => {
@@ -27,16 +27,20 @@ beforeEach(() => {
 it(`a night erases the data of ${retentionScale.people} people whose time is over, although it is killed, and no running round`, {
   timeout: retentionScale.timeoutMs,
 }, async () => {
-  // As somebody who left after a year: two shared results, the later in a round whose picture is published and stays.
+  // As someone who left after a year: two shared results, the later in a round whose rating distribution is published
+  // and stays.
   const stayed = await putSharedRound(ratingsOf(20, 120, 60), { startDate: dayFromToday(-1100) });
-  await putRound({ ...stayed, picture: { ...pictureOf(ratingsOf(20, 120, 60)), publishedOn: dayFromToday(-1000) } });
+  await putRound({
+    ...stayed,
+    ratingDistribution: { ...ratingSharesOf(ratingsOf(20, 120, 60)), publishedOn: dayFromToday(-1000) },
+  });
   const earlier = await putSharedRound([], { startDate: dayFromToday(-1300) });
-  const leavers = await putLeavers(retentionScale.people, 1000, [earlier, stayed]);
-  const [inRound] = await putLeavers(1, 1000);
+  const departed = await putDepartedPeople(retentionScale.people, 1000, [earlier, stayed]);
+  const [inRound] = await putDepartedPeople(1, 1000);
   if (inRound === undefined) {
     throw new Error("Nobody is in the round.");
   }
-  await putReview(makeReview(inRound, await putRound(makeRound()), { setAside: "left" }));
+  await putReview(makeReview(inRound, await putRound(makeRound()), { exclusion: "left" }));
   await putRetention(24);
 
   let sent = 0;
@@ -50,7 +54,7 @@ it(`a night erases the data of ${retentionScale.people} people whose time is ove
   expect(killed).toBe(1);
   expect(runs).toBeGreaterThan(4);
 
-  const ids = leavers.map(({ id }) => id);
+  const ids = departed.map(({ id }) => id);
   const people = await readUsers(tableStore(), ids, true);
   expect(people).toHaveLength(ids.length);
   expect

@@ -10,17 +10,17 @@ type Query = Readonly<Record<string, string>>;
 
 const filters: readonly Query[] = reviewFilters.map((filter) => ({ filter }));
 
-/** The filters, orders and searches of the review list by role (docs/review-lists.md#filters). */
+/** The filters, orders and searches of the review list by role (docs/evaluations.md#review-lists). */
 const queriesOf: Readonly<Partial<Record<Role, readonly Query[]>>> = {
-  manager: [{ sort: "turn" }, { name: "a" }, ...filters],
-  admin: [{ sort: "turn" }, ...filters],
+  manager: [{ sort: "assignee" }, { name: "a" }, ...filters],
+  admin: [{ sort: "assignee" }, ...filters],
   hr: [{ name: "a" }, ...filters],
   cto: [
     { name: "a" },
-    { name: "a", filter: "waiting" },
+    { name: "a", filter: "actionNeeded" },
     ...filters,
     { managerId: "manager" },
-    { managerId: "manager", sort: "turn" },
+    { managerId: "manager", sort: "assignee" },
     ...filters.map((filter) => ({ managerId: "manager", ...filter })),
   ],
 };
@@ -43,8 +43,8 @@ const listQueries: readonly OpenedScreen[] = Object.entries(queriesOf).flatMap((
   })),
 );
 
-/** What the cto's filter by manager narrows besides the list (docs/review-lists.md#filters). */
-const narrowedQueries: readonly OpenedScreen[] = [api.reviews.listWaitingReviews, api.reviews.getActionCounts].map(
+/** What the cto's filter by manager narrows besides the list (docs/evaluations.md#review-lists). */
+const narrowedQueries: readonly OpenedScreen[] = [api.reviews.listReviewTasks, api.reviews.getActionCounts].map(
   (spec) => ({
     spec,
     role: "cto",
@@ -55,7 +55,7 @@ const narrowedQueries: readonly OpenedScreen[] = [api.reviews.listWaitingReviews
 );
 
 /**
- * The list of reviews of the active round with each of its filters and orders, as every role that has them, and what
- * waits for the cto by manager.
+ * The list of reviews of the active round with each of its filters and orders, as every role that has them, and the
+ * cto's tasks by manager.
  */
 export const reviewQueries: readonly OpenedScreen[] = [...listQueries, ...narrowedQueries];

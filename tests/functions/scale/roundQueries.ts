@@ -43,7 +43,8 @@ const queriesOf = (which: "activeRound" | "completedRound"): readonly OpenedScre
     })),
     ...opened(reviews.listApprovals, what, ["cto"], (organisation) => ({ ...ofRound(organisation), query: {} })),
     ...opened(reviews.listApprovers, what, ["cto"], ofRound),
-    ...opened(reviews.getRoundPicture, what, ["cto"], ofRound),
+    ...opened(reviews.getRatingDistribution, what, ["cto"], ofRound),
+    ...opened(reviews.exportRoundPay, what, ["hr"], ofRound),
     ...opened(reviews.exportRoundReport, what, ["cto"], ofRound),
     ...opened(reviews.exportRoundProgress, what, ["admin"], ofRound),
     ...opened(reviews.listManagedReviews, what, everybodysReaders, (organisation) => ({
@@ -64,7 +65,7 @@ export const roundQueries: readonly OpenedScreen[] = [
 const before = ({ activeRound }: Organisation) => ({ query: { before: activeRound.id } });
 const since = ({ completedRound }: Organisation) => ({ query: { from: completedRound.id } });
 
-/** Pages of what is earlier, once somebody asks for them, and lists that two rounds and a year do not fill. */
+/** Pages of what is earlier, once someone asks for them, and lists that two rounds and a year do not fill. */
 export const earlierPages: readonly OpenedScreen[] = [
   ...opened(reviews.listOwnReviews, "of earlier rounds", ["employee"], before),
   ...opened(reviews.getAsOthersSeeMe, "of earlier rounds", ["employee"], before),

@@ -1,8 +1,6 @@
 import { api, routes } from "#domain/contract.ts";
 import type { Role } from "#domain/people/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
-import { recentStructure } from "#functions/store/positions/ladderStructure.ts";
-import { tableStore } from "#functions/tableStore.ts";
 import { limits } from "#tests/bench/bars.ts";
 import { type Call, callRoute, claimsOf } from "#tests/support/call.ts";
 import type { Organisation } from "#tests/support/organisation.ts";
@@ -64,8 +62,6 @@ const costOf = (requests: readonly TableRequest[]): ScreenCost => {
  * @throws Error if the answer is not 200.
  */
 export const measureScreen = async (screen: OpenedScreen, organisation: Organisation): Promise<ScreenCost> => {
-  // A warm function keeps the engineer types for a minute, whenever they were last read.
-  await recentStructure(tableStore(), []);
   const { status, body, requests } = await callRoute(screen.spec, screen.request(organisation));
   if (status !== 200) {
     throw new Error(`${screen.name} answered ${status}: ${JSON.stringify(body)}`);
@@ -99,7 +95,7 @@ export const exceededLimits = (
   ...(large.requests > maxRequests
     ? [`${name} makes ${large.requests} table requests; at most ${maxRequests} are allowed.`]
     : []),
-  // The first request for the connection to Slack may record news, so that later ones need fewer.
+  // The first request for the connection to Slack may record news, so later ones need fewer.
   ...(large.requests > small.requests
     ? [`${name} makes ${small.requests} table requests in a small organisation and ${large.requests} in a large one.`]
     : []),

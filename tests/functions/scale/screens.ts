@@ -1,5 +1,6 @@
 import type { Api } from "#domain/contract.ts";
 import { auditScreens } from "./screens/audit.ts";
+import { feedbackScreens } from "./screens/feedback.ts";
 import { growthScreens } from "./screens/growth.ts";
 import { journalScreens } from "./screens/journal.ts";
 import { leadsWeeklyScreens } from "./screens/leads-weekly.ts";
@@ -19,6 +20,7 @@ export const screens: { readonly [F in keyof Api]: FeatureScreens<F> } = {
   positions: positionsScreens,
   skillsets: skillsetsScreens,
   reviews: reviewsScreens,
+  feedback: feedbackScreens,
   growth: growthScreens,
   onboarding: onboardingScreens,
   slack: slackScreens,

@@ -1,10 +1,6 @@
-import { overviews } from "./overviews.ts";
-import { exceededLimits, type OpenedScreen, openedScreens, type ScreenCost } from "./screenCosts.ts";
+import { exceededLimits, type OpenedScreen, type ScreenCost } from "./screenCosts.ts";
 
-/** Every screen and overview. Filtered lists are not among them, because they fill a page in a larger organisation only. */
-export const yearScreens: readonly OpenedScreen[] = [...openedScreens, ...overviews];
-
-/** Table requests read whole units, so that a page may need one more without reading history. */
+/** Table requests read whole units, so a page may need one more without reading history. */
 const withUnit = ({ requests, units }: ScreenCost): ScreenCost => ({
   requests,
   units: Math.max(units, (units + 1) / 1.2),

@@ -16,7 +16,7 @@ it("sends a message again, instead of reporting an unknown result, when Slack's 
   process.env["AWS_ENDPOINT_URL_SECRETS_MANAGER"] = "http://127.0.0.1:1";
   expect(await sendToSlack({ email: "ana@acme.com" }, hello)).toEqual({
     kind: "retry",
-    reason: "Slack's token could not be read.",
+    reason: "Pulse couldn't read Slack's token.",
   });
   process.env["AWS_ENDPOINT_URL_SECRETS_MANAGER"] = secrets;
   expect(await sendToSlack({ email: "ana@acme.com" }, hello)).toEqual({ kind: "sent" });

@@ -61,6 +61,7 @@ const greeting = (recipient: User) => ({
   recipientId: recipient.id,
   message: "Hello",
   link: null,
+  mentionedIds: [],
 });
 
 const renamed = (user: User): readonly TransactionStep[] => replaceUserSteps(user, { ...user, lastName: "Renamed" });
@@ -126,7 +127,12 @@ describe("the largest review", () => {
     const whole: WholeReview = await readWholeReview(tableStore(), review.id);
     const approved = withProgress(whole.review, { ctoApprovalCompletedAt: at.toISOString() });
     const { commit, queued } = committer();
-    const approval = approvalSteps(whole, approved, "Well done.", versionConflict());
+    const approval = approvalSteps(
+      whole,
+      approved,
+      { comments: "Well done.", calibration: undefined },
+      versionConflict(),
+    );
     expect(approval.length).toBeLessThanOrEqual(17);
     await commit(approval, {
       audit: reviewEntry("review.approved", review),

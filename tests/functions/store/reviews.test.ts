@@ -80,7 +80,11 @@ describe("the skillsets of a round", () => {
     const id = () => newId(new Date());
     const key = { roundId: id(), engineerType: "software", positionId: id() };
     const skillsets = ["Design", "Security"].map((name) => ({
-      ...{ id: id(), name, description: "", levels: [], requiredLevel: 1 },
+      id: id(),
+      name,
+      description: "",
+      levels: [],
+      requiredLevel: 1,
     }));
     const [design, security] = skillsets;
     const read = async () => (await readSnapshot(tableStore(), key)).map(({ name }) => name);

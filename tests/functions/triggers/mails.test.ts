@@ -72,7 +72,7 @@ it("never sends more, however many people sign up at the same moment", async () 
   expect(pool.mails).toHaveLength(maxSignUpMails(mailsPerDay));
 });
 
-it("counts nobody who needs no mail: sign-ins with Google, accounts made by administrators, refused addresses", async () => {
+it("counts no one who needs no mail: sign-ins with Google, accounts made by administrators, refused addresses", async () => {
   for (const email of addresses) {
     await signUp(pool, email);
   }
@@ -99,7 +99,7 @@ it("needs exactly the permissions that the catalog declares, and forgets a count
     customMessage({ triggerSource: "CustomMessage_ForgotPassword" } as CustomMessageTriggerEvent),
   );
   expect(requests.flatMap(({ operations }) => operations)).toEqual([...poolTriggers.customMessage.access.table]);
-  // It also looks up whose former e-mail an account has.
+  // It also looks up whose former email an account has.
   expect(poolTriggers.preSignUp.access.table).toEqual(["GetItem", ...poolTriggers.customMessage.access.table]);
   const counts = (await readAllItems(tableStore())).filter(({ __edb_e__: entity }) => entity === "mailCount");
   for (const { day: counted, expiresAt } of counts) {

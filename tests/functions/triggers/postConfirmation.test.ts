@@ -47,7 +47,7 @@ describe("a confirmed account", () => {
     });
   });
 
-  it("with an e-mail that was released for somebody replaces theirs only when they sign in", async () => {
+  it("with an email that was released for someone replaces theirs only when they sign in", async () => {
     const emailChange = released();
     const user = await putUser(makeUser({ emailChange }));
     expect(await confirmed({ email: emailChange.email })).toBeNull();

@@ -83,8 +83,8 @@ describe("npm run ladder", () => {
       printed = [];
       expect(await run(action, "broken.yaml", ...(action === "import" ? ["--yes"] : []))).toBe(1);
       expect(printed).toEqual([
-        "broken.yaml:3: This key is in line 2 already; please remove one of the two.",
-        "Nothing was imported. Please correct these lines.",
+        "broken.yaml:3: This key is already on line 2. Remove one of the two.",
+        "Nothing was imported. Correct these lines.",
       ]);
     }
   });
@@ -92,7 +92,7 @@ describe("npm run ladder", () => {
   it("reports a file that is too large, and sends nothing", async () => {
     files.set("large.yaml", "#".repeat(2_012_300));
     await expect(run("check", "large.yaml")).rejects.toThrow(
-      "This file is 12.3 kB too large: a ladder file has at most 2 MB.",
+      "This file is 12.3 kB too large. A ladder file can have at most 2 MB.",
     );
   });
 
@@ -116,8 +116,8 @@ describe("npm run ladder", () => {
       "Requirements",
       "  ~ IC1 Associate (1 person)",
       "      Craft: 1 → 3",
-      "1 requirement changes: 1 engineer. How many of them are now below is not said: too few people in their position have a shared review.",
-      "1 position gets another code or title: 1 person will see it beside their name.",
+      "1 requirement changes: 1 engineer.",
+      "1 position gets another code or title. 1 person will see it with their name.",
     ];
     expect(await run("check", "changed.yaml")).toBe(0);
     expect(printed).toEqual(preview);

@@ -84,13 +84,13 @@ describe("npm run onboarding", () => {
     files.set("broken.yaml", "sections: []\nsections: []\n");
     expect(await run("import", "broken.yaml", "--yes")).toBe(1);
     expect(printed).toEqual([
-      "broken.yaml:2: This key is in line 1 already; please remove one of the two.",
-      "Nothing was imported. Please correct these lines.",
+      "broken.yaml:2: This key is already on line 1. Remove one of the two.",
+      "Nothing was imported. Correct these lines.",
     ]);
   });
 
   it("reports a file that is too large, and sends nothing", async () => {
     files.set("large.yaml", "#".repeat(500_001));
-    await expect(run("check", "large.yaml")).rejects.toThrow("an onboarding file holds at most 500,000 characters.");
+    await expect(run("check", "large.yaml")).rejects.toThrow("An onboarding file can have at most 500,000 characters.");
   });
 });

@@ -56,7 +56,7 @@ describe("a running Pulse", () => {
   it("requires an administrator's token without demo accounts", async () => {
     const url = await serve((_request, response) => response.end(JSON.stringify(config(null))));
     await expect(openPulse(url, undefined)).rejects.toThrow(
-      `${url} has no demo accounts. Please give an administrator's id token in PULSE_TOKEN.`,
+      `${url} has no demo accounts. Set an admin's ID token in PULSE_TOKEN.`,
     );
   });
 
@@ -70,7 +70,7 @@ describe("a running Pulse", () => {
         ),
       ),
     );
-    await expect(openPulse(url, undefined)).rejects.toThrow(/could not be signed in.*id token in PULSE_TOKEN\.$/);
+    await expect(openPulse(url, undefined)).rejects.toThrow(/could not be signed in.*ID token in PULSE_TOKEN\.$/);
   });
 
   it("reports a refused token", async () => {
@@ -96,18 +96,18 @@ describe("a running Pulse", () => {
         response.end(JSON.stringify({ AuthenticationResult: { IdToken: "id-token" } }));
       } else {
         response.writeHead(409, { "content-type": "application/problem+json" });
-        response.end(JSON.stringify({ detail: "A ladder file is being imported right now.", requestId: "r-1" }));
+        response.end(JSON.stringify({ detail: "A ladder file is being imported.", requestId: "r-1" }));
       }
     });
     const call = await openPulse(url, undefined);
     await expect(call(positions.importLadder, { body: { yaml: "x", version: 1 } })).rejects.toThrow(
-      "A ladder file is being imported right now. (request r-1)",
+      "A ladder file is being imported. (request r-1)",
     );
     expect(asked[1]).toContain('"USERNAME":"admin@software.demo.acme.com","PASSWORD":"demo password"');
     expect(asked[2]).toBe('POST /api/ladder/file Bearer id-token {"yaml":"x","version":1}');
   });
 
-  it("accepts the given token, and signs nobody in", async () => {
+  it("accepts the given token, and signs no one in", async () => {
     const asked: string[] = [];
     const url = await serve((request, response) => {
       asked.push(`${request.url} ${request.headers.authorization}`);

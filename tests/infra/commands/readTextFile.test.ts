@@ -28,11 +28,11 @@ describe("a file that a command is given", () => {
     ["Latin-1", Buffer.from("title: Größe", "latin1")],
     ["UTF-16", Buffer.from("\ufefftitle: Größe", "utf16le")],
   ])("is refused in %s, instead of corrupting its letters", async (_, bytes) => {
-    await expect(readTextFile(await holding(bytes))).rejects.toThrow(/Please save it as UTF-8\.$/);
+    await expect(readTextFile(await holding(bytes))).rejects.toThrow(/Save it as UTF-8\.$/);
   });
 
   it("is reported with its name when it does not exist", async () => {
     const file = join(folder, "missing.yaml");
-    await expect(readTextFile(file)).rejects.toThrow(`${file} cannot be read. Please name another file.`);
+    await expect(readTextFile(file)).rejects.toThrow(`${file} cannot be read. Choose another file.`);
   });
 });

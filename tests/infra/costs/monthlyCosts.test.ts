@@ -3,12 +3,10 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
   approverIndexCosts,
-  approverIndexLine,
   costTable,
   fixedUsage,
   free,
   lastDayTable,
-  memoryTable,
   monthlyCosts,
   prices,
   repeatedTable,
@@ -16,61 +14,55 @@ import {
   runningMilliseconds,
   services,
   tableKeyCosts,
-  tableKeyLine,
 } from "#infra/costs/monthlyCosts.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
 
-/** The cells of a table in Markdown, without the spaces that align them. */
-const cellsOf = (text: string): readonly (readonly string[])[] =>
-  text.split("\n").map((line) => line.split("|").map((cell) => cell.trim().replace(/^:?-+(:?)$/, "-$1")));
+const page = readFileSync(join(projectRoot, "docs/operations.md"), "utf8").replace(/\s+/g, " ");
+
+/** The numbers of a table's last row. */
+const totalsOf = (table: string): readonly string[] =>
+  table
+    .split("\n")
+    .at(-1)
+    ?.match(/\d+\.\d+/g) ?? [];
 
 describe("the costs of a stage", () => {
-  it("are those in the page about costs, which npm run costs prints", () => {
-    const page = readFileSync(join(projectRoot, "docs/costs.md"), "utf8");
-    const [table] = /\| USD a month[\s\S]*?\*\*Total\*\*.*/.exec(page) ?? [];
-    expect(cellsOf(table ?? "")).toEqual(cellsOf(costTable()));
+  it("have the totals that the page about operations states", () => {
+    const [small, middle, large, largest] = totalsOf(costTable());
+    expect(page).toContain(
+      `USD a month: ${small} for 20 people, ${middle} for 200, ${large} for 2,000 and ${largest} for 10,000.`,
+    );
+    expect(page).toContain(`writes for an hour without a pause: at most ${totalsOf(lastDayTable())[0]}`);
+    expect(page).toContain(`erases 10,000 people: ${totalsOf(retentionNightTable())[0]}`);
   });
 
-  it("have those of polling and drafts in the page about costs too, polling for at most USD 20 with 10,000 people", () => {
-    const page = readFileSync(join(projectRoot, "docs/costs.md"), "utf8");
-    const [table] = /\| USD a month, nothing free[\s\S]*?drafts that save.*/.exec(page) ?? [];
-    expect(cellsOf(table ?? "")).toEqual(cellsOf(repeatedTable()));
-    const [, , , ofTenThousand] = cellsOf(repeatedTable())[2]?.slice(1) ?? [];
+  it("are at most USD 20 for polling with 10,000 people", () => {
+    const [, , ofTenThousand] =
+      repeatedTable()
+        .split("\n")[2]
+        ?.match(/\d+\.\d+/g) ?? [];
     expect(Number(ofTenThousand)).toBeGreaterThan(0);
     expect(Number(ofTenThousand)).toBeLessThanOrEqual(20);
   });
 
-  it("have those of a deadline's last day in the page about costs too", () => {
-    const page = readFileSync(join(projectRoot, "docs/costs.md"), "utf8");
-    const [table] = /\| USD on the last day[\s\S]*?\*\*Total\*\*.*/.exec(page) ?? [];
-    expect(cellsOf(table ?? "")).toEqual(cellsOf(lastDayTable()));
-  });
-
-  it("have those of a retention's most expensive night in the page about costs too", () => {
-    const page = readFileSync(join(projectRoot, "docs/costs.md"), "utf8");
-    const [table] = /\| USD for a night[\s\S]*?\*\*Total\*\*.*/.exec(page) ?? [];
-    expect(cellsOf(table ?? "")).toEqual(cellsOf(retentionNightTable()));
-  });
-
-  it("have those of a key of one's own in the page about costs, which npm run costs prints too", () => {
-    expect(readFileSync(join(projectRoot, "docs/costs.md"), "utf8")).toContain(`\n${tableKeyLine()}\n`);
+  it("have those of a key of your own in the page about operations", () => {
     const { least, most } = tableKeyCosts();
+    expect(page).toContain(`(deploying.md#a-key-of-your-own): ${least.toFixed(2)} to ${most.toFixed(2)} a month`);
     expect(least).toBe(prices.keys);
     expect(most).toBeCloseTo(
       prices.keys + (fixedUsage.tableFunctions * 12 * 24 * 30 - free.keyRequests) * prices.keyRequests,
     );
   });
 
-  it("have those of the index of approvers in the page about costs, which npm run costs prints too", () => {
-    expect(readFileSync(join(projectRoot, "docs/costs.md"), "utf8")).toContain(`\n${approverIndexLine()}\n`);
+  it("are small for the index of approvers", () => {
     expect(approverIndexCosts(10_000)).toBeGreaterThan(0);
     expect(approverIndexCosts(10_000)).toBeLessThan(monthlyCosts(10_000).Table / 20);
   });
 
-  it("have the comparison of memory in the page about costs, which npm run costs prints too", () => {
-    const page = readFileSync(join(projectRoot, "docs/costs.md"), "utf8");
-    const [table] = /\| memory[\s\S]*?million warm requests.*/.exec(page) ?? [];
-    expect(cellsOf(table ?? "")).toEqual(cellsOf(memoryTable()));
+  it("have the durations that the page about operations states for the memory of functions", () => {
+    const ms = (kind: "cold" | "warm", memory: number): string => `${Math.round(runningMilliseconds(kind, memory))} ms`;
+    expect(page).toContain(`a cold request takes ${ms("cold", 1769)} instead of ${ms("cold", 512)}`);
+    expect(page).toContain(`A warm one takes ${ms("warm", 1769)} instead of ${ms("warm", 512)}`);
   });
 
   it("grow with the memory, while requests are faster, up to one whole processor", () => {
@@ -91,7 +83,7 @@ describe("the costs of a stage", () => {
     }, small);
   });
 
-  it("are only those of secrets, alarms, queues and a firewall that nobody uses, without any people", () => {
+  it("are only those of secrets, alarms, queues and a firewall that no one uses, without any people", () => {
     const { Secrets, Firewall, "Logs and alarms": watching, Queues, ...rest } = monthlyCosts(0);
     expect(Secrets).toBeCloseTo(fixedUsage.secrets * prices.secrets);
     expect(Firewall).toBeCloseTo(prices.firewall + fixedUsage.firewallRules * prices.firewallRules);

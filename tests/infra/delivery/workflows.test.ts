@@ -70,7 +70,7 @@ describe("what watches the dependencies", () => {
 });
 
 describe("the workflows", () => {
-  it("state the version of each action beside its commit, and one commit for each action", () => {
+  it("state the version of each action next to its commit, and one commit for each action", () => {
     const lines = readdirSync(folder).flatMap((file) =>
       readFileSync(join(folder, file), "utf8")
         .split("\n")
@@ -107,7 +107,7 @@ describe("the workflows", () => {
   });
 
   it.each(allJobs)(
-    "$name waits for jobs that exist, and refers only to the contexts of GitHub",
+    "$name needs only jobs that exist, and refers only to the contexts of GitHub",
     ({ job: one, siblings }) => {
       expect([undefined, ...siblings]).toContain(one.needs);
       const expressions = JSON.stringify(one).match(/\$\{\{[^}]*\}\}/g) ?? [];
@@ -146,7 +146,7 @@ describe("the workflows", () => {
   });
 
   it("read nothing but stacks for the difference, and so nothing that people wrote", () => {
-    const page = readFileSync(join(projectRoot, "docs/stages.md"), "utf8");
+    const page = readFileSync(join(projectRoot, "docs/deploying.md"), "utf8");
     const [, text = ""] = /cloudformation actions:\s+```json\n([\s\S]*?)```/i.exec(page) ?? [];
     const { Statement } = z
       .object({
@@ -168,7 +168,7 @@ describe("the workflows", () => {
     ]);
   });
 
-  it("deploy what was checked: preview at once, production after it and after an approval, never two at a time", () => {
+  it("deploy what was checked: preview immediately, production after it and after an approval, never two at a time", () => {
     const { on, jobs, concurrency } = workflow.parse(workflows.get("deploy.yml"));
     expect(on.workflow_run).toMatchObject({ workflows: [workflows.get("check.yml")?.name], branches: ["main"] });
     expect(jobs["preview"]?.if).toContain("github.event.workflow_run.conclusion == 'success'");

@@ -138,14 +138,16 @@ describe("npm run deploy", () => {
         "Stack with id CDKToolkit does not exist",
       ),
     });
-    expect(commands.slice(-3)).toEqual([
+    expect(commands.slice(-5)).toEqual([
       "npx cdk bootstrap aws://123456789012/eu-north-1 -c stage=preview",
+      expect.stringContaining("describe-stacks --stack-name CDKToolkit --region us-east-1"),
+      "npx cdk bootstrap aws://123456789012/us-east-1 -c stage=preview",
       expect.stringContaining("npx cdk deploy"),
       invokeMigrations,
     ]);
   });
 
-  it("prepares and checks both regions of a stage whose firewall is in us-east-1", async () => {
+  it("prepares and checks us-east-1, where CloudFront reads its firewall and its log", async () => {
     const { code, commands } = await deploy(["production"], {
       "aws cloudformation describe-stacks --stack-name CDKToolkit --region us-east-1": failure,
     });
@@ -171,14 +173,14 @@ describe("npm run deploy", () => {
     expect((await deploy(["production"], {}, withFirewall("0a1b"))).code).toBe(0);
     const { code, text } = await deploy(["production"], {}, withFirewall("9999"));
     expect(code).toBe(1);
-    expect(text).toContain("webacl/company/9999 for CloudFront. Please correct firewall");
+    expect(text).toContain("webacl/company/9999 for CloudFront. Correct firewall");
   });
 
   it.each([
     ["is enabled", { KeyState: "Enabled", KeySpec: "SYMMETRIC_DEFAULT" }, 0, ""],
     ["will be deleted", { KeyState: "PendingDeletion", KeySpec: "SYMMETRIC_DEFAULT" }, 1, "is PendingDeletion"],
     ["only signs", { KeyState: "Enabled", KeySpec: "RSA_2048" }, 1, "of the kind RSA_2048"],
-  ])("accepts a key of one's own only if DynamoDB can use it: one that %s", async (_what, KeyMetadata, code, text) => {
+  ])("accepts your own key only if DynamoDB can use it: one that %s", async (_what, KeyMetadata, code, text) => {
     const answer = await deploy(
       ["production"],
       { "aws kms describe-key": recorded({ KeyMetadata }) },
@@ -246,7 +248,7 @@ describe("npm run deploy", () => {
     expect(text).not.toContain("Pulse is deployed: ");
   });
 
-  it("says how to go on after a deployment that failed half way, and tests nothing", async () => {
+  it("says how to continue after a deployment that failed half way, and tests nothing", async () => {
     const { code, text, smoked } = await deploy(["preview", "--no-rollback"], { "npx cdk deploy": failure });
     expect([code, smoked]).toEqual([1, []]);
     expect(text).toContain("docs/deploying.md#when-a-deployment-fails");
@@ -353,7 +355,7 @@ describe("npm run deploy", () => {
     [
       "a new account with few concurrent executions",
       { "aws lambda": recorded({ AccountLimit: { ConcurrentExecutions: 10 } }) },
-      "The account may run 10 functions at once in eu-north-1",
+      "The account may run 10 concurrent functions in eu-north-1",
     ],
     [
       "a region that the account has not enabled",
@@ -411,7 +413,7 @@ describe("npm run deploy", () => {
       [
         ["ROLLBACK_COMPLETE", "could not be created (ROLLBACK_COMPLETE). Delete it, then deploy again"],
         ["UPDATE_ROLLBACK_FAILED", "continue-update-rollback --stack-name pulse-production-edge"],
-        ["CREATE_IN_PROGRESS", "is changing (CREATE_IN_PROGRESS). Please wait"],
+        ["CREATE_IN_PROGRESS", "is changing (CREATE_IN_PROGRESS). Wait"],
       ] as const
     ).map(
       ([status, complaint]) =>
@@ -444,7 +446,7 @@ describe("npm run deploy", () => {
     }
   });
 
-  it("names everything that is wrong at once, but nothing of another account", async () => {
+  it("names everything that is wrong in one message, but nothing of another account", async () => {
     const wrong = { "aws acm": failure, "aws lambda": failure };
     expect((await deploy(["production"], wrong)).text.match(/could not be checked/g)).toHaveLength(2);
     const foreign = await deploy(["production"], { ...wrong, "aws sts": recorded({ Account: "999999999999" }) });
@@ -452,7 +454,7 @@ describe("npm run deploy", () => {
   });
 
   it.each(["CREATE_COMPLETE", "UPDATE_ROLLBACK_COMPLETE", "CREATE_FAILED", "REVIEW_IN_PROGRESS"])(
-    "goes on with a stack in the state %s, and with stacks of others in any state",
+    "continues with a stack in the state %s, and with stacks of others in any state",
     async (status) => {
       const stacks = [
         { name: "pulse-preview-edge", status },

@@ -4,7 +4,7 @@ import { acmeSettings } from "../stacks/acmeSettings.ts";
 
 const account = "123456789012";
 
-/** A stage whose settings somebody has changed to their own. */
+/** A stage whose settings someone has changed to their own. */
 export const ownStage = (stage: "preview" | "production"): StageConfig => ({
   ...readStageConfig({ stage }, acmeSettings),
   company: "Globex",

@@ -154,7 +154,7 @@ describe("npm run smoke", () => {
     [
       "a Google project without a consent screen",
       { [google]: refused("access_denied") },
-      "access_denied. Please check the OAuth client and the consent screen",
+      "access_denied. Check the OAuth client and the consent screen",
     ],
     [
       "an answer of Google without a reason",
@@ -174,8 +174,8 @@ describe("npm run smoke", () => {
     expect(code).toBe(1);
     expect(failed).toEqual([
       expect.stringContaining("/config.json answered 200 with something else."),
-      expect.stringContaining("Not checked, because the settings could not be read."),
-      expect.stringContaining("Not checked, because the settings could not be read."),
+      expect.stringContaining("Not checked, because the settings couldn't be read."),
+      expect.stringContaining("Not checked, because the settings couldn't be read."),
     ]);
   });
 

@@ -38,7 +38,7 @@ export interface Resource {
   readonly type: string;
   readonly deletionPolicy: string | undefined;
   readonly updateReplacePolicy: string | undefined;
-  /** The ids of resources of the same stack that it explicitly waits for. */
+  /** The ids of resources of the same stack that it explicitly depends on. */
   readonly dependsOn: readonly string[];
   readonly properties: Readonly<Record<string, unknown>>;
 }

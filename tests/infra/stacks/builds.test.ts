@@ -191,7 +191,7 @@ describe("declarations and handler files", () => {
 
   it("are refused when a handler is missing, naming route and file", () => {
     expect(() => checkFunctionEntries(folder, [getMe])).toThrow(
-      "Functions and declarations differ: the route getMe has no handler, please write functions/api/people/me/getMe.ts.",
+      "Functions and declarations differ: the route getMe has no handler: write functions/api/people/me/getMe.ts.",
     );
   });
 
@@ -199,7 +199,7 @@ describe("declarations and handler files", () => {
     write(getMe.file, "");
     write("functions/api/people/readYou.ts", "");
     expect(() => checkFunctionEntries(folder, [getMe])).toThrow(
-      "functions/api/people/readYou.ts belongs to no route, please declare it in domain or remove it",
+      "functions/api/people/readYou.ts belongs to no route: declare it in domain or remove it",
     );
   });
 

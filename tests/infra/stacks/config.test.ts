@@ -50,7 +50,7 @@ describe("the configuration of a stage", () => {
 
   it.each(["prod", "", "Local", null, 1])("refuses the unknown stage %j and names the known ones", (stage) => {
     expect(() => read({ stage })).toThrow(
-      `There is no stage "${String(stage)}"; please choose one of local, preview, production.`,
+      `There is no stage "${String(stage)}". Choose one of local, preview, production.`,
     );
   });
 
@@ -69,10 +69,10 @@ describe("the configuration of a stage", () => {
   const wrong: readonly (readonly [string, StageConfig, Partial<Record<keyof StageConfig, unknown>>, string])[] = [
     ["demo accounts on production", production, { demo: { publicPassword: null } }, "demo: must be null in production"],
     [
-      "demo accounts where nobody signs in with a password",
+      "demo accounts where no one signs in with a password",
       preview,
       { ...withDemo, passwordSignIn: false },
-      "demo: must be null where nobody signs in with a password",
+      "demo: must be null where no one signs in with a password",
     ],
     ["strangers on a stage that is no demonstration", preview, { domainRule: "off" }, "domainRule: must be on where"],
     [
@@ -160,7 +160,7 @@ describe("the configuration of a stage", () => {
     ["an unknown stage", local, { stage: "staging" }, "stage: "],
     ["no company", local, { company: "" }, "company: must be a name in one line"],
     ["a company with a line break", local, { company: "Acme\nInc" }, "company: must be a name in one line"],
-    ["an address as e-mail domain", local, { emailDomain: "@acme.com" }, "emailDomain: must be a host name"],
+    ["an address as email domain", local, { emailDomain: "@acme.com" }, "emailDomain: must be a host name"],
     ["a preview host marker that is empty", local, { previewHostMarker: "" }, "previewHostMarker: "],
     [
       "a preview host on which no page would offer passwords",
@@ -245,7 +245,7 @@ describe("the configuration of a stage", () => {
   ];
   it.each(wrong)("refuses %s", (_what, config, change, complaint) => {
     const parse = () => parseStageConfig({ ...config, ...change });
-    expect(parse).toThrow("Please correct these values of the stage in infra/settings.ts: ");
+    expect(parse).toThrow("Correct these values of the stage in infra/settings.ts: ");
     expect(parse).toThrow(complaint);
   });
 

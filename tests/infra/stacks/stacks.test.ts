@@ -95,7 +95,10 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
   it("read each other through exports, which CloudFormation guards", () => {
     const unguarded = assembly.resources.filter((resource) => JSON.stringify(resource).includes("Fn::GetStackOutput"));
     // An export cannot be imported in another region.
-    expect(unguarded.map(({ type }) => type)).toEqual(stage === "production" ? ["AWS::CloudFront::Distribution"] : []);
+    expect(unguarded.map(({ type }) => type).sort()).toEqual([
+      ...(stage === "production" ? ["AWS::CloudFront::Distribution"] : []),
+      ...(stage === "local" ? [] : ["AWS::Logs::DeliverySource"]),
+    ]);
     expect(assembly.stacks.filter((stack) => assembly.exportsOf(stack).length > 0).sort()).toEqual([
       "api",
       "auth",
@@ -104,7 +107,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
     ]);
   });
 
-  it("have the same exports without their readers, so that a reader can be removed without changing what it read", () => {
+  it("have the same exports without their readers, so a reader can be removed without changing what it read", () => {
     const unread = synthesizeUnread(stage);
     for (const stack of unread.stacks) {
       expect(unread.exportsOf(stack), `pass what others read of ${stack} to exportAlways`).toEqual(
@@ -122,7 +125,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
   it("state no dependency that a reference implies already", () => {
     const redundant = assembly.resources.flatMap(({ stack, id, dependsOn, properties }) => {
       const references = JSON.stringify(properties);
-      // A name ends where a longer one would go on.
+      // A name ends where a longer one would continue.
       const isReferred = (other: string): boolean => new RegExp(`${stack}/${other}(?!\\w)`).test(references);
       return dependsOn.filter(isReferred).map((other) => `${stack}/${id} on ${other}`);
     });
@@ -202,6 +205,47 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
           ),
         ),
       );
+    });
+
+    it("logs of a request to the distribution what names no query, referrer, cookie or browser", () => {
+      const { DistributionConfig } = z
+        .looseObject({ DistributionConfig: z.looseObject({ Logging: z.unknown().optional() }) })
+        .parse(only("AWS::CloudFront::Distribution").properties);
+      // The distribution's own logging has fixed fields, the query among them.
+      expect(DistributionConfig.Logging).toBeUndefined();
+      const deliveries = ofType("AWS::Logs::Delivery");
+      expect(deliveries).toHaveLength(stage === "local" ? 0 : 1);
+      for (const { stack, properties } of deliveries) {
+        expect(stack).toBe("logs");
+        expect(properties["RecordFields"]).toEqual([
+          "date",
+          "time",
+          "x-edge-location",
+          "c-ip",
+          "cs-method",
+          "cs-uri-stem",
+          "sc-status",
+          "sc-bytes",
+          "time-taken",
+          "x-edge-result-type",
+          "x-edge-detailed-result-type",
+          "x-edge-request-id",
+        ]);
+        expect(only("AWS::Logs::DeliveryDestination").properties["DestinationResourceArn"]).toBe(
+          `arn:aws:s3:::pulse-${stage}-logs-${config.account}-${config.region}`,
+        );
+        expect(only("AWS::Logs::DeliverySource").properties["ResourceArn"]).toEqual({
+          "Fn::GetStackOutput": {
+            StackName: `pulse-${stage}-edge`,
+            OutputName: "DistributionArn",
+            Region: config.region,
+          },
+        });
+        expect(assembly.needs.get("logs")).toContain("edge");
+      }
+      for (const { properties } of ofType("AWS::WAFv2::WebACL")) {
+        expect(JSON.stringify(properties)).not.toContain('"SampledRequestsEnabled":true');
+      }
     });
 
     it("requires a token of the pool's client on every route", () => {
@@ -381,7 +425,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       ]);
     });
 
-    it("let no function wait for a policy on the pool that waits for the function", () => {
+    it("let no function depend on a policy on the pool that depends on the function", () => {
       const [trigger] = z
         .array(z.string())
         .parse(Object.values(z.record(z.string(), z.string()).parse(userPool.properties["LambdaConfig"])));
@@ -398,9 +442,16 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       const found = z
         .array(z.looseObject({ IndexName: z.string(), KeySchema: z.unknown(), Projection: z.unknown() }))
         .parse(table.properties["GlobalSecondaryIndexes"]);
-      expect(Object.fromEntries(found.map(({ IndexName, KeySchema }) => [IndexName, keysOf(KeySchema)]))).toEqual(
-        indexes,
-      );
+      const projectionOf = (projection: unknown) =>
+        z.looseObject({ NonKeyAttributes: z.array(z.string()).optional() }).parse(projection).NonKeyAttributes;
+      expect(
+        Object.fromEntries(
+          found.map(({ IndexName, KeySchema, Projection }) => {
+            const projected = projectionOf(Projection);
+            return [IndexName, { ...keysOf(KeySchema), ...(projected && { projected }) }];
+          }),
+        ),
+      ).toEqual(indexes);
       const defined = z
         .array(z.looseObject({ AttributeName: z.string(), AttributeType: z.literal("S") }))
         .parse(table.properties["AttributeDefinitions"])
@@ -435,7 +486,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
 
   if (stage !== "local") {
     describe("taking it down", () => {
-      const page = readFileSync(join(projectRoot, "docs/stages.md"), "utf8");
+      const page = readFileSync(join(projectRoot, "docs/deploying.md"), "utf8");
       const [, section = ""] = page.split("\n## Taking a stage down\n");
       /** The rows of the table of what remains, by type, with what is said about how many. */
       const named = new Map(
@@ -445,7 +496,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
         ]),
       );
 
-      it("leaves exactly what the page about stages lists, and no more of it", () => {
+      it("leaves exactly what the page about deploying lists, and no more of it", () => {
         const kept = assembly.resources.filter(
           ({ deletionPolicy = "Delete", updateReplacePolicy = "Delete" }) =>
             deletionPolicy !== "Delete" || updateReplacePolicy !== "Delete",
@@ -485,7 +536,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
   if (stage === "production") {
     const tableKey = `arn:aws:kms:${config.region}:${config.account}:key/0a1b2c3d`;
 
-    wideIt("encrypt the table with a key of one's own, and let exactly the functions use it that use the table", () => {
+    wideIt("encrypt the table with your own key, and let exactly the functions use it that use the table", () => {
       const encrypted = synthesize(stage, { changes: { tableKey } });
       const own = encrypted.only("AWS::DynamoDB::GlobalTable").properties;
       expect(own["SSESpecification"]).toEqual({ SSEEnabled: true, SSEType: "KMS" });
@@ -516,7 +567,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       expect(users).toBeLessThanOrEqual(fixedUsage.tableFunctions);
     });
 
-    wideIt("let nobody use that key but through DynamoDB", () => {
+    wideIt("let no one use that key but through DynamoDB", () => {
       const encrypted = synthesize(stage, { changes: { tableKey } });
       const statements =
         JSON.stringify(encrypted.resources).match(/\{[^{}]*\{[^{}]*\{[^{}]*\}\}[^{}]*0a1b2c3d"[^{}]*\}/g) ?? [];
@@ -551,7 +602,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
   }
 
   describe("signing in", () => {
-    it("is only by Google on production, and by e-mail and password elsewhere too", () => {
+    it("is only by Google on production, and by email and password elsewhere too", () => {
       const { AllowAdminCreateUserOnly } = z
         .looseObject({ AllowAdminCreateUserOnly: z.boolean() })
         .parse(userPool.properties["AdminCreateUserConfig"]);
@@ -600,7 +651,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       });
     });
 
-    it("asks of passwords a length and no kinds of characters, and tells nobody who has an account", () => {
+    it("asks of passwords a length and no kinds of characters, and tells no one who has an account", () => {
       expect(userPool.properties["Policies"]).toEqual({
         PasswordPolicy: {
           MinimumLength: 8,
@@ -709,7 +760,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       expect(watches("5xx", name(only("AWS::ApiGatewayV2::Api")))).toHaveLength(1);
     });
 
-    it("have alarms for messages that nobody receives and messages that are old, one of each for every queue", () => {
+    it("have alarms for messages that no one receives and messages that are old, one of each for every queue", () => {
       for (const { id, trigger } of queued) {
         const queue = `"${name(queueOf(trigger.queue))}.QueueName"`;
         const [notReceived, ...others] = alarms.filter(
@@ -768,7 +819,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       expect(() => JSON.parse(shown.replaceAll(/AWS::\w+/g, "region"))).not.toThrow();
     });
 
-    it("are as many as the costs count, with the secret of Google, which is created by hand", () => {
+    it("are as many as the costs count, with the secret of Google, which is created manually", () => {
       expect(alarms).toHaveLength(fixedUsage.alarms);
       expect(fixedUsage.secrets).toBe(1 + secrets.length);
       expect(userPool.properties["UserPoolTier"]).toBe("ESSENTIALS");
@@ -909,7 +960,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       expect(new Set(behaviors.map((behavior) => behavior["ResponseHeadersPolicyId"])).size).toBe(1);
     });
 
-    it("answers over TLS 1.2 or later alone, with a public certificate, and the API never without", () => {
+    it("answers only over TLS 1.2 or later, with a public certificate, and the API never without", () => {
       const [description, api] = DistributionConfig.CacheBehaviors;
       expect(DistributionConfig.DefaultCacheBehavior["ViewerProtocolPolicy"]).toBe("redirect-to-https");
       expect(description?.["ViewerProtocolPolicy"]).toBe("redirect-to-https");
@@ -925,7 +976,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       );
     });
 
-    it("reaches the API over TLS alone", () => {
+    it("reaches the API only over TLS", () => {
       const [custom, ...more] = z
         .array(z.looseObject({ CustomOriginConfig: z.looseObject({ OriginProtocolPolicy: z.string() }).optional() }))
         .parse(DistributionConfig["Origins"])
@@ -946,12 +997,11 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
           "content-type"
         ],
       }));
-      expect(copies).toHaveLength(6);
+      expect(copies).toHaveLength(5);
       expect(copies).toEqual(
         expect.arrayContaining([
           { include: ["assets/*.woff2"], type: undefined },
           { include: ["assets/*.js"], type: "text/javascript; charset=utf-8" },
-          { include: ["favicon.svg"], type: "image/svg+xml; charset=utf-8" },
           { include: ["assets/*.css"], type: "text/css; charset=utf-8" },
           { include: [], type: "text/html; charset=utf-8" },
           { include: [], type: undefined },

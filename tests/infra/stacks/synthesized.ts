@@ -32,7 +32,6 @@ const placeholders = (folder: string): { readonly functionsFolder: string; reado
   write(join(folder, "web/assets/app-0123abcd.js"), "export {};\n");
   write(join(folder, "web/assets/app-0123abcd.css"), "body {}\n");
   write(join(folder, "web/assets/inter-0123abcd.woff2"), "");
-  write(join(folder, "web/favicon.svg"), "<svg/>\n");
   return { functionsFolder: join(folder, "functions"), webFolder: join(folder, "web") };
 };
 
@@ -50,6 +49,7 @@ export const stackNamesOf = (config: StageConfig): readonly string[] => [
   "data",
   ...(config.firewall === "managed" ? ["firewall"] : []),
   "edge",
+  ...(config.stage === "local" ? [] : ["logs"]),
   "auth",
   "api",
   ...new Set(routes.map(({ feature }) => `api-${feature}`)),

@@ -17,6 +17,6 @@ test("a self evaluation asks for every topic of the public ladder and shows the 
   await page.getByRole("link", { name: "Start self evaluation" }).first().click();
   await expect(page.getByRole("group", { name: `Your level of ${mapping.prefix}: ` })).toHaveCount(topicCount);
   await expect(page.getByRole("group", { name: "Your level of " })).toHaveCount(topicCount);
-  await page.getByRole("switch", { name: "Show all level texts" }).click();
+  await page.getByRole("switch", { name: "Show All Level Texts" }).click();
   await expectLevelTexts(page.getByRole("main"), texts);
 });

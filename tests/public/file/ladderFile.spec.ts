@@ -14,8 +14,8 @@ import { readPublicLadder } from "../publicLadder.ts";
 const publicLadder = (): Promise<LadderFile> => readPublicLadder(publicFolder());
 
 /**
- * Runs `npm run ladder -- ...` of the started product: its exit code, and the lines that it printed.
- * Playwright asks for colours, and Node warns where NO_COLOR, which is set where nobody watches, forbids them.
+ * Runs `npm run ladder -- ...` of the started product: its exit code, and the lines that it printed. Playwright asks
+ * for colours, and Node warns where NO_COLOR, which is set where no one watches, forbids them.
  */
 const ladder = (...args: string[]): Promise<{ readonly code: number; readonly lines: readonly string[] }> =>
   new Promise((resolve) => {
@@ -37,7 +37,7 @@ const undescribedLevels = (text: string, { skillsets }: LadderFile): readonly st
     return level === "" || described.has(`${name}: ${level}`)
       ? []
       : [
-          `Line ${start + index + 1}: ${code} requires level ${level} of "${name}", which the skillset does not describe.`,
+          `Line ${start + index + 1}: ${code} requires level ${level} of "${name}", which the skillset doesn't describe.`,
         ];
   });
 };
@@ -64,7 +64,7 @@ test("the public ladders are imported with a preview, shown on the map, and expo
     // The sample's ladders stand by name, and the file has an order of its own.
     expect(await ladder("check", whole)).toEqual({
       code: 0,
-      lines: [...warnings, "Skillsets", "  ~ The order of the skillsets", "      Order: As in the file"],
+      lines: [...warnings, "Skillsets", "  ~ The order of the Skillsets", "      Order: As in the file"],
     });
 
     expect(await ladder("import", bare, "--yes")).toMatchObject({ code: 0 });

@@ -10,7 +10,7 @@ const address = emptyProduct("public-own");
 
 const exported = async (page: Page): Promise<string> => {
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export ladder" }).click();
+  await page.getByRole("button", { name: "Export Ladder" }).click();
   return readFile(await (await download).path(), "utf8");
 };
 
@@ -43,7 +43,7 @@ test("each public ladder is imported in its own words, drawn whole on the map, a
   for (const { name, file, yaml, warnings } of await readOwnLadders(publicFolder())) {
     await test.step(name, async () => {
       await importLadder(page, yaml, async (preview) => {
-        await expect(preview.getByRole("heading", { name: "Lines to look at" })).toHaveCount(warnings.length);
+        await expect(preview.getByRole("heading", { name: "Lines to check" })).toHaveCount(warnings.length);
         await expect(preview.getByRole("heading", { name: "Engineer types" })).toBeVisible();
       });
       await page.getByRole("main").getByRole("link", { name: "Career Ladder" }).click();

@@ -3,7 +3,7 @@ import { newId } from "#functions/ids.ts";
 import type { StoredRequest } from "#functions/store/people/dataRequests.ts";
 import { tableStore } from "#functions/tableStore.ts";
 
-/** Writes a request about a person's data, in place of an earlier one, which somebody else has recorded. */
+/** Writes a request about a person's data, in place of an earlier one, which someone else has recorded. */
 export const putDataRequest = async (person: User, overrides: Partial<StoredRequest> = {}): Promise<StoredRequest> => {
   const { data } = await tableStore()
     .entities.dataRequest.put({

@@ -7,7 +7,7 @@ import { newEmail } from "./people.ts";
 
 const at = "2026-01-06T09:00:00.000Z";
 
-/** Another e-mail that somebody who is not in the table has proposed. */
+/** Another email that someone who is not in the table has proposed. */
 export const proposal = (overrides: Partial<EmailChange> = {}): EmailChange => ({
   email: newEmail(),
   proposedBy: newId(new Date(at)),
@@ -18,10 +18,10 @@ export const proposal = (overrides: Partial<EmailChange> = {}): EmailChange => (
   ...overrides,
 });
 
-/** Another e-mail that was released. */
+/** Another email that was released. */
 export const released = (): EmailChange => proposal({ releasedBy: newId(new Date(at)), releasedAt: at });
 
-/** Gives a stored person an e-mail change, in place of one that they have, and returns its address. */
+/** Gives a stored person an email change, in place of one that they have, and returns its address. */
 export const proposeFor = async (userId: string, emailChange: EmailChange): Promise<string> => {
   const store = tableStore();
   const user = await readUser(store, userId);

@@ -7,14 +7,26 @@ import { readAllItems } from "#functions/verify/storedData.ts";
 
 /** The attributes in which people write. */
 const written = new Set([
-  ...["comments", "additionalComments", "content", "text", "reason", "answer", "reply", "what", "helps"],
-  ...["highlights", "strengths", "challenges", "focusNextWeek", "githubTicket"],
+  "comments",
+  "additionalComments",
+  "content",
+  "text",
+  "reason",
+  "answer",
+  "reply",
+  "what",
+  "helps",
+  "highlights",
+  "strengths",
+  "challenges",
+  "focusNextWeek",
+  "githubTicket",
 ]);
 
 /** Stands in whatever a person who is to be erased wrote, or what was written about them. */
 export const mark = "mark-of-the-leaver";
 
-/** A value with the mark at the end of whatever somebody wrote in it. */
+/** A value with the mark at the end of whatever someone wrote in it. */
 const marked = (value: unknown, isWritten = false): unknown => {
   if (typeof value === "string") {
     return isWritten ? `${value} ${mark}` : value;

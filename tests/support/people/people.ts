@@ -11,7 +11,7 @@ import { tableStore } from "#functions/tableStore.ts";
 const start = new Date("2026-01-05T09:00:00.000Z");
 let counter = 0;
 
-/** An active software engineer for tests, with a unique id, name and e-mail address. */
+/** An active software engineer for tests, with a unique id, name and email address. */
 export const makeUser = (overrides: Partial<User> = {}): User => {
   counter += 1;
   const id = newId(start);
@@ -51,7 +51,7 @@ export const editOf = (user: User): PersonEdit => ({
   version: user.version,
 });
 
-/** An e-mail address that nobody has. */
+/** An email address that no one has. */
 export const newEmail = (): string => {
   counter += 1;
   return `imported${counter}@acme.com`;

@@ -37,7 +37,7 @@ export const currentLadderVersion = async (): Promise<number> =>
 export const changedFile = async (change: (file: LadderFile) => LadderFile): Promise<string> =>
   ladderFileText(change(ladderAsFile(await readLadders(tableStore()))));
 
-/** Ends an import that was started and never run, so that the ladders can be changed again. */
+/** Ends an import that was started and never run, so the ladders can be changed again. */
 export const endImports = async (): Promise<void> => {
   const { version } = (await readVersionedLadders(tableStore())).state;
   // Ladders that were never changed have no such item.

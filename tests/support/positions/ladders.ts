@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import type { LadderEdit } from "#domain/positions/ladderEdits.ts";
-import { type LadderFile, notAskedInFile } from "#domain/positions/ladderFile.ts";
+import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import type { Ladders, Position } from "#domain/positions/model.ts";
 import { defaultStructure, knownIds, pathOrder } from "#domain/positions/structure.ts";
+import { notAskedInFile } from "#domain/positions/terms.ts";
 import { fold } from "#domain/shared/fold.ts";
 import { name } from "#domain/shared/text.ts";
 import { type Skillset, withTextsFor } from "#domain/skillsets/model.ts";

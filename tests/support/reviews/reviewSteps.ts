@@ -14,7 +14,7 @@ import { putApprover } from "../people/approvers.ts";
 import { makeUser, putUser } from "../people/people.ts";
 import { dayFromToday, makeReview, makeRound, putReview, putRound, wholeAnswers } from "./reviews.ts";
 
-/** Everybody who may try to open or change a review, by their relation to it. */
+/** Everyone who may try to open or change a review, by their relation to it. */
 export const reviewActors = [
   "employee",
   "manager",
@@ -27,7 +27,9 @@ export const reviewActors = [
 ] as const;
 export type ReviewActor = (typeof reviewActors)[number];
 
-/** Writes one person for each actor; the manager and the lead are the employee's, and somebody may be above the manager. */
+/**
+ * Writes one person for each actor; the manager and the lead are the employee's, and someone may be above the manager.
+ */
 export const putReviewActors = async (
   aboveManagerId: string | null = null,
 ): Promise<Readonly<Record<ReviewActor, User>>> => {
@@ -51,7 +53,9 @@ export type ApprovalWorld =
   | "somebody approves in another area"
   | "an approver stands above the manager";
 
-/** Writes the actors in a world: their cto is whoever approves the employee's reviews, the chief is the cto of the organisation. */
+/**
+ * Writes the actors in a world: their cto approves the employee's reviews, the chief is the cto of the organization.
+ */
 export const putReviewActorsIn = async (
   world: ApprovalWorld,
 ): Promise<{ readonly people: Readonly<Record<ReviewActor, User>>; readonly chief: User }> => {

@@ -2,7 +2,7 @@ import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round, RoundSettings } from "#domain/reviews/rounds/roundModel.ts";
 import { newId } from "#functions/ids.ts";
-import { readLeavers } from "#functions/store/people/leavers.ts";
+import { readReviewAuthority } from "#functions/store/people/reviewAuthority.ts";
 import { readApprover } from "#functions/store/reviews/approvers.ts";
 import { stageCountSteps } from "#functions/store/reviews/reviewCounts.ts";
 import { fromReview } from "#functions/store/reviews/reviewItems.ts";
@@ -38,7 +38,6 @@ export const makeRound = (overrides: Partial<Round> = {}): Round => ({
   createdBy: newId(start),
   reviewsGenerated: true,
   generationId: null,
-  isWritingCounted: true,
   replacedId: null,
   deletionId: null,
   version: 1,
@@ -106,7 +105,7 @@ export const makeReview = (employee: User, round: Round, overrides: Partial<Revi
     lastName: employee.lastName,
     engineerType: employee.engineerType ?? "software",
     managerId: employee.managerId,
-    absentManagerId: null,
+    formerManagerId: null,
     ...(employee.absence && { absence: employee.absence }),
     position: employee.position ?? { id: newId(start), code: "IC2", title: "Software Engineer" },
   },
@@ -116,7 +115,7 @@ export const makeReview = (employee: User, round: Round, overrides: Partial<Revi
   meetingScheduledAt: null,
   finalManagerEvaluationCompletedAt: null,
   sharedWithEmployeeAt: null,
-  setAside: null,
+  exclusion: null,
   selfDeadline: null,
   managerDeadline: null,
   selfReopening: null,
@@ -138,7 +137,7 @@ export const makeReview = (employee: User, round: Round, overrides: Partial<Revi
 export const putReview = async (made: Review, earlier: readonly Review[] = []): Promise<Review> => {
   const { entities } = tableStore();
   const { id, managerId } = made.employee;
-  const approverId = await readApprover(tableStore(), { id, managerId }, await readLeavers(tableStore()));
+  const approverId = await readApprover(tableStore(), { id, managerId }, await readReviewAuthority(tableStore()));
   const review: Review = { ...made, ...(approverId !== null && { approverId }) };
   const { engineerType } = review.employee;
   const positionId = review.employee.position.id;

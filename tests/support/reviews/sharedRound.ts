@@ -10,8 +10,12 @@ import { makeReview, makeRound, putRound } from "./reviews.ts";
 
 const at = "2026-02-02T09:00:00.000Z";
 const shared = {
-  ...{ selfEvaluationCompletedAt: at, managerEvaluationCompletedAt: at, ctoApprovalCompletedAt: at },
-  ...{ meetingScheduledAt: "2026-02-02", finalManagerEvaluationCompletedAt: at, sharedWithEmployeeAt: at },
+  selfEvaluationCompletedAt: at,
+  managerEvaluationCompletedAt: at,
+  ctoApprovalCompletedAt: at,
+  meetingScheduledAt: "2026-02-02",
+  finalManagerEvaluationCompletedAt: at,
+  sharedWithEmployeeAt: at,
 };
 
 /** So many results: below, at and above "Meets Expectations". */
@@ -21,7 +25,7 @@ export const ratingsOf = (below: number, meets: number, above: number): readonly
   ...Array.from({ length: above }, () => 5),
 ];
 
-/** Writes the row of a review of somebody new in a round, and counts it. */
+/** Writes the row of a review of someone new in a round, and counts it. */
 export const putCountedReview = async (round: Round, rating: number, overrides: Partial<Review> = {}) => {
   const [review] = await putCounted(round, [rating], overrides);
   return review;
@@ -41,7 +45,7 @@ const putCounted = async (round: Round, ratings: readonly number[], overrides: P
     round.id,
     made.map((review) => ({ from: null, to: review })),
   );
-  // Nothing is counted of no reviews, and of those that are set aside.
+  // Nothing is counted of no reviews, and of those that are excluded.
   if (steps.length > 0) {
     await transact(tableStore(), steps);
   }

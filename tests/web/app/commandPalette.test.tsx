@@ -21,11 +21,11 @@ const open = async (me = admin, answers = {}) => {
 const options = () => screen.getAllByRole("option").map((option) => option.textContent);
 
 describe("the command palette", () => {
-  it("opens a page by the beginning of its name, with the keyboard alone", async () => {
+  it("opens a page by the beginning of its name, only with the keyboard", async () => {
     const { field, router } = await open();
     expect(document.activeElement).toBe(field);
     await userEvent.type(field, "import pe");
-    expect(options()).toEqual([expect.stringContaining("Import people")]);
+    expect(options()).toEqual([expect.stringContaining("Import People")]);
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(router.state.location.pathname).toBe("/admin/users/import"));
     expect(screen.queryByRole("dialog", { name: /^Go to a page/ })).toBeNull();
@@ -51,7 +51,10 @@ describe("the command palette", () => {
     const { id, email, firstName, lastName } = samplePerson();
     const person = { id, email, firstName, lastName, engineerType: "software", position: null, avatarUrl: null };
     const row = {
-      ...{ person, levels: null, onboarding: null, ratings: null },
+      person,
+      levels: null,
+      onboarding: null,
+      ratings: null,
       review: { ...sampleReview(), draft: null },
     };
     const { field, router, requests } = await open(sampleMe({ role: "manager" }), {
@@ -102,11 +105,14 @@ describe("the command palette", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/onboarding/${id}/progress`));
   });
 
-  wideIt.each(["cto", "hr"] as const)("opens the running review of anybody with two keys for %s", async (role) => {
+  wideIt.each(["cto", "hr"] as const)("opens the running review of anyone with two keys for %s", async (role) => {
     const review = { ...sampleReview(), employee: { ...sampleReview().employee, id: samplePerson().id } };
     const { field, router } = await open(sampleMe({ role }), {
       "GET /api/reviews/managed": ({ query }: FakeRequest) => ({
-        ...{ today, rounds: [], roundId: sampleRound().id, cursor: null },
+        today,
+        rounds: [],
+        roundId: sampleRound().id,
+        cursor: null,
         items: query.get("name") === "tom" ? [{ ...review, draft: null }] : [],
       }),
     });
@@ -116,7 +122,7 @@ describe("the command palette", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/manager-review/${review.id}`));
   });
 
-  wideIt("opens an onboarding that goes on for administrators", async () => {
+  wideIt("opens an onboarding that continues for administrators", async () => {
     const { field, router } = await open(admin, {
       "GET /api/people": { ...usersAnswers["GET /api/people"], items: [samplePerson({ isOnboarding: true })] },
     });
@@ -135,7 +141,7 @@ describe("the command palette", () => {
   });
 
   wideIt("finds the rounds with reviews for hr", async () => {
-    const round = { round: sampleRound(), reviewCount: 3, stages: {}, late: 0, appeals: null };
+    const round = { round: sampleRound(), reviewCount: 3, stages: {}, overdue: 0, appeals: null };
     const { field, router, requests } = await open(sampleMe({ role: "hr" }), {
       "GET /api/reviews/managed": { today, rounds: [round], roundId: null, items: [], cursor: null },
     });
@@ -153,7 +159,8 @@ describe("the command palette", () => {
       "GET /api/reviews/team": { today, manager: person, round: null, rounds: [], rows: [row] },
       [`POST /api/journal/people/${id}/notes`]: ({ body }: FakeRequest) => ({
         ...api.journal.addPrivateNote.body.parse(body),
-        ...{ createdAt: "2026-11-20T09:00:00.000Z", version: 1 },
+        createdAt: "2026-11-20T09:00:00.000Z",
+        version: 1,
       }),
     });
     await userEvent.type(field, "nov");
@@ -178,25 +185,26 @@ describe("the command palette", () => {
     expect(screen.queryAllByRole("option", { name: /Private note/ })).toHaveLength(count);
   });
 
-  wideIt("asks for no people as anybody else, and offers only their pages", async () => {
+  wideIt("asks for no people as anyone else, and offers only their pages", async () => {
     const { field, requests } = await open(sampleMe());
     expect(options().map((text) => text?.replace(/(The|Write|Your|Where).*/, ""))).toEqual([
+      "To Do0 tasks",
       "Career Ladder",
       "My Performance Reviews",
       "My Growth",
       "My Growth Plan",
       "My Journal",
-      "New journal entry",
+      "New Journal Entry",
     ]);
     await userEvent.type(field, "users");
-    expect(await screen.findByText("Nothing is called like this. Try less of the name.")).toBeTruthy();
+    expect(await screen.findByText("No matches. Try fewer letters of the name.")).toBeTruthy();
     expect(requests.filter(({ path }) => path === "/api/people")).toEqual([]);
   });
 
   it("says if the people could not be searched", async () => {
     const { field } = await open(admin, { "GET /api/people": refusal(503, "BUSY", "Pulse is busy just now.") });
     await userEvent.type(field, "zzz");
-    expect(await screen.findByText("The people could not be loaded. Please type again.")).toBeTruthy();
+    expect(await screen.findByText("The people couldn't be loaded. Type again.")).toBeTruthy();
   });
 
   it("opens from the header too, and closes with Escape", async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { siteConfigElement } from "#domain/shared/siteElement.ts";
 import { rememberViewer } from "#web/lib/session/lastViewer.ts";
+import { rememberUserPool } from "#web/lib/session/storedSession.ts";
 import { fakeApi } from "../support/fakeApi.ts";
 import { sampleConfig, sampleMe } from "../support/samples.ts";
 import { storeTokens } from "../support/tokens.ts";
@@ -18,12 +19,12 @@ const putSettings = (text: string): void => {
 
 const load = vi.fn(async () => []);
 
-/** Evaluates the module as at the beginning of a visit. Returns whether it began the head start. */
+/** Evaluates the module as at the beginning of a visit. Returns whether it began prefetching. */
 const evaluate = async (): Promise<boolean> => {
   vi.resetModules();
   await import("#web/app/earlyStart.ts");
-  const { hasHeadStart } = await import("#web/app/headStart.ts");
-  return hasHeadStart();
+  const { hasPrefetched } = await import("#web/app/prefetchPage.ts");
+  return hasPrefetched();
 };
 
 beforeEach(() => {
@@ -41,6 +42,7 @@ describe("the early start", () => {
   it("requests the font and what the page needs, with a session on the device", async () => {
     putSettings(JSON.stringify(config));
     storeTokens(config.userPoolClientId, sampleMe().email);
+    rememberUserPool(config);
     rememberViewer(sampleMe());
     const requests = fakeApi({ "GET /api/reviews/overview": { me: sampleMe() } });
     expect(await evaluate()).toBe(true);

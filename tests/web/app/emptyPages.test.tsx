@@ -10,7 +10,7 @@ import { sampleMe } from "../support/samples.ts";
 
 /** What the API answers as long as nothing was entered. */
 const { id, email, firstName, lastName, engineerType } = sampleMe();
-/** Somebody without a position, who never had a growth plan. */
+/** Someone without a position, who never had a growth plan. */
 const emptyPlan = {
   today: "2026-11-20",
   person: { id, email, firstName, lastName, engineerType, position: null },
@@ -19,6 +19,7 @@ const emptyPlan = {
   ended: [],
   comments: [],
   names: [],
+  cursor: null,
   nextSteps: null,
 };
 
@@ -95,7 +96,10 @@ const emptyAnswers = {
   ],
   listSlackMessages: [api.slack.listSlackMessages, { items: [] }],
   listAudit: [api.audit.listAudit, { items: [], cursor: null, searchedTo: null }],
-  listPeople: [api.people.listPeople, { items: [], cursor: null, counts: { active: 1, pending: 0, inactive: 0 } }],
+  listPeople: [
+    api.people.listPeople,
+    { items: [], cursor: null, counts: { active: 1, pending: 0, inactive: 0, ctos: 0 } },
+  ],
   getLastImport: [api.people.getLastImport, { operation: null }],
 } as const;
 
@@ -122,40 +126,40 @@ interface EmptyPage {
   readonly purpose: string;
   /** What comes first, and who can do it. */
   readonly first: string;
-  /** Where a person who can do it themselves goes on. */
+  /** Where a person who can do it themselves continues. */
   readonly link?: string;
   /** What they press instead, on the page itself. */
   readonly button?: string;
 }
 
-/** Every page that can be empty, as every role that sees it differently (docs/navigation.md#empty-pages). */
+/** Every page that can be empty, as every role that sees it differently (docs/ui.md#empty-and-forbidden-pages). */
 const emptyPages: readonly EmptyPage[] = [
   {
     at: "/data-requests",
     me: hr,
     title: "No requests yet",
-    purpose: "asks for the erasure of their data",
+    purpose: "asks for its erasure",
     first: "record it here",
   },
   {
     at: "/reviews",
     me: person,
     title: "No reviews yet",
-    purpose: "you and your manager look at how you work",
-    first: "when an administrator starts a round",
+    purpose: "you and your manager discuss your work",
+    first: "when an admin starts a round",
   },
   {
     at: "/reviews",
     me: noPosition,
     title: "No reviews yet",
-    purpose: "you and your manager look at how you work",
-    first: "You do not have a position yet: an administrator chooses it.",
+    purpose: "you and your manager discuss your work",
+    first: "You don't have a position yet: an admin will assign one.",
   },
   {
     at: "/reviews",
     me: firstAdmin,
     title: "No reviews yet",
-    purpose: "you and your manager look at how you work",
+    purpose: "you and your manager discuss your work",
     first: "choose one in User Management",
     link: "/admin/users",
   },
@@ -163,8 +167,8 @@ const emptyPages: readonly EmptyPage[] = [
     at: "/reviews",
     me: admin,
     title: "No reviews yet",
-    purpose: "you and your manager look at how you work",
-    first: "when you or another administrator starts a round",
+    purpose: "you and your manager discuss your work",
+    first: "when you or another admin starts a round",
     link: "/admin/reviews",
   },
   {
@@ -179,15 +183,15 @@ const emptyPages: readonly EmptyPage[] = [
     at: "/journal",
     me: person,
     title: "Nothing written yet",
-    purpose: "so that your review is about the whole round",
-    first: "Only you can read it until you say otherwise.",
+    purpose: "keep your review about the whole round",
+    first: "Only you can read it until you share it.",
   },
   {
     at: "/ladder",
     me: person,
     title: "No positions yet",
     purpose: "what each position requires and where it can lead",
-    first: "An administrator adds the positions of the Software ladder",
+    first: "An admin adds the positions of the Software ladder",
   },
   {
     at: "/ladder",
@@ -201,23 +205,23 @@ const emptyPages: readonly EmptyPage[] = [
     at: "/skills",
     me: person,
     title: "No skillsets yet",
-    purpose: "you compare your skills with what the next positions require",
-    first: "an administrator adds the skillsets of Software engineers",
+    purpose: "Compare your skills with the next positions here",
+    first: "an admin adds the skillsets of Software engineers",
   },
   {
     at: "/skills",
     me: admin,
     title: "No skillsets yet",
-    purpose: "you compare your skills with what the next positions require",
-    first: "an administrator adds the skillsets of Software engineers",
+    purpose: "Compare your skills with the next positions here",
+    first: "an admin adds the skillsets of Software engineers",
     link: "/admin/skillsets",
   },
   {
     at: "/growth",
     me: noPosition,
-    title: "A growth plan begins with a position",
-    purpose: "you choose here where you want to go",
-    first: "An administrator sets positions in User Management.",
+    title: "A growth plan starts with a position",
+    purpose: "you choose a target here",
+    first: "An admin sets positions in User Management.",
     link: "/ladder",
   },
   {
@@ -225,21 +229,21 @@ const emptyPages: readonly EmptyPage[] = [
     me: manager,
     title: "No manager reviews assigned to you yet.",
     purpose: "Here you evaluate the people you manage.",
-    first: "when an administrator starts a round",
+    first: "when an admin starts a round",
   },
   {
     at: "/manager-reviews",
     me: hr,
     title: "No employee has a review yet.",
-    purpose: "Here you follow how far everybody's reviews are, and remind who is late.",
-    first: "when an administrator starts a round",
+    purpose: "Here you track the progress of all reviews and send reminders about overdue evaluations.",
+    first: "when an admin starts a round",
   },
   {
     at: "/manager-reviews",
     me: cto,
     title: "No reviews require your approval yet.",
     purpose: "Here you approve reviews",
-    first: "when an administrator starts a round",
+    first: "when an admin starts a round",
     link: "/admin/reviews",
   },
   {
@@ -247,7 +251,7 @@ const emptyPages: readonly EmptyPage[] = [
     me: lead,
     title: "No ongoing onboardings",
     purpose: "guides a new hire through their first weeks",
-    first: "the people whom you lead appear here when an administrator starts them",
+    first: "people you lead appear here when an admin starts them",
   },
   {
     at: "/onboardings",
@@ -261,44 +265,44 @@ const emptyPages: readonly EmptyPage[] = [
     at: "/onboardings?status=completed",
     me: manager,
     title: "No completed onboardings",
-    purpose: "Onboardings of the people whom you manage appear here",
-    first: "once an administrator has completed them",
+    purpose: "Onboardings of people you manage appear here",
+    first: "after an admin completes them",
   },
   {
     at: "/leads-weekly",
     me: manager,
     title: "No leads assigned yet",
     purpose: "collect talking points here for their weekly meeting",
-    first: "once an administrator has made you their manager",
+    first: "after an admin makes you their manager",
   },
   {
     at: "/leads-weekly",
     me: admin,
     title: "No leads assigned yet",
     purpose: "collect talking points here for their weekly meeting",
-    first: "once you are their manager: choose it in User Management",
+    first: "when you are their manager. Choose it in User Management",
     link: "/admin/users",
   },
   {
     at: "/admin/users?view=pending",
     me: admin,
     title: "All caught up",
-    purpose: "Nobody is waiting for approval.",
+    purpose: "No one is waiting for approval.",
     first: "New accounts will appear here.",
   },
   {
     at: "/admin/users?status=inactive",
     me: admin,
     title: "No inactive users",
-    purpose: "People whose account is deactivated",
+    purpose: "Deactivated people",
     first: "appear here",
   },
   {
     at: "/admin/reviews",
     me: admin,
     title: "No rounds yet",
-    purpose: "Create the first round of performance reviews.",
-    first: "add the career ladder and the people first",
+    purpose: "Create a draft of the first round.",
+    first: "add the career ladder and people first",
     button: "Create Round",
   },
   {
@@ -306,7 +310,7 @@ const emptyPages: readonly EmptyPage[] = [
     me: admin,
     title: "No positions yet",
     purpose: "Positions are the steps of the career ladder",
-    first: "Add the first one, import a whole ladder, or start from the example.",
+    first: "Add the first one, import a ladder, or start from the example.",
     link: "/admin/positions/import",
   },
   {
@@ -321,7 +325,7 @@ const emptyPages: readonly EmptyPage[] = [
     at: "/admin/requirements",
     me: admin,
     title: "No positions yet",
-    purpose: "which level of each skillset a position asks for",
+    purpose: "which level of each skillset a position requires",
     first: "Add a position first.",
     link: "/admin/positions",
   },
@@ -329,7 +333,7 @@ const emptyPages: readonly EmptyPage[] = [
     at: "/admin/onboarding-sections",
     me: admin,
     title: "No sections yet",
-    purpose: "the steps of a new hire's first weeks",
+    purpose: "the stages of a new hire's first weeks",
     first: "Each has goals",
     link: "/admin/onboarding-sections/import",
   },
@@ -337,31 +341,31 @@ const emptyPages: readonly EmptyPage[] = [
     at: "/admin/weekly-assessments",
     me: admin,
     title: "No assessment items yet",
-    purpose: "what the weekly report of a new hire is scored on",
+    purpose: "Weekly reports score new hires",
     first: "such as asking for help in time",
-    button: "Add item",
+    button: "Add Item",
   },
   {
     at: "/team",
     me: manager,
     title: "No direct reports",
-    purpose: "People whose manager you are appear here",
-    first: "An administrator sets managers in User Management",
+    purpose: "People you manage appear here",
+    first: "An admin sets managers in User Management",
   },
   {
     at: "/admin/audit",
     me: admin,
     title: "No entries yet",
-    purpose: "Who did what to whom, and when",
-    first: "beginning with the first change",
+    purpose: "No activity yet.",
+    first: "Changes will appear here",
     button: "Export to CSV",
   },
   {
     at: "/admin/slack-settings",
     me: admin,
     title: "No messages yet",
-    purpose: "Every message of Pulse appears here",
-    first: "whom it reached",
+    purpose: "Every message appears here",
+    first: "its recipient",
     button: "Test Integration",
   },
 ];
@@ -377,6 +381,12 @@ const neverEmpty: Readonly<Record<string, string>> = {
   [paths.performanceMeeting.path]: "Its address names a review.",
   [paths.round.path]: "Its address names a round.",
   [paths.roundRules.path]: "Its address names a round.",
+  [paths.calibration.path]: "Its address names a round.",
+  [paths.newCalibrationSession.path]: "Its address names a round.",
+  [paths.calibrationSession.path]: "Its address names a round.",
+  [paths.feedback.path]: "Its address names a review.",
+  [paths.feedbackColleagues.path]: "Its address names a review.",
+  [paths.teamFeedback.path]: "Its address names a round.",
   [paths.growthOf.path]: "Its address names a person.",
   [paths.person.path]: "Its address names a person.",
   [paths.asOthersSeeMe.path]: "Everybody has a page of their own.",

@@ -35,7 +35,7 @@ describe("the sidebar by role", () => {
     expect(sidebar(role)).toEqual(expected[role]);
   });
 
-  it("has My Onboarding first, for new hires alone", () => {
+  it("has My Onboarding first, only for new hires", () => {
     expect(sidebar("employee", true)["Personal"]).toEqual(["My Onboarding", ...personal]);
     expect(sidebar("hr", true)["Personal"]).toBeUndefined();
   });

@@ -45,7 +45,7 @@ describe("the site has a new version of the app", () => {
 });
 
 describe("a page whose requests are refused", () => {
-  const notice = "There is a new version of Pulse. Please reload the page.";
+  const notice = "A new version of Pulse is available. Reload the page.";
   const pages = { "GET /api/reviews/own": { today: "2026-11-20", manager: null, items: [], earlierThan: null } };
   const askedOf = (requests: readonly { readonly path: string }[]) =>
     requests.filter(({ path }) => path === "/").length;
@@ -67,9 +67,9 @@ describe("a page whose requests are refused", () => {
     expect(askedOf(requests)).toBe(1);
   });
 
-  it("says nothing if it is of the same version, and does not ask the site again at once", async () => {
+  it("says nothing if it is of the same version, and does not ask the site again immediately", async () => {
     const { requests } = renderApp("/reviews", {
-      answers: { ...pages, "GET /": documentOf(own), "GET /api/audit": refusal(400, "INVALID_INPUT", "Please check") },
+      answers: { ...pages, "GET /": documentOf(own), "GET /api/audit": refusal(400, "INVALID_INPUT", "Check") },
     });
     await screen.findByText("No reviews yet");
     await askWrongly();

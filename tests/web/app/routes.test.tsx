@@ -26,7 +26,7 @@ describe("the routes of the app", () => {
     ["/leads-weekly", "hr"],
   ] as const)("keeps %s from %s", async (path, role: Role) => {
     const { requests } = renderRoute(path, { me: sampleMe({ role }), answers: noReviews });
-    expect(await screen.findByText("You do not have access to this page")).toBeTruthy();
+    expect(await screen.findByText("You don't have access to this page")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Return to Home" })).toBeTruthy();
     expect(requests.map((request) => request.path).filter((asked) => asked.includes("people"))).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe("the routes of the app", () => {
     expect(await screen.findByText(content)).toBeTruthy();
   });
 
-  it("sends somebody who is not onboarding from the portal to the start", async () => {
+  it("sends someone who is not onboarding from the portal to the start", async () => {
     const { router } = renderRoute("/onboarding", { answers: noReviews });
     await waitFor(() => expect(router.state.location.pathname).toBe("/reviews"));
   });

@@ -12,10 +12,10 @@ const open = async () => {
     me: sampleMe({ id: employee.id }),
     answers: { [`GET /api/reviews/${id}`]: sampleView({ selfEvaluation: sampleEvaluation(emptyAnswers) }) },
   });
-  await screen.findByRole("button", { name: "Save changes" });
+  await screen.findByRole("button", { name: "Save Changes" });
 };
 
-const list = () => screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+const list = () => screen.findByRole("dialog", { name: "Keyboard Shortcuts" });
 const close = async () => {
   await userEvent.click(within(await list()).getByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -30,8 +30,8 @@ describe("keyboard shortcuts", () => {
       "Go to a page or a person: Ctrl+K",
       "New journal entry: E",
       "Open or close the sidebar: Ctrl+B",
-      "Save changes and complete the evaluation: Ctrl+Enter",
-      "Save changes: Ctrl+S",
+      "Save Changes and Complete Evaluation: Ctrl+Enter",
+      "Save Changes: Ctrl+S",
       "Show this list: ?",
       "Show this list: Ctrl+/",
     ]);

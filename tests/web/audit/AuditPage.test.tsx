@@ -19,28 +19,49 @@ const names = [
 ];
 
 const entry = (changes: Partial<AuditItem>): AuditItem => ({
-  ...{ id: "01JD0000000000000000000E01", at: "2026-11-20T09:05:00.000Z", action: "person.changed", kind: "people" },
-  ...{ actorId: ids.cto, subjectId: ids.ana, concernedId: ids.ana, subjectName: null, round: null },
-  ...{ change: { role: "lead" }, before: { role: "employee" }, changesRights: true, opens: null, partOf: null },
+  id: "01JD0000000000000000000E01",
+  at: "2026-11-20T09:05:00.000Z",
+  action: "person.changed",
+  kind: "people",
+  actorId: ids.cto,
+  subjectId: ids.ana,
+  concernedId: ids.ana,
+  subjectName: null,
+  round: null,
+  change: { role: "lead" },
+  before: { role: "employee" },
+  changesRights: true,
+  opens: null,
+  partOf: null,
   ...changes,
 });
 const approved = entry({
-  ...{ id: "01JD0000000000000000000E02", action: "review.approved", kind: "reviews", at: "2026-11-19T16:40:00.000Z" },
-  ...{ subjectId: "01JD0000000000000000000V01", round: { id: ids.round, name: "Q4 2026" } },
-  ...{ change: {}, before: {}, changesRights: false },
+  id: "01JD0000000000000000000E02",
+  action: "review.approved",
+  kind: "reviews",
+  at: "2026-11-19T16:40:00.000Z",
+  subjectId: "01JD0000000000000000000V01",
+  round: { id: ids.round, name: "Q4 2026" },
+  change: {},
+  before: {},
+  changesRights: false,
 });
 const imported = entry({
-  ...{
-    id: "01JD0000000000000000000E03",
-    action: "people.update.started",
-    opens: ids.operation,
-    subjectId: ids.operation,
-  },
-  ...{ concernedId: ids.operation, change: {}, before: {}, changesRights: false, at: "2026-11-18T08:00:00.000Z" },
+  id: "01JD0000000000000000000E03",
+  action: "people.update.started",
+  opens: ids.operation,
+  subjectId: ids.operation,
+  concernedId: ids.operation,
+  change: {},
+  before: {},
+  changesRights: false,
+  at: "2026-11-18T08:00:00.000Z",
 });
 
 const page = (items: readonly AuditItem[], cursor: string | null = null, searchedTo: string | null = null) => ({
-  ...{ items, cursor, searchedTo },
+  items,
+  cursor,
+  searchedTo,
 });
 const openPage = (path = "/admin/audit", answers: Answers = {}) =>
   renderRoute(path, {
@@ -54,6 +75,18 @@ const openPage = (path = "/admin/audit", answers: Answers = {}) =>
 const found = async () => within(await screen.findByRole("group", { name: "Entries found" }));
 
 describe("the audit page", () => {
+  it("names the new email, and not the person, where that address declined", async () => {
+    const declined = entry({
+      action: "person.email.declined",
+      actorId: "newAddress",
+      change: { email: "ana.s@acme.com" },
+    });
+    openPage("/admin/audit", { "GET /api/audit": page([declined]) });
+    const row = within((await screen.findByText("Declined a new email")).closest("li") ?? document.body);
+    row.getByText("The new email");
+    row.getByText("Ana Silva");
+  });
+
   it("says by day who did what to whom, and for a review only the step", async () => {
     openPage();
     const list = await found();
@@ -79,8 +112,8 @@ describe("the audit page", () => {
     await userEvent.click(first as HTMLElement);
     expect(router.state.location.search).toBe("?entry=01JD0000000000000000000E01");
     const list = await found();
-    expect(await list.findByText("Changes what somebody may do or read")).toBeDefined();
-    await userEvent.click(list.getByRole("button", { name: "Show the whole history" }));
+    expect(await list.findByText("Changes someone's rights")).toBeDefined();
+    await userEvent.click(list.getByRole("button", { name: "Show Full History" }));
     expect(router.state.location.search).toBe(`?concerned=${ids.ana}`);
   });
 
@@ -89,9 +122,9 @@ describe("the audit page", () => {
     await (await found()).findAllByRole("button", { expanded: false });
     const lastQuery = () => requests.filter(({ path }) => path === "/api/audit").at(-1)?.query;
     expect(Object.fromEntries(lastQuery() ?? [])).toEqual({ kind: "reviews", from: "2016-11-20", to: "2026-11-20" });
-    await userEvent.click(screen.getByRole("button", { name: "Rights only" }));
+    await userEvent.click(screen.getByRole("button", { name: "Rights Only" }));
     expect(router.state.location.search).toContain("rights=only");
-    await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
+    await userEvent.click(screen.getByRole("button", { name: "Clear Filters" }));
     expect(router.state.location.search).toBe("");
   });
 
@@ -106,16 +139,16 @@ describe("the audit page", () => {
     expect(parts.getByRole("listitem").textContent).toContain("Ana Silva · Role Employee → Lead");
   });
 
-  it("goes on page by page, and says how far back a rare filter has looked", async () => {
+  it("continues page by page, and says how far back a rare filter has looked", async () => {
     openPage("/admin/audit", {
       "GET /api/audit": ({ query }: FakeRequest) =>
         query.get("cursor") === "next" ? page([approved]) : page([entry({})], "next", "2021-03-01"),
     });
     const list = await found();
     expect(await list.findByText("Searched back to Mar 1, 2021")).toBeDefined();
-    await userEvent.click(list.getByRole("button", { name: "Show older" }));
+    await userEvent.click(list.getByRole("button", { name: "Show Older" }));
     await waitFor(() => expect(list.getAllByRole("button", { expanded: false })).toHaveLength(2));
-    expect(list.queryByRole("button", { name: "Show older" })).toBeNull();
+    expect(list.queryByRole("button", { name: "Show Older" })).toBeNull();
   });
 
   it("says when nothing was found, and when it could not be loaded", async () => {
@@ -123,6 +156,6 @@ describe("the audit page", () => {
     expect(await screen.findByText("No entries")).toBeDefined();
     empty.unmount();
     openPage("/admin/audit", { "GET /api/audit": refusal(500, "INTERNAL", "It failed.") });
-    expect(await screen.findByText("The audit trail could not be loaded")).toBeDefined();
+    expect(await screen.findByText("The audit trail couldn't be loaded")).toBeDefined();
   });
 });

@@ -17,7 +17,7 @@ describe("the password of a new account", () => {
     expect(password.getAttribute("aria-describedby")).toBe(screen.getByText("Use 8 to 256 characters.").id);
     await userEvent.type(screen.getByLabelText(/First Name/), "Ida");
     await userEvent.type(screen.getByLabelText(/Last Name/), "Nyman");
-    await userEvent.type(screen.getByLabelText(/E-mail/), "ida.nyman@acme.com");
+    await userEvent.type(screen.getByLabelText(/Email/), "ida.nyman@acme.com");
     await userEvent.type(password, "short12");
     await userEvent.click(screen.getByRole("button", { name: "Create Account" }));
     expect(onSubmit).not.toHaveBeenCalled();

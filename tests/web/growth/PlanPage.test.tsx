@@ -5,7 +5,7 @@ import type { DevelopmentGoal } from "#domain/growth/model.ts";
 import type { GrowthView } from "#domain/growth/planModel.ts";
 import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { sampleNextPosition, sampleSkill, sampleSkills } from "../skillsets/sampleSkills.ts";
-import { type Answers, refusal } from "../support/fakeApi.ts";
+import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 
@@ -22,14 +22,31 @@ const ic4 = { id: "position-IC4", code: "IC4", title: "Title of IC4" };
 const { position: ladderIc4 } = sampleNextPosition("IC4", {});
 
 const goal = (what: string, changes: Partial<DevelopmentGoal> = {}): DevelopmentGoal => ({
-  ...{ id: `goal ${what}`, skillset: null, what, helps: "", until: "2027-01-29", state: "not_started" },
-  ...{ owner: "employee", authorId: me.id, doneOn: null, version: 1 },
+  id: `goal ${what}`,
+  skillset: null,
+  what,
+  helps: "",
+  until: "2027-01-29",
+  state: "not_started",
+  owner: "employee",
+  authorId: me.id,
+  doneOn: null,
+  version: 1,
   ...changes,
 });
 
 const plan: NonNullable<GrowthView["plan"]> = {
-  ...{ id: "plan", target: ic4, targetChosenAt: at, position: ic3, earlier: [], beganAt: at, changedAt: at },
-  ...{ changedBy: me.id, commentCount: 0, ended: null, version: 3 },
+  id: "plan",
+  target: ic4,
+  targetChosenAt: at,
+  position: ic3,
+  earlier: [],
+  beganAt: at,
+  changedAt: at,
+  changedBy: me.id,
+  commentCount: 0,
+  ended: null,
+  version: 3,
   goals: [
     goal("Write the design", { skillset: { id: "skillset-Craft", name: "Craft" } }),
     goal("Keep two weeks free", { owner: "manager", authorId: ingrid.id }),
@@ -40,7 +57,13 @@ const plan: NonNullable<GrowthView["plan"]> = {
 const view = (changes: Partial<GrowthView> = {}): GrowthView => ({
   today: "2026-11-20",
   person: { id: me.id, email: me.email, firstName: "Ana", lastName: "Kovac", engineerType: "software", position: ic3 },
-  ...{ manager: ingrid, plan, nextSteps: null, ended: [], comments: [], names: [ingrid] },
+  manager: ingrid,
+  plan,
+  nextSteps: null,
+  ended: [],
+  comments: [],
+  names: [ingrid],
+  cursor: null,
   ...changes,
 });
 
@@ -57,8 +80,13 @@ const bodies = ({ requests }: ReturnType<typeof open>, method: string) =>
 
 describe("a growth plan that begins", () => {
   const step = {
-    ...{ id: "step", skillset: null, what: "Find a second reader", helps: "", until: "2027-01-29" },
-    ...{ state: "not_started" as const, owner: "manager" as const },
+    id: "step",
+    skillset: null,
+    what: "Find a second reader",
+    helps: "",
+    until: "2027-01-29",
+    state: "not_started" as const,
+    owner: "manager" as const,
   };
   const agreed = { reviewId: "01JD0000000000000000000V01", roundName: "Q3 2026", steps: [step] };
   const routes = { [`POST ${path}/plans`]: plan };
@@ -68,7 +96,7 @@ describe("a growth plan that begins", () => {
     expect(await screen.findByRole("button", { name: /^TL4 · .*2 steps in 1 skillset$/ })).toBeDefined();
     expect(screen.getByRole("button", { name: /^IC4 · .*3 steps in 2 skillsets$/ })).toBeDefined();
     expect(screen.queryByRole("checkbox")).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: /^I am not sure yet/ }));
+    await userEvent.click(screen.getByRole("button", { name: /^I'm not sure yet/ }));
     expect(bodies(page, "POST")).toEqual([{ id: expect.any(String), positionId: null }]);
   });
 
@@ -79,7 +107,7 @@ describe("a growth plan that begins", () => {
     ] as const) {
       const page = open(view({ plan: null, nextSteps: agreed }), routes);
       const box = await screen.findByRole("checkbox", {
-        name: "Begin with the next steps that were agreed on in Q3 2026",
+        name: "Start with the next steps from Q3 2026",
       });
       expect((box as HTMLInputElement).checked).toBe(true);
       expect(screen.getByText("promised by your manager · until Jan 29, 2027")).toBeDefined();
@@ -93,22 +121,22 @@ describe("a growth plan that begins", () => {
   });
 
   it("keeps the choice and says why it was refused", async () => {
-    const reason = "You have a growth plan already.";
+    const reason = "You already have a growth plan.";
     open(view({ plan: null }), { [`POST ${path}/plans`]: refusal(409, "STATE_CONFLICT", reason) });
     await userEvent.click(await screen.findByRole("button", { name: /^IC4 · / }));
     expect(await screen.findByText(reason)).toBeDefined();
     expect(screen.getByRole("button", { name: /^TL4 · / })).toBeDefined();
   });
 
-  it("waits for a position", async () => {
+  it("shows that a position is missing", async () => {
     open(view({ plan: null, person: { ...view().person, position: null } }));
-    expect(await screen.findByText("A growth plan begins with a position")).toBeDefined();
+    expect(await screen.findByText("A growth plan starts with a position")).toBeDefined();
   });
 
   it("says when it could not be loaded, and loads it again", async () => {
     let fails = true;
     open(view(), { [`GET ${path}`]: () => (fails ? refusal(500, "INTERNAL", "It failed.") : view()) });
-    expect(await screen.findByText("Your growth plan could not be loaded")).toBeDefined();
+    expect(await screen.findByText("Your growth plan couldn't be loaded")).toBeDefined();
     fails = false;
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByRole("region", { name: "Target" })).toBeDefined();
@@ -120,27 +148,27 @@ describe("a growth plan as the person sees it", () => {
     open(view());
     const target = await region("Target");
     expect(target.getByText("IC4 · Title of IC4")).toBeDefined();
-    expect(
-      target.getByText("2 levels differ from what IC4 asks. Meeting them does not promise a promotion."),
-    ).toBeDefined();
+    expect(target.getByText("2 levels differ from IC4. Meeting them doesn't guarantee a promotion.")).toBeDefined();
     expect(target.getByText(/you and Ingrid Solheim can read this plan$/)).toBeDefined();
   });
 
   it("shows the levels over the rounds, with what the target asks for, from the second round on", async () => {
     const early = open(view());
-    const levels = () => region("Your levels over the rounds");
+    const levels = () => region("Your levels by round");
     expect((await levels()).getByText(/^They appear after your second round/)).toBeDefined();
     early.unmount();
     const rounds = ["Q2 2026", "Q3 2026"].map((roundName, at) => ({
-      ...{ roundId: `round-${at}`, roundName, roundStartDate: "2026-04-01" },
+      roundId: `round-${at}`,
+      roundName,
+      roundStartDate: "2026-04-01",
     }));
     open(view(), {}, { ...ladder, rounds, skillsets: [{ ...sampleSkill("Craft", 3, 3), history: [2, 3] }] });
-    expect((await levels()).getByText("Q2 2026 to Q3 2026, as they were shared with you")).toBeDefined();
+    expect((await levels()).getByText("Q2 2026 to Q3 2026, as shared with you")).toBeDefined();
     expect((await levels()).getByText("Q2 2026: 2, Q3 2026: 3")).toBeDefined();
     expect((await levels()).getByText("2 steps to IC4")).toBeDefined();
   });
 
-  it("has a state to press at one's own goal alone", async () => {
+  it("has a state to press only at your own goal", async () => {
     const page = open(view(), { [`PUT ${path}/plans/plan/goals/goal%20Write%20the%20design/progress`]: plan });
     const goals = await region("Development goals");
     expect(goals.getAllByRole("radiogroup")).toHaveLength(1);
@@ -152,35 +180,35 @@ describe("a growth plan as the person sees it", () => {
   it("accepts a proposal or declines it, and cannot accept a fourth goal", async () => {
     const page = open(view(), { [`PUT ${path}/plans/plan/proposals/goal%20Lead%20the%20review`]: plan });
     await userEvent.click((await region("Proposed")).getByRole("button", { name: "Accept" }));
-    expect(bodies(page, "PUT")).toEqual([{ accept: true }]);
+    expect(bodies(page, "PUT")).toEqual([{ answer: "accept" }]);
     page.unmount();
-    const full = open(view({ plan: { ...plan, goals: [...plan.goals, goal("The third")] } }), {
+    const full = open(view({ plan: { ...plan, goals: [...plan.goals, goal("The second"), goal("The third")] } }), {
       [`PUT ${path}/plans/plan/proposals/goal%20Lead%20the%20review`]: plan,
     });
     const proposed = await region("Proposed");
-    expect(proposed.getByText("Your plan has 3 goals. Take one out to accept this one.")).toBeDefined();
+    expect(proposed.getByText("Your plan has 3 goals of yours. Remove one to accept this one.")).toBeDefined();
     await userEvent.click(proposed.getByRole("button", { name: "Accept" }));
     await userEvent.click(proposed.getByRole("button", { name: "Decline" }));
-    expect(bodies(full, "PUT")).toEqual([{ accept: false }]);
+    expect(bodies(full, "PUT")).toEqual([{ answer: "decline" }]);
   });
 
   it.each([
-    ["reached", { position: ic4 }, "You hold IC4 now: the target is reached.", "Target reached"],
+    ["reached", { position: ic4 }, "You hold IC4 now. The target is reached.", "Target reached"],
     [
       "changed",
       { position: { ...ic3, id: "position-TL4", code: "TL4" } },
-      "Your position changed from IC3 to TL4 since this plan began. The plan stays as it is until you end it or choose another target.",
+      "Your position changed from IC3 to TL4 after this plan began. The plan doesn't change until you end it or choose another target.",
       "Replaced by another plan",
     ],
-    ["none", { position: null }, "You hold no position any more. The plan stays readable.", "Replaced by another plan"],
+    ["none", { position: null }, "You hold no position. The plan stays readable.", "Replaced by another plan"],
   ])("says what a change of the position means: %s", async (news, person, text, reason) => {
     const page = open(view({ person: { ...view().person, ...person } }), { [`POST ${path}/plans/plan/end`]: plan });
     const note = within(await screen.findByRole("alert"));
     expect(note.getByText(text)).toBeDefined();
-    await userEvent.click(note.getByRole("button", { name: "End the plan" }));
+    await userEvent.click(note.getByRole("button", { name: "End Plan" }));
     const question = within(await screen.findByRole("alertdialog"));
     expect((question.getByRole("radio", { name: reason }) as HTMLInputElement).checked).toBe(true);
-    await userEvent.click(question.getByRole("button", { name: "End the plan" }));
+    await userEvent.click(question.getByRole("button", { name: "End Plan" }));
     expect(bodies(page, "POST")).toEqual([{ reason: news === "reached" ? "reached" : "replaced" }]);
   });
 
@@ -193,11 +221,11 @@ describe("a growth plan as the person sees it", () => {
     open(view(), {}, { positions: [], next: [] });
     const target = await region("Target");
     expect(target.getByText(/^This position is no longer on your ladder\. Your goals stay/)).toBeDefined();
-    expect(target.getByRole("button", { name: "Change the target" })).toBeDefined();
+    expect(target.getByRole("button", { name: "Change Target" })).toBeDefined();
     expect((await region("Development goals")).getByText("Write the design")).toBeDefined();
   });
 
-  it("keeps what was typed where the goal was changed meanwhile, and asks", async () => {
+  it("keeps what was typed where the goal was changed in the meantime, and asks", async () => {
     const stored = { ...plan, goals: [goal("Write the design", { what: "Words from another window", version: 2 })] };
     const conflict = refusal(409, "VERSION_CONFLICT", "This goal was changed just now.");
     let reads = 0;
@@ -209,8 +237,8 @@ describe("a growth plan as the person sees it", () => {
       [`PUT ${path}/plans/plan/goals/goal%20Write%20the%20design`]: conflict,
     });
     const goals = await region("Development goals");
-    await userEvent.click(goals.getAllByRole("button", { name: /^Change/ })[0] as HTMLElement);
-    const dialog = within(await screen.findByRole("dialog", { name: "Change the goal" }));
+    await userEvent.click(goals.getAllByRole("button", { name: /^Edit/ })[0] as HTMLElement);
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit Goal" }));
     const field = dialog.getByLabelText(/^What will be done/) as HTMLTextAreaElement;
     await userEvent.clear(field);
     await userEvent.type(field, "My words");
@@ -221,7 +249,20 @@ describe("a growth plan as the person sees it", () => {
 
   it("shows earlier plans with why they ended, and everything that was said", async () => {
     const ended = { ...plan, id: "ended", ended: { reason: "given_up" as const, at } };
-    open(view({ ended: [ended] }));
-    expect((await region("Earlier plans")).getByText(/Given up/)).toBeDefined();
+    const pages = {
+      "": view({ cursor: "~" }),
+      "~": view({ plan: null, ended: [ended], cursor: "ended" }),
+      ended: view({ plan: null, ended: [{ ...ended, id: "older", ended: { reason: "reached", at } }] }),
+    };
+    open(view(), {
+      [`GET ${path}`]: ({ query }: FakeRequest) => pages[(query.get("cursor") ?? "") as keyof typeof pages],
+    });
+    const card = await region("Earlier plans");
+    expect(card.queryByText(/Given up/)).toBeNull();
+    await userEvent.click(card.getByRole("button", { name: "Show Earlier Plans" }));
+    expect(await card.findByText(/Given up/)).toBeDefined();
+    await userEvent.click(card.getByRole("button", { name: "Show More" }));
+    expect(await card.findByText(/Target reached/)).toBeDefined();
+    expect(card.queryByRole("button", { name: /^Show/ })).toBeNull();
   });
 });

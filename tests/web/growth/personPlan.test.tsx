@@ -13,21 +13,42 @@ const at = "2026-11-12T10:00:00.000Z";
 const position = { id: "01JD0000000000000000000J03", code: "IC3", title: "Senior Software Engineer" };
 
 const goal = (what: string, changes: Partial<DevelopmentGoal> = {}): DevelopmentGoal => ({
-  ...{ id: `goal ${what}`, skillset: null, what, helps: "", until: "2027-01-29", state: "not_started" },
-  ...{ owner: "employee", authorId: anaId, doneOn: null, version: 1 },
+  id: `goal ${what}`,
+  skillset: null,
+  what,
+  helps: "",
+  until: "2027-01-29",
+  state: "not_started",
+  owner: "employee",
+  authorId: anaId,
+  doneOn: null,
+  version: 1,
   ...changes,
 });
 
 const view: GrowthView = {
   today: "2026-11-20",
   person: {
-    ...{ id: anaId, email: "ana@acme.com", firstName: "Ana", lastName: "Kovac" },
-    ...{ engineerType: "software", position },
+    id: anaId,
+    email: "ana@acme.com",
+    firstName: "Ana",
+    lastName: "Kovac",
+    engineerType: "software",
+    position,
   },
   manager: { id: me.id, email: me.email, firstName: me.firstName, lastName: me.lastName },
   plan: {
-    ...{ id: "plan", target: null, targetChosenAt: at, position, earlier: [], beganAt: at, changedAt: at },
-    ...{ changedBy: anaId, commentCount: 0, ended: null, version: 3 },
+    id: "plan",
+    target: null,
+    targetChosenAt: at,
+    position,
+    earlier: [],
+    beganAt: at,
+    changedAt: at,
+    changedBy: anaId,
+    commentCount: 0,
+    ended: null,
+    version: 3,
     goals: [goal("Write the design"), goal("Keep two weeks free", { owner: "manager", authorId: me.id })],
     proposals: [goal("Lead the review", { authorId: me.id })],
   },
@@ -35,6 +56,7 @@ const view: GrowthView = {
   ended: [],
   comments: [],
   names: [],
+  cursor: null,
 };
 
 const path = `/api/growth/people/${anaId}`;
@@ -48,7 +70,7 @@ const card = async (text: string) => {
 };
 
 describe("a growth plan as the manager sees it", () => {
-  it("has a state to press at their promise alone, and neither a target to choose nor a plan to end", async () => {
+  it("has a state to press only at their promise, and neither a target to choose nor a plan to end", async () => {
     const { requests } = open({
       [`PUT ${path}/plans/plan/goals/goal%20Keep%20two%20weeks%20free/progress`]: view.plan,
     });
@@ -56,15 +78,15 @@ describe("a growth plan as the manager sees it", () => {
     expect(promise.getByText("What I promised", { exact: false })).toBeDefined();
     expect((await card("Write the design")).queryByRole("radiogroup")).toBeNull();
     expect(screen.queryByRole("button", { name: /End|Change target|Choose/ })).toBeNull();
-    await userEvent.click(promise.getByRole("radio", { name: "Under way" }));
+    await userEvent.click(promise.getByRole("radio", { name: "In progress" }));
     expect(requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([{ state: "under_way" }]);
   });
 
   it("lets them take a proposal back, and not answer it", async () => {
     open();
     const proposed = within(await screen.findByRole("region", { name: "Proposed" }));
-    expect(proposed.getByText("Waits for an answer")).toBeDefined();
-    expect(proposed.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Change", "Take back"]);
+    expect(proposed.getByText("Waiting for a response")).toBeDefined();
+    expect(proposed.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Edit", "Withdraw"]);
   });
 
   it("keeps a comment that is refused, with the reason", async () => {
@@ -78,8 +100,8 @@ describe("a growth plan as the manager sees it", () => {
     expect((field as HTMLTextAreaElement).value).toBe("Good");
   });
 
-  it("is refused to everybody else in words", async () => {
-    const refused = "A growth plan is read by the person and their manager alone.";
+  it("is refused to everyone else in words", async () => {
+    const refused = "Only you and your manager can read a growth plan.";
     open({ [`GET ${path}`]: refusal(403, "FORBIDDEN", refused) });
     expect(await screen.findByText(refused)).toBeDefined();
     expect(screen.queryByRole("region", { name: "Development goals" })).toBeNull();

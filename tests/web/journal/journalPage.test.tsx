@@ -5,9 +5,12 @@ import type { JournalEntry, JournalOverview, NewJournalEntry } from "#domain/jou
 import { addDays } from "#domain/shared/weeks.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { learnServerTime } from "#web/lib/clock.ts";
+import { announcePoolEvent } from "#web/lib/session/poolEvents.ts";
 import { type FakeRequest, refusal } from "../support/fakeApi.ts";
-import { renderRoute } from "../support/render.tsx";
-import { sampleMe } from "../support/samples.ts";
+import { letEverythingHappen, signInAnotherPerson, writesOfAnotherPerson } from "../support/otherPerson.ts";
+import { renderApp, renderRoute } from "../support/render.tsx";
+import { sampleConfig, sampleMe } from "../support/samples.ts";
+import { storeTokens } from "../support/tokens.ts";
 
 const today = new Date().toISOString().slice(0, 10);
 const manager = {
@@ -78,7 +81,7 @@ beforeEach(() => {
 });
 
 describe("the journal", () => {
-  it("adds an entry by keys, for the author alone unless they say otherwise, and says what that means", async () => {
+  it("adds an entry by keys, only for the author unless they say otherwise, and says what that means", async () => {
     const stored: JournalEntry[] = [];
     open(stored);
     await userEvent.type(await field(), "Asked first{Control>}{Enter}{/Control}");
@@ -86,7 +89,7 @@ describe("the journal", () => {
     await userEvent.click(screen.getByRole("radio", { name: "Ingrid Solheim and I" }));
     expect(
       screen.getByText(
-        "Ingrid can read this and may quote it in your review, which the CTO and HR read. A quotation stays if you withdraw the entry.",
+        "Ingrid can read this and may quote it in your review, which the CTO and HR can read. A quotation stays if you stop sharing the entry.",
       ),
     ).toBeDefined();
     await userEvent.type(await field(), "Shared one");
@@ -129,7 +132,7 @@ describe("the journal", () => {
   it("names the skillsets without an entry, each with what its required level says", async () => {
     open([entry()]);
     const card = within(await screen.findByRole("region", { name: "Skillsets without an entry" }));
-    expect(card.getByText("1 of 2 that IC2 asks for")).toBeDefined();
+    expect(card.getByText("1 of 2 that IC2 requires")).toBeDefined();
     expect(card.getByText("Asks early.")).toBeDefined();
     await userEvent.click(card.getByRole("button", { name: "Write an entry about Security" }));
     expect(document.activeElement).toBe(await field());
@@ -141,12 +144,12 @@ describe("the journal", () => {
     open(stored);
     const add = async () => userEvent.click(await screen.findByRole("button", { name: "Add" }));
     await add();
-    expect(await screen.findByText("Please write something.")).toBeDefined();
+    expect(await screen.findByText("Write something first.")).toBeDefined();
     await userEvent.type(await field(), "Something");
     await userEvent.click(screen.getByRole("button", { name: "Link" }));
     await userEvent.type(screen.getByRole("textbox", { name: "Link 1" }), "http://acme.com");
     await add();
-    expect(await screen.findByText("Please give a whole address that starts with https://.")).toBeDefined();
+    expect(await screen.findByText("Enter a full address that starts with https://.")).toBeDefined();
     expect(stored).toEqual([]);
   });
 
@@ -180,6 +183,86 @@ describe("the journal", () => {
     expect(Object.keys(localStorage).some((key) => key.startsWith("pulse:journal-entries:"))).toBe(false);
   });
 
+  it("is sent only as its author, and stays on the device for them", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      let isOffline = true;
+      const { requests } = open([], { "POST /api/journal/entries": () => (isOffline ? offline() : entry()) });
+      fireEvent.change(await field(), { target: { value: "About my manager" } });
+      fireEvent.keyDown(await field(), { key: "Enter", ctrlKey: true });
+      expect(await screen.findByText(/Not saved yet/)).toBeDefined();
+      isOffline = false;
+      signInAnotherPerson();
+      await letEverythingHappen();
+      expect(screen.queryByText("About my manager")).toBeNull();
+      expect(writesOfAnotherPerson(requests)).toEqual([]);
+      expect(localStorage.getItem(`pulse:journal-entries:${sampleMe().id}:`)).toContain("About my manager");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("goes with its author who signs out and removes it, also if they or someone else sign in again", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      let isOffline = true;
+      const { requests } = renderApp("/journal", {
+        answers: {
+          "GET /api/journal": overview,
+          "GET /api/journal/entries": { items: [], period, cursor: null },
+          "POST /api/journal/entries": () => (isOffline ? offline() : entry()),
+        },
+        me: sampleMe({ id: "demo-employee-qa" }),
+      });
+      fireEvent.change(await field(), { target: { value: "About my manager" } });
+      fireEvent.keyDown(await field(), { key: "Enter", ctrlKey: true });
+      expect(await screen.findByText(/Not saved yet/)).toBeDefined();
+      fireEvent.click(screen.getByRole("button", { name: /Ana Kovac/ }));
+      fireEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }));
+      fireEvent.click(await screen.findByRole("button", { name: "Sign Out and Remove" }));
+      expect(await screen.findByText("Explore With a Demo Account")).toBeDefined();
+      const sent = requests.filter(({ method }) => method === "POST").length;
+
+      isOffline = false;
+      for (const email of [sampleMe().email, "ben.okafor@acme.com"]) {
+        storeTokens(sampleConfig().userPoolClientId, email);
+        act(() => announcePoolEvent({ kind: "signedIn", message: "" }));
+        expect(await screen.findByText("Loading...")).toBeDefined();
+        await letEverythingHappen();
+      }
+      expect(requests.filter(({ method }) => method === "POST")).toHaveLength(sent);
+      expect(JSON.stringify(Object.entries(localStorage))).not.toContain("About my manager");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("waits on the device while Pulse takes no more, says so and why, and is sent later", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      let isFull = true;
+      const detail = "You can add 100 entries a day. Add more tomorrow.";
+      const { requests } = open([], {
+        "POST /api/journal/entries": () => (isFull ? refusal(429, "BUSY", detail) : entry()),
+      });
+      fireEvent.change(await field(), { target: { value: "The hundred and first" } });
+      fireEvent.keyDown(await field(), { key: "Enter", ctrlKey: true });
+      const said = `Not saved yet. These entries are kept on this device and sent automatically. ${detail}`;
+      expect(await screen.findByText(said)).toBeDefined();
+      expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
+      await letEverythingHappen();
+      const refused = requests.filter(({ method }) => method === "POST").length;
+      // The waits grow.
+      expect(refused).toBeLessThan(9);
+      isFull = false;
+      await letEverythingHappen();
+      await waitFor(() => expect(screen.queryByText(/Not saved yet/)).toBeNull());
+      expect(requests.filter(({ method }) => method === "POST")).toHaveLength(refused + 1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("is filtered by skillset and round and searched in all entries, and the address says how", async () => {
     const stored = [
       entry(),
@@ -206,7 +289,7 @@ describe("the journal", () => {
     expect(asked()).toEqual(["round=current"]);
 
     await userEvent.click(screen.getByRole("combobox", { name: "Round" }));
-    await userEvent.click(await screen.findByRole("option", { name: "All entries" }));
+    await userEvent.click(await screen.findByRole("option", { name: "All Entries" }));
     await waitFor(() => expect(asked().at(-1)).toBe(""));
     await userEvent.type(screen.getByRole("searchbox", { name: "Search all your entries" }), "lint");
     await waitFor(() => expect(asked().at(-1)).toBe("search=lint"));
@@ -241,8 +324,8 @@ describe("the journal", () => {
       await userEvent.click(await screen.findByRole("combobox", { name: "Round" }));
       return (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
     };
-    expect(await options()).toEqual(["Since Q3 2026", "Round 8", "Round 7", "Round 6 and earlier", "All entries"]);
-    await userEvent.click(screen.getByRole("option", { name: "Round 6 and earlier" }));
+    expect(await options()).toEqual(["Since Q3 2026", "Round 8", "Round 7", "Round 6 and Earlier", "All Entries"]);
+    await userEvent.click(screen.getByRole("option", { name: "Round 6 and Earlier" }));
     expect(await screen.findByText(`Written in ${roundId}`)).toBeDefined();
     expect(router.state.location.search).toBe(`?round=${roundId}`);
     expect((await screen.findByRole("combobox", { name: "Round" })).textContent).toBe("Round 6");
@@ -266,8 +349,8 @@ describe("the journal", () => {
     expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual([
       "Since Q3 2026",
       "Round 3",
-      "Round 6 and earlier",
-      "All entries",
+      "Round 6 and Earlier",
+      "All Entries",
     ]);
   });
 
@@ -275,8 +358,8 @@ describe("the journal", () => {
     open([entry(), entry({ id: "01JD0000000000000000000E02", day: addDays(today, -40) })]);
     const gaps = await screen.findAllByText(/^Nothing from /);
     expect(gaps.length).toBeGreaterThan(0);
-    expect(gaps[0]?.textContent).toMatch(/^Nothing from \w{3} \d+ to .*\d+\. Add something, or leave it\.$/);
-    await userEvent.click(within(gaps[0] as HTMLElement).getByRole("button", { name: "Add something" }));
+    expect(gaps[0]?.textContent).toMatch(/^Nothing from \w{3} \d+ to .*\d+\. Add an Entry, or leave it\.$/);
+    await userEvent.click(within(gaps[0] as HTMLElement).getByRole("button", { name: "Add an Entry" }));
     expect(document.activeElement).toBe(await field());
     const day = within(screen.getByRole("form", { name: "New entry" })).getByLabelText<HTMLInputElement>(/^Day/).value;
     expect(day < today).toBe(true);
@@ -293,7 +376,7 @@ describe("the journal", () => {
     await userEvent.click(await screen.findByRole("button", { name: /^Actions of the entry of/ }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Delete" }));
     const question = within(await screen.findByRole("alertdialog", { name: "Delete this entry?" }));
-    expect(question.getByText(/What you put into a comment stays there/)).toBeDefined();
+    expect(question.getByText(/Text that you copied into a comment stays there/)).toBeDefined();
     await userEvent.click(question.getByRole("button", { name: "Delete" }));
     expect(await screen.findByText("Entry deleted")).toBeDefined();
     expect(await screen.findByText("Nothing written yet")).toBeDefined();
@@ -310,7 +393,7 @@ describe("the journal", () => {
     expect(text).toContain("Capped \\*the\\* retry");
     expect(text).toContain("Code Craft");
     expect(text).toContain("Ingrid Solheim");
-    // Not those of the shown round alone.
+    // Not only those of the shown round.
     expect(
       requests
         .filter(({ path }) => path === "/api/journal/entries")
@@ -321,8 +404,8 @@ describe("the journal", () => {
   });
 
   it.each([
-    ["nothing", "", "Please write something."],
-    ["1,001 characters", "x".repeat(1001), "Please shorten this to 1,000 characters."],
+    ["nothing", "", "Write something first."],
+    ["1,001 characters", "x".repeat(1001), "Shorten this to 1,000 characters."],
   ])("refuses %s at the field", async (_, text, message) => {
     const stored: JournalEntry[] = [];
     open(stored);
@@ -339,7 +422,7 @@ describe("the journal", () => {
     await userEvent.type(await field(), "Tomorrow");
     fireEvent.change(screen.getByLabelText(/^Day/), { target: { value: addDays(today, 1) } });
     await userEvent.click(screen.getByRole("button", { name: "Add" }));
-    expect(await screen.findByText("Please choose today or an earlier day.")).toBeDefined();
+    expect(await screen.findByText("Choose today or an earlier day.")).toBeDefined();
     expect(stored).toEqual([]);
   });
 
@@ -399,10 +482,10 @@ describe("the journal", () => {
     open([], {
       "POST /api/journal/entries": refusal(400, "INVALID_INPUT", "Only your current manager can be given an entry."),
     });
-    await userEvent.type(await field(), "Refused{Control>}{Enter}{/Control}");
+    await userEvent.type(await field(), "Rejected{Control>}{Enter}{/Control}");
     expect(await screen.findByText("Only your current manager can be given an entry.")).toBeDefined();
-    await userEvent.click(screen.getByRole("button", { name: "Change it" }));
-    expect(((await field()) as HTMLTextAreaElement).value).toBe("Refused");
+    await userEvent.click(screen.getByRole("button", { name: "Edit" }));
+    expect(((await field()) as HTMLTextAreaElement).value).toBe("Rejected");
   });
 
   it("asks after a change of manager before the new one reads anything", async () => {
@@ -415,8 +498,8 @@ describe("the journal", () => {
       },
     });
     const card = within(await screen.findByRole("region", { name: "Who can read this" }));
-    expect(card.getByText(/1 entry named a former manager, who can no longer read them/)).toBeDefined();
-    await userEvent.click(card.getByRole("button", { name: "Let Ingrid read it" }));
+    expect(card.getByText(/1 entry shared with a former manager, who can no longer read them/)).toBeDefined();
+    await userEvent.click(card.getByRole("button", { name: "Share It With Ingrid" }));
     await waitFor(() => expect(sent).toEqual([{ readerId: manager.id }]));
   });
 
@@ -425,7 +508,7 @@ describe("the journal", () => {
     open(stored, { "GET /api/me/profile": { slackNotificationsEnabled: true, manager: null, lead: null } }, "/profile");
     await screen.findByRole("switch", { name: "Slack messages" });
     await userEvent.keyboard("e");
-    const dialog = within(await screen.findByRole("dialog", { name: "New journal entry" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "New Journal Entry" }));
     await userEvent.type(
       await dialog.findByRole("textbox", { name: "What happened?" }),
       "From anywhere{Control>}{Enter}{/Control}",
@@ -441,7 +524,7 @@ describe("the reminder", () => {
     const off = await screen.findByRole("switch", { name: "Remind me on Fridays" });
     expect(off).toHaveProperty("checked", false);
     await userEvent.click(off);
-    expect(await screen.findByText("The reminder could not be changed")).toBeDefined();
+    expect(await screen.findByText("The reminder couldn't be changed")).toBeDefined();
     await waitFor(() =>
       expect(screen.getByRole("switch", { name: "Remind me on Fridays" })).toHaveProperty("checked", false),
     );
@@ -452,7 +535,7 @@ describe("the reminder", () => {
       "PUT /api/journal/reminder": ({ body }: FakeRequest) => Object.assign(stored, body),
     });
     await userEvent.click(await screen.findByRole("switch", { name: "Remind me on Fridays" }));
-    expect(await screen.findByText("Pulse reminds you on Fridays")).toBeDefined();
+    expect(await screen.findByText("Pulse will remind you on Fridays")).toBeDefined();
     expect(stored.hasReminder).toBe(true);
     expect(screen.getByRole("switch", { name: "Remind me on Fridays" })).toHaveProperty("checked", true);
   });

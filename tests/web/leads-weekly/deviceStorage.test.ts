@@ -26,7 +26,7 @@ describe("changes on the device", () => {
     expect(localStorage.getItem(key)).toBeNull();
   });
 
-  it("do not contain an empty new point, so that a reload does not show it", () => {
+  it("do not contain an empty new point, so a reload does not show it", () => {
     const place = { category: "action_items_next_steps", afterId: null, indentLevel: 0 } as const;
     const [added, id] = addPoint(emptyReport("P"), place, sources);
     deviceStorage("draft", now).save(added);
@@ -35,7 +35,7 @@ describe("changes on the device", () => {
     expect(deviceStorage("draft", now).load().size).toBe(1);
   });
 
-  it("stand below the same points after a reload, although others were added and moved meanwhile", () => {
+  it("stand below the same points after a reload, although others were added and moved in the meantime", () => {
     let count = 0;
     const newId = () => {
       count += 1;

@@ -46,7 +46,7 @@ describe("a text that is typed", () => {
     expect(due(leavePoint(typed, "A"), 0)).toMatchObject({ kind: "update" });
   });
 
-  it("keeps the space at its end while the person goes on typing", () => {
+  it("keeps the space at its end while the person continues typing", () => {
     const typed = typeText(report(samplePoint("A")), "A", "Hello ", sources);
     const stored = confirmPoints(typed, [samplePoint("A", { content: "Hello", version: 2 })], new Map(), sources);
     expect(lines(stored)).toEqual(["Hello "]);
@@ -100,7 +100,7 @@ describe("an emptied point", () => {
     expect(lines(undoDeletion(emptied))).toEqual(["Point A"]);
   });
 
-  it("gets its text back if somebody else added it", () => {
+  it("gets its text back if someone else added it", () => {
     const theirs = report(samplePoint("A", { addedBy: "them" }));
     const emptied = typeText(theirs, "A", "", sources);
     expect(due(emptied)).toBeNull();
@@ -119,7 +119,7 @@ describe("an emptied point", () => {
 });
 
 describe("a deletion", () => {
-  it("does not remove what a colleague wrote meanwhile", () => {
+  it("does not remove what a colleague wrote in the meantime", () => {
     const deleted = deletePoint(report(samplePoint("A")), "A");
     const changed = receivePoints(deleted, [samplePoint("A", { content: "Theirs", version: 2 })], sources);
     expect(lines(changed)).toEqual(["Theirs"]);
@@ -179,7 +179,7 @@ describe("the place of a point", () => {
   const [a, b, c] = [samplePoint("A"), samplePoint("B"), samplePoint("C")];
   const moved = (point: typeof a) => ({ ...point, version: point.version + 1 });
 
-  it("is sent as the points between which it stands, whatever colleagues add and move meanwhile", () => {
+  it("is sent as the points between which it stands, whatever colleagues add and move in the meantime", () => {
     const [added, id] = addPoint(report(a, b, c), { category, afterId: "A", indentLevel: 0, content: "Mine" }, sources);
     expect(lines(added)).toEqual(["Point A", "Mine", "Point B", "Point C"]);
     expect(due(added)).toMatchObject({ kind: "add", point: { id, between: { afterId: "A", beforeId: "B" } } });
@@ -198,7 +198,7 @@ describe("the place of a point", () => {
     expect(lines(second)).toEqual(["Point A", "", "Two", "Point B"]);
   });
 
-  it("of a branch is sent at once, each of its points below the one before it", () => {
+  it("of a branch is sent immediately, each of its points below the one before it", () => {
     const sub = samplePoint("B", { indentLevel: 1 });
     const branch = movePointTo(report(a, sub, c), "A", category, null, sources);
     expect(lines(branch)).toEqual(["Point C", "Point A", "Point B"]);
@@ -210,7 +210,7 @@ describe("the place of a point", () => {
         { id: "B", between: { afterId: "A", beforeId: null } },
       ],
     });
-    // An open page that reads what others changed meanwhile does not take the move back.
+    // An open page that reads what others changed in the meantime does not take the move back.
     const read = receivePoints(branch, [moved(a), sub, c, samplePoint("D")], sources);
     expect(lines(read)).toEqual(["Point C", "Point D", "Point A", "Point B"]);
     const answered = request && confirmPoints(branch, [moved(a), moved(sub)], keysOf(request), sources);
@@ -256,7 +256,7 @@ describe("the place of a point", () => {
   });
 });
 
-it("keeps the objects of points that were received again unchanged, so that their rows are not rendered again", () => {
+it("keeps the objects of points that were received again unchanged, so their rows are not rendered again", () => {
   const before = report(samplePoint("A"), samplePoint("B"));
   const after = receivePoints(before, [samplePoint("A"), samplePoint("B", { content: "New", version: 2 })], sources);
   expect(after.stored.get("A")).toBe(before.stored.get("A"));

@@ -1,10 +1,12 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { LeadPage, LeadReport, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { reportIdOf } from "#domain/leads-weekly/rules.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
+import { changesKey } from "#web/features/leads-weekly/report/editing/deviceStorage.ts";
 import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
+import { letEverythingHappen, signInAnotherPerson, writesOfAnotherPerson } from "../support/otherPerson.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 import { samplePoint } from "./samplePoints.ts";
@@ -100,9 +102,9 @@ describe("earlier reports", () => {
   it("are shown when asked for", async () => {
     const { requests } = renderRoute(address, { me: lead, answers });
     const user = userEvent.setup();
-    await user.click(await screen.findByRole("button", { name: "Show earlier reports" }));
+    await user.click(await screen.findByRole("button", { name: "Show Earlier Reports" }));
     expect(await screen.findByRole("link", { name: /Mar 8/ })).toBeDefined();
-    expect(screen.queryByRole("button", { name: "Show earlier reports" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Show Earlier Reports" })).toBeNull();
     expect(fromIn(requests)).toEqual([null, "2026-11-09"]);
   });
 
@@ -128,7 +130,7 @@ describe("the list of leads", () => {
     expect(list.getByText("Next")).toBeDefined();
   });
 
-  it("says that nobody is assigned, and offers to retry after an error", async () => {
+  it("says that no one is assigned, and offers to retry after an error", async () => {
     let fails = true;
     renderRoute("/leads-weekly", {
       me: manager,
@@ -157,7 +159,7 @@ describe("a lead's page", () => {
     ]);
   });
 
-  it("folds what is open from earlier weeks by week, and carries over or closes a week at once", async () => {
+  it("folds what is open from earlier weeks by week, and carries over or closes a week in one step", async () => {
     const openIn = (week: string, ids: readonly string[]) =>
       ids.map((id) => ({
         ...samplePoint(id, { content: `Open ${id}`, addedBy: priya.id, openSince: week }),
@@ -228,13 +230,13 @@ describe("a lead's page", () => {
           },
         }),
       });
-      await userEvent.click(await screen.findByRole("button", { name: "Show older open points" }));
-      expect(await screen.findByText("Nothing older is open, back to the week ending Nov 21, 2025.")).toBeDefined();
-      await userEvent.click(screen.getByRole("button", { name: "Show older open points" }));
+      await userEvent.click(await screen.findByRole("button", { name: "Show Older Open Points" }));
+      expect(await screen.findByText("No older open points, back to the week ending Nov 21, 2025.")).toBeDefined();
+      await userEvent.click(screen.getByRole("button", { name: "Show Older Open Points" }));
       expect(
-        await screen.findByText(items.length === 0 ? "Nothing is open from older weeks." : "Half forgotten"),
+        await screen.findByText(items.length === 0 ? "No open points from older weeks." : "Half forgotten"),
       ).toBeDefined();
-      expect(screen.queryByRole("button", { name: "Show older open points" })).toBeNull();
+      expect(screen.queryByRole("button", { name: "Show Older Open Points" })).toBeNull();
       unmount();
     }
   });
@@ -247,7 +249,7 @@ describe("a lead's page", () => {
   });
 
   it.each([
-    [refusal(403, "FORBIDDEN", "You do not have access to this."), "You do not have access to this page"],
+    [refusal(403, "FORBIDDEN", "You don't have access to this."), "You don't have access to this page"],
     [refusal(404, "NOT_FOUND", "Lead not found"), "Lead not found"],
   ])("says why it cannot be opened", async (answer, text) => {
     renderRoute(address, { me: manager, answers: { [`GET ${api}`]: answer } });
@@ -271,7 +273,7 @@ describe("a lead's page", () => {
     expect(reports.parentElement?.contains(back)).toBe(true);
   });
 
-  it("counts in the list what somebody adds and ticks, without reading the page again", async () => {
+  it("counts in the list what someone adds and ticks, without reading the page again", async () => {
     const { store, answers } = storedReport();
     const { requests } = renderRoute(address, {
       me: lead,
@@ -321,8 +323,51 @@ describe("a lead's page", () => {
     await waitFor(() => expect(screen.getByText("Saved")).toBeDefined());
   });
 
+  it("sends nothing of what was typed once another person has signed in", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const { answers } = storedReport();
+      const { requests } = renderRoute(address, { me: lead, answers: answersOf(answers) });
+      fireEvent.change(await field("Queue moved"), { target: { value: "Queue moved, and I was blamed" } });
+      signInAnotherPerson();
+      await letEverythingHappen();
+      expect(screen.queryByDisplayValue(/blamed/)).toBeNull();
+      expect(writesOfAnotherPerson(requests)).toEqual([]);
+      expect(localStorage.getItem(changesKey(lead.id, lead.id, current.id))).toContain("blamed");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("keeps a point on the device while Pulse takes no more, says so, and sends it later", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const { store, answers } = storedReport();
+      let isFull = true;
+      renderRoute(address, {
+        me: lead,
+        answers: answersOf({
+          ...answers,
+          [`PATCH ${api}/reports/${current.id}/points/${points[0]?.id}`]: ({ body }: FakeRequest) =>
+            isFull ? refusal(429, "BUSY", "Not just now.") : store(points[0]?.id ?? "", 2, body),
+        }),
+      });
+      fireEvent.change(await field("Queue moved"), { target: { value: "Queue moved on Tuesday" } });
+      await act(async () => void (await vi.advanceTimersByTimeAsync(3_000)));
+      const said = /^Not saved yet\. Kept on this device and sent automatically -/;
+      expect(await screen.findByText(said)).toBeDefined();
+      expect(localStorage.getItem(changesKey(lead.id, lead.id, current.id))).toContain("on Tuesday");
+      isFull = false;
+      await letEverythingHappen();
+      expect(await screen.findByText("Saved")).toBeDefined();
+      expect(localStorage.getItem(changesKey(lead.id, lead.id, current.id))).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("says at the point why the server refuses it, and keeps its text", async () => {
-    const detail = "This report is full: it holds 1,000 points and a million characters.";
+    const detail = "This report has reached its limit of 1,000 points and a million characters.";
     renderRoute(address, {
       me: lead,
       answers: answersOf({
@@ -359,14 +404,14 @@ describe("a deletion", () => {
   it.each([
     ["is refused", () => refusal(409, "STATE_CONFLICT", "The manager has changed."), "The manager has changed."],
     ["meets a server that is down", () => refusal(503, "BUSY", "Pulse is busy."), "Pulse is busy."],
-    ["does not arrive", () => Promise.reject(new TypeError("Failed to fetch")), /could not be reached/],
+    ["does not arrive", () => Promise.reject(new TypeError("Failed to fetch")), /couldn't be reached/],
   ])("that %s brings the point back into the list, with its text and the counts", async (_what, deletion, reason) => {
     await remove(deletion);
     expect(await screen.findByText("Failed to delete talking point")).toBeDefined();
     expect(screen.getByText(reason)).toBeDefined();
     expect(await field("Queue moved")).toBeDefined();
     expect(screen.getByRole("link", { name: /^Nov 20, 2026/ }).textContent).toBe("Nov 20, 20262 points, 1 open");
-    expect(screen.queryByRole("button", { name: "Undo deletion" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Undo Deletion" })).toBeNull();
   });
 
   wideIt("whose answer gets lost is looked for, and can be undone", async () => {
@@ -381,7 +426,7 @@ describe("a deletion", () => {
     await waitFor(() => expect(screen.getByText("Saved")).toBeDefined());
     expect(screen.queryByText("Failed to delete talking point")).toBeNull();
     expect(screen.queryByDisplayValue("Queue moved")).toBeNull();
-    expect(screen.getByRole("button", { name: "Undo deletion" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Undo Deletion" })).toBeDefined();
   });
 });
 
@@ -417,15 +462,15 @@ describe("a lead's page after a change of manager", () => {
     expect(reports.getByRole("link", { current: "page" }).textContent).toContain("with Olga Berg");
   });
 
-  it("shows a report of the former pair as the lead's alone, to be read only", async () => {
+  it("shows a report of the former pair only as the lead's, to be read only", async () => {
     renderRoute(`${address}?report=${current.id}`, { me: lead, answers: movedAnswers() });
     expect((await field("Queue moved")).readOnly).toBe(true);
-    expect(screen.getByText("Only Priya Nair can read this report, as the manager has changed")).toBeDefined();
+    expect(screen.getByText("Only Priya Nair can read this report, because the manager has changed")).toBeDefined();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Weekly Reports - Priya Nair");
-    expect(screen.getByText("The manager has changed, so this report can only be read.")).toBeDefined();
+    expect(screen.getByText("The manager has changed, so this report is read-only.")).toBeDefined();
     expect(screen.queryByText("Saved")).toBeNull();
     expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Discussed: Queue moved" }).disabled).toBe(true);
-    expect(screen.queryByRole("button", { name: /^(Add a point|Tag|Move|Carry over to (this|next))/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^(Add Point|Tag|Move|Carry Over to (This|Next))/ })).toBeNull();
   });
 
   it("names the manager with whom a point was carried over within the week, and the week of one that left it", async () => {
@@ -459,8 +504,8 @@ describe("a lead's page after a change of manager", () => {
         answers: movedAnswers({ [`GET ${api}/reports/${current.id}`]: { ...former, points }, ...more }),
       });
       const user = userEvent.setup();
-      await user.click(await screen.findByText("Carry over to Olga Berg"));
-      const heading = await screen.findByText("Carry Over to Olga Berg");
+      await user.click(await screen.findByRole("button", { name: "Carry Over to Olga Berg" }));
+      const heading = await screen.findByRole("heading", { name: "Carry Over to Olga Berg" });
       const element = heading.closest<HTMLElement>("[role=dialog]");
       return { ...view, user, dialog: within(element ?? heading) };
     };
@@ -471,7 +516,7 @@ describe("a lead's page after a change of manager", () => {
     it("after it said who reads them and what stays, and opens the report that got them", async () => {
       const { user, dialog, requests } = await openDialog({ [carryApi]: carried(2) });
       expect(
-        dialog.getByText("Olga Berg will read copies of these points in your report of the week ending Nov 20, 2026."),
+        dialog.getByText("Olga Berg can read copies of these points in your report of the week ending Nov 20, 2026."),
       ).toBeDefined();
       const boxes = dialog.getAllByRole<HTMLInputElement>("checkbox");
       expect(boxes.map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual([
@@ -515,7 +560,7 @@ describe("a lead's page after a change of manager", () => {
         await user.click(dialog.getByLabelText(name));
       }
       await user.click(dialog.getByText("Carry Over"));
-      expect(await dialog.findByText("Please choose at least one point.")).toBeDefined();
+      expect(await dialog.findByText("Choose at least one point.")).toBeDefined();
       expect(sent(requests)).toEqual([]);
     });
 
@@ -527,7 +572,7 @@ describe("a lead's page after a change of manager", () => {
       expect(last.checked).toBe(false);
       fireEvent.click(last);
       fireEvent.click(dialog.getByText("Carry Over"));
-      expect(await dialog.findByText("Please choose at most 40 points at once.")).toBeDefined();
+      expect(await dialog.findByText("Choose at most 40 points at a time.")).toBeDefined();
       expect(sent(requests)).toEqual([]);
     });
 
@@ -540,7 +585,7 @@ describe("a lead's page after a change of manager", () => {
         answers: movedAnswers({ [`GET ${api}`]: shown, [`GET ${api}/reports/${current.id}`]: { ...former, points } }),
       });
       await field("Tagged by Tom");
-      expect(screen.queryByRole("button", { name: /^Carry over/ })).toBeNull();
+      expect(screen.queryByRole("button", { name: /^Carry Over/ })).toBeNull();
     });
   });
 
@@ -565,7 +610,7 @@ describe("a lead's page after a change of manager", () => {
     expect((await field("Queue moved")).readOnly).toBe(false);
     hasMoved = true;
     expect(
-      await screen.findByText("Only Priya Nair can read this report, as the manager has changed", undefined, {
+      await screen.findByText("Only Priya Nair can read this report, because the manager has changed", undefined, {
         timeout: 10_000,
       }),
     ).toBeDefined();
@@ -604,12 +649,12 @@ describe("the tag of a team member", () => {
     const text = await field("Queue moved");
     await user.click(text);
     await user.keyboard("{End} @");
-    const search = await screen.findByRole("combobox", { name: "Team member" });
+    const search = await screen.findByRole("combobox", { name: "Team Member" });
     await waitFor(() => expect(document.activeElement).toBe(search));
     expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual(["Ana Ek", "Bo Ek"]);
     await user.keyboard("{ArrowDown}{Enter}");
     expect(await screen.findByRole("button", { name: "Remove the tag Bo Ek" })).toBeDefined();
-    expect(screen.queryByRole("combobox", { name: "Team member" })).toBeNull();
+    expect(screen.queryByRole("combobox", { name: "Team Member" })).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(text));
     expect(text.value, "the @ was the key, not a part of the text").toBe("Queue moved ");
     await waitFor(() => expect(patches(requests)[0]?.body).toMatchObject({ teamMemberId: bo.id, version: 1 }));
@@ -626,12 +671,12 @@ describe("the tag of a team member", () => {
     const text = await field("Queue moved");
     await user.click(text);
     await user.keyboard("{End} @");
-    const search = await screen.findByRole("combobox", { name: "Team member" });
+    const search = await screen.findByRole("combobox", { name: "Team Member" });
     await screen.findAllByRole("option");
     await user.type(search, "zoe");
-    expect(await screen.findByText("Nobody in the team has this name")).toBeDefined();
+    expect(await screen.findByText("No one in the team has this name")).toBeDefined();
     await user.keyboard("{Enter}");
-    expect(screen.getByRole("combobox", { name: "Team member" })).toBeDefined();
+    expect(screen.getByRole("combobox", { name: "Team Member" })).toBeDefined();
     await user.keyboard("{Escape}");
     await waitFor(() => expect(text.value).toBe("Queue moved @"));
     await waitFor(() => expect(document.activeElement).toBe(text));
@@ -647,7 +692,7 @@ describe("the tag of a team member", () => {
     await user.click(text);
     await user.keyboard("{End} mail ana@acme.com");
     expect(text.value).toBe("Queue moved mail ana@acme.com");
-    expect(screen.queryByRole("combobox", { name: "Team member" })).toBeNull();
+    expect(screen.queryByRole("combobox", { name: "Team Member" })).toBeNull();
   });
 
   wideIt("says that a lead has no people, and that the team could not be loaded", async () => {
@@ -655,12 +700,12 @@ describe("the tag of a team member", () => {
     const user = userEvent.setup();
     await field("Queue moved");
     await user.click(screen.getByRole("button", { name: "Tag a team member: Queue moved" }));
-    expect(await screen.findByText("Nobody has this lead yet")).toBeDefined();
+    expect(await screen.findByText("No one has this lead yet")).toBeDefined();
     unmount();
     openReport(refusal(400, "INVALID_INPUT", "Broken."));
     await field("Queue moved");
     await user.click(screen.getByRole("button", { name: "Tag a team member: Queue moved" }));
-    expect(await screen.findByText("The team could not be loaded. Please try again.")).toBeDefined();
+    expect(await screen.findByText("The team couldn't be loaded. Try again.")).toBeDefined();
   });
 });
 

@@ -10,9 +10,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const lost: Failure = { kind: "unreachable", message: "Pulse could not be reached." };
+const lost: Failure = { kind: "unreachable", message: "Pulse couldn't be reached." };
 
-it("asks with growing waits while Pulse does not answer, one request at a time, whatever is typed meanwhile", async () => {
+it("asks with growing waits while Pulse does not answer, one request at a time, whatever is typed in the meantime", async () => {
   const started: number[] = [];
   let inFlight = 0;
   let mostInFlight = 0;

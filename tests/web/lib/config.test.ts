@@ -31,7 +31,7 @@ describe("the site's configuration", () => {
 
   it("says so when the page has something else", async () => {
     putElement("{");
-    await expect(loadConfig()).rejects.toThrow("is not JSON");
+    await expect(loadConfig()).rejects.toThrow("isn't JSON");
     putElement("{}");
     await expect(loadConfig()).rejects.toThrow("lacks stage");
   });
@@ -49,7 +49,7 @@ describe("the site's configuration", () => {
   });
 
   it.each([
-    ["no object", null, "is not an object"],
+    ["no object", null, "isn't an object"],
     ["an unknown stage", { ...sampleConfig(), stage: "staging" }, "names an unknown stage"],
     ["a demo without password", { ...sampleConfig(), demo: {} }, "has a wrong value in demo"],
     ["a text for a switch", { ...sampleConfig(), passwordSignIn: "yes" }, "has a wrong value in demo, passwordSignIn"],
@@ -59,6 +59,6 @@ describe("the site's configuration", () => {
 
   it("says so when it cannot be read", async () => {
     fakeApi({});
-    await expect(loadConfig()).rejects.toThrow("could not be read");
+    await expect(loadConfig()).rejects.toThrow("couldn't be read");
   });
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { onboardingBannerKey } from "#web/lib/onboardingBanner.ts";
-import { refusal } from "../support/fakeApi.ts";
+import { type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 import { done, leo, nina, priya, sampleGoal, sampleOwnOnboarding, sampleSection, today } from "./sampleOnboarding.ts";
@@ -48,10 +48,10 @@ describe("the welcome banner", () => {
     expect(await screen.findByText("Your Onboarding Adventure")).toBeDefined();
   });
 
-  it("says so when nobody is assigned, and when the start is ahead", async () => {
+  it("says so when no one is assigned, and when the start is ahead", async () => {
     open(sampleOwnOnboarding({ manager: null, lead: null, startedOn: "2026-11-23" }));
     const banner = await region("Your Onboarding Adventure");
-    expect(banner.getByText("Nobody is assigned yet. Please ask an administrator.")).toBeDefined();
+    expect(banner.getByText("No one is assigned yet. Ask an admin.")).toBeDefined();
     expect(banner.getByText("You start on")).toBeDefined();
   });
 });
@@ -121,10 +121,33 @@ describe("the portal", () => {
       .map((item) => item.textContent);
     expect(goals).toEqual([
       "Completed: Goal teamWhat team means.Completed on Nov 4, 2026, approved by Priya Shah",
-      "Not completed yet: Get access to productionWhat access means.LateDay 13: Nov 18, 2026, 2 days agoWho helps: Priya Shah (manager)",
-      "Not completed yet: Ship a first changeWhat release means.This weekWeek 3: Nov 20, 2026, todayWho helps: you",
+      "Not completed yet: Get access to productionWhat access means.OverdueDay 13: Nov 18, 2026, 2 days agoWho helps: Priya Shah (manager) · Priya Shah or Leo Marin confirms thisI Did This",
+      "Not completed yet: Ship a first changeWhat release means.This WeekWeek 3: Nov 20, 2026, todayWho helps: you · Priya Shah or Leo Marin confirms thisI Did This",
     ]);
     expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+
+  it("marks a goal as done, to be confirmed, and takes the mark back", async () => {
+    let isMarked = false;
+    const goals = () => [sampleGoal("docs", isMarked ? { isMarked: true } : {})];
+    const { requests } = renderRoute("/onboarding", {
+      me,
+      answers: {
+        "GET /api/onboarding": () => sampleOwnOnboarding({ sections: [sampleSection("zero", "Start", goals())] }),
+        "PUT /api/onboarding/goals/docs/mark": ({ body }: FakeRequest) => {
+          isMarked = (body as { marked: boolean }).marked;
+          return goals()[0];
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "I Did This: Goal docs" }));
+    expect(await screen.findByText("To confirm by Priya Shah or Leo Marin")).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Undo: Goal docs" }));
+    expect(await screen.findByRole("button", { name: "I Did This: Goal docs" })).toBeDefined();
+    expect(requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
+      { marked: true },
+      { marked: false },
+    ]);
   });
 
   it("leads into the report of the week with one press, also when there is none yet", async () => {
@@ -138,7 +161,7 @@ describe("the portal", () => {
           isRefused ? refusal(429, "BUSY", "Not just now.") : { userId: nina.id, weekStarting: "2026-11-16" },
       },
     });
-    const press = async () => userEvent.click(await screen.findByRole("button", { name: "Write this week's report" }));
+    const press = async () => userEvent.click(await screen.findByRole("button", { name: "Write This Week's Report" }));
     await press();
     expect(await screen.findByText("Error creating weekly report")).toBeDefined();
     expect(router.state.location.pathname).toBe("/onboarding");
@@ -152,7 +175,7 @@ describe("the portal", () => {
     open();
     const turn = await region("What comes next");
     expect(turn.getByText("Waiting for Priya Shah (manager) and you")).toBeDefined();
-    expect(turn.getByRole("list", { name: "Late (1)" }).textContent).toBe(
+    expect(turn.getByRole("list", { name: "Overdue (1)" }).textContent).toBe(
       "Get access to production2 days ago · Priya Shah (manager)",
     );
     expect(turn.getByRole("list", { name: "Due this week (1)" }).textContent).toBe("Ship a first changetoday · you");
@@ -161,22 +184,20 @@ describe("the portal", () => {
     );
   });
 
-  it("waits for no manager who no longer is one, says so, and asks for a new one", async () => {
+  it("names no former manager, says so, and asks for a new one", async () => {
     open(sampleOwnOnboarding({ manager: { ...priya, actsAsManager: false } }));
     const turn = await region("What comes next");
-    expect(
-      turn.getByText("Priya Shah is no longer a manager. Please ask an administrator to choose one."),
-    ).toBeDefined();
+    expect(turn.getByText("Priya Shah is no longer a manager. Ask an admin to choose one.")).toBeDefined();
     expect(turn.getByText("Waiting for you")).toBeDefined();
     expect(turn.getByText("2 days ago · manager (not assigned)")).toBeDefined();
   });
 
-  it("waits for no lead who no longer is one, says so, and asks for a new one", async () => {
+  it("names no former lead, says so, and asks for a new one", async () => {
     const goal = sampleGoal("pair", { title: "Pair", helper: "lead", due: { unit: "week", number: 1 }, dueOn: today });
     const lead = { ...leo, actsAsLead: false };
     open(sampleOwnOnboarding({ lead, sections: [sampleSection("first-week", "First week", [goal])] }));
     const turn = await region("What comes next");
-    expect(turn.getByText("Leo Marin is no longer a lead. Please ask an administrator to choose one.")).toBeDefined();
+    expect(turn.getByText("Leo Marin is no longer a lead. Ask an admin to choose one.")).toBeDefined();
     expect(turn.queryByText(/^Waiting for/)).toBeNull();
     expect(turn.getByText("today · lead (not assigned)")).toBeDefined();
   });
@@ -184,22 +205,22 @@ describe("the portal", () => {
   it("says plainly that a manager or lead is missing", async () => {
     open(sampleOwnOnboarding({ manager: null, lead: null }));
     const turn = await region("What comes next");
-    expect(turn.getByText("No manager is assigned. Please ask an administrator to choose one.")).toBeDefined();
+    expect(turn.getByText("No manager is assigned. Ask an admin to choose one.")).toBeDefined();
     expect(turn.getByText("Waiting for you")).toBeDefined();
     expect(turn.getByText("2 days ago · manager (not assigned)")).toBeDefined();
     expect((await region("Progress")).getAllByText("Not assigned yet")).toHaveLength(2);
   });
 
   it("names IT and HR, and lists many goals on demand", async () => {
-    const late = ["1", "2", "3", "4", "5", "6"].map((id, index) =>
+    const overdue = ["1", "2", "3", "4", "5", "6"].map((id, index) =>
       sampleGoal(id, { helper: index % 2 ? "hr" : "it", due: { unit: "day", number: 1 }, dueOn: "2026-11-02" }),
     );
-    open(sampleOwnOnboarding({ sections: [sampleSection("a", "Start", late)] }));
+    open(sampleOwnOnboarding({ sections: [sampleSection("a", "Start", overdue)] }));
     const turn = await region("What comes next");
     expect(turn.getByText("Waiting for IT and HR")).toBeDefined();
-    const list = () => within(turn.getByRole("list", { name: "Late (6)" })).getAllByRole("listitem");
+    const list = () => within(turn.getByRole("list", { name: "Overdue (6)" })).getAllByRole("listitem");
     expect(list()).toHaveLength(4);
-    await userEvent.click(turn.getByRole("button", { name: "Show all 6" }));
+    await userEvent.click(turn.getByRole("button", { name: "Show All 6" }));
     expect(list()).toHaveLength(6);
   });
 
@@ -234,7 +255,7 @@ describe("the portal", () => {
   it("says so when there are no sections yet", async () => {
     open(sampleOwnOnboarding({ sections: [] }));
     expect(await screen.findByRole("heading", { name: "No sections yet" })).toBeDefined();
-    expect(screen.getByText("There are no goals yet.")).toBeDefined();
+    expect(screen.getByText("No goals yet.")).toBeDefined();
   });
 
   it("says what failed, and is read again", async () => {
@@ -245,17 +266,17 @@ describe("the portal", () => {
         "GET /api/onboarding": () => (failing ? refusal(429, "BUSY", "Not just now.") : sampleOwnOnboarding()),
       },
     });
-    expect(await screen.findByRole("heading", { name: "Your onboarding could not be loaded" })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "Your onboarding couldn't be loaded" })).toBeDefined();
     failing = false;
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByRole("region", { name: "First week" })).toBeDefined();
   });
 });
 
-describe("somebody whose onboarding has ended meanwhile", () => {
+describe("someone whose onboarding has ended in the meantime", () => {
   it("is redirected to the start, also before the banner was dismissed", async () => {
     const answers = {
-      "GET /api/onboarding": refusal(404, "NOT_FOUND", "There is no such onboarding."),
+      "GET /api/onboarding": refusal(404, "NOT_FOUND", "This onboarding doesn't exist."),
       "GET /api/reviews/own": { today: "2026-11-20", items: [] },
     };
     const { router, requests } = renderRoute("/onboarding", { me, answers });

@@ -56,16 +56,20 @@ describe("the progress of an onboarding", () => {
     expect(screen.getByRole("link", { name: "Back to Onboardings" }).getAttribute("href")).toBe("/onboardings");
   });
 
-  it("of somebody who starts on a later day says when, and knows no week", async () => {
+  it("of someone who starts on a later day says when, and knows no week", async () => {
     open({ onboarding: sampleOnboarding({ startedOn: "2026-11-30" }) });
     const facts = within(await screen.findByRole("region", { name: "Progress" }));
     expect(facts.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
-      ...["Type", "Starts", "GitHub ticket", "Manager", "Lead"],
+      "Type",
+      "Starts",
+      "GitHub ticket",
+      "Manager",
+      "Lead",
     ]);
     expect(facts.getByText("Nov 30, 2026")).toBeDefined();
   });
 
-  it("is titled with the e-mail of somebody without a name", async () => {
+  it("is titled with the email of someone without a name", async () => {
     open({ onboarding: sampleOnboarding({ person: { ...nina, firstName: "", lastName: "" } }) });
     expect(await screen.findByRole("heading", { level: 1, name: "Onboarding - nina@acme.com" })).toBeDefined();
   });
@@ -100,7 +104,7 @@ describe("the progress of an onboarding", () => {
       approverName: "Leo Marin",
     };
     open({ onboarding: sampleOnboarding({ removedGoals: [removed] }) });
-    const list = within(await screen.findByRole("region", { name: "Completed goals that were removed since" }));
+    const list = within(await screen.findByRole("region", { name: "Completed goals that were removed" }));
     expect(list.getByRole("listitem").textContent).toBe(
       "Fill in the old formPaperwork · completed on Nov 3, 2026, approved by Leo Marin",
     );
@@ -108,7 +112,7 @@ describe("the progress of an onboarding", () => {
 });
 
 describe("ticking a goal", () => {
-  it("is shown at once, saved, and shows who approved it", async () => {
+  it("is shown immediately, saved, and shows who approved it", async () => {
     let answer: (response: Response) => void = () => undefined;
     const { requests } = open({
       answers: { [goalUrl("access")]: () => new Promise<Response>((resolve) => (answer = resolve)) },
@@ -176,12 +180,12 @@ describe("ticking a goal", () => {
 
   it("saves the last state of a goal that is clicked twice, one request after the other", async () => {
     const running: string[] = [];
-    let mostAtOnce = 0;
+    let maxParallel = 0;
     const { requests } = open({
       answers: {
         [goalUrl("access")]: async ({ body }: FakeRequest) => {
           running.push("access");
-          mostAtOnce = Math.max(mostAtOnce, running.length);
+          maxParallel = Math.max(maxParallel, running.length);
           await new Promise((resolve) => setTimeout(resolve, 30));
           running.pop();
           const { completed } = body as { readonly completed: boolean };
@@ -197,7 +201,7 @@ describe("ticking a goal", () => {
       ["access", { completed: true }],
       ["access", { completed: false }],
     ]);
-    expect(mostAtOnce).toBe(1);
+    expect(maxParallel).toBe(1);
     expect(box.checked).toBe(false);
   });
 
@@ -241,7 +245,7 @@ describe("goals are read-only", () => {
     open({ me: sampleMe({ ...nina, role: "admin", isOnboarding: true }) });
     expect(
       await screen.findByText(
-        "Nobody ticks their own goals. Your manager, your lead, another administrator or the CTO does it for you.",
+        "You can't tick your own goals. Your manager, your lead, another admin or the CTO ticks them.",
       ),
     ).toBeDefined();
     expect(screen.queryByRole("checkbox")).toBeNull();
@@ -263,10 +267,10 @@ describe("goals are read-only", () => {
   ] as const)("once the onboarding is %s", async (_status, changes, text, back) => {
     open({ onboarding: sampleOnboarding(changes) });
     expect(await screen.findByText(text)).toBeDefined();
-    expect(screen.getByText("This onboarding is over, so its goals can no longer be changed.")).toBeDefined();
+    expect(screen.getByText("This onboarding is over, so you can't change its goals.")).toBeDefined();
     expect(screen.queryByRole("checkbox")).toBeNull();
     expect(screen.queryByRole("region", { name: "What comes next" })).toBeNull();
-    expect(screen.queryByText("Late")).toBeNull();
+    expect(screen.queryByText("Overdue")).toBeNull();
     expect(screen.getByRole("link", { name: "Back to Onboardings" }).getAttribute("href")).toBe(back);
   });
 });
@@ -275,7 +279,7 @@ describe("who may not open the progress", () => {
   it.each(["employee", "hr"] as const)("%s is redirected to the list, without a request", async (role: Role) => {
     const { router, requests } = open({ me: sampleMe({ role }) });
     await waitFor(() => expect(router.state.location.pathname).toBe("/onboardings"));
-    expect(await screen.findByText("You do not have access to this page")).toBeDefined();
+    expect(await screen.findByText("You don't have access to this page")).toBeDefined();
     expect(requests.filter(({ path }) => path === api)).toEqual([]);
   });
 
@@ -292,8 +296,8 @@ describe("who may not open the progress", () => {
   });
 
   it("an address without an onboarding says so", async () => {
-    open({ answers: { [`GET ${api}`]: refusal(404, "NOT_FOUND", "There is no such onboarding.") } });
-    expect(await screen.findByRole("heading", { name: "There is no such onboarding" })).toBeDefined();
+    open({ answers: { [`GET ${api}`]: refusal(404, "NOT_FOUND", "This onboarding doesn't exist.") } });
+    expect(await screen.findByRole("heading", { name: "This onboarding doesn't exist" })).toBeDefined();
     expect(screen.getByRole("link", { name: "Back to Onboardings" })).toBeDefined();
   });
 });

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { WeeklyReport, WeeklyReports } from "#domain/onboarding/weeklyReportModel.ts";
 import type { Me } from "#domain/people/model.ts";
 import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
+import { letEverythingHappen, signInAnotherPerson, writesOfAnotherPerson } from "../support/otherPerson.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 import { leo, nina, priya } from "./sampleOnboarding.ts";
@@ -203,11 +204,64 @@ describe("the weekly report of a new hire", () => {
       within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Submit Report" }),
     );
     answered.resolve();
-    expect(
-      await screen.findByText("A score could not be saved. Please check the scores, then submit again."),
-    ).toBeDefined();
+    expect(await screen.findByText("A score couldn't be saved. Check the scores, then submit again.")).toBeDefined();
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(writes(requests).filter(([method]) => method === "POST")).toEqual([]);
+  });
+
+  it("sends no text and no further score once another person has signed in", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const answered = Promise.withResolvers<void>();
+      const { requests } = open({
+        answers: {
+          [`PUT ${api}/${week}/assessments/item-2`]: async () => {
+            await answered.promise;
+            return report();
+          },
+        },
+      });
+      await screen.findByRole("group", { name: "Score of Code quality" });
+      fireEvent.click(scoreOf("Code quality").getByRole("radio", { name: "5" }));
+      // It needs the answer to the one before.
+      fireEvent.click(scoreOf("Code quality").getByRole("radio", { name: "1" }));
+      fireEvent.change(screen.getByLabelText("Strengths observed"), { target: { value: "For no one else" } });
+      signInAnotherPerson();
+      answered.resolve();
+      await letEverythingHappen();
+      expect(writesOfAnotherPerson(requests)).toEqual([]);
+      expect(writes(requests)).toEqual([["PUT", `/${week}/assessments/item-2`, { score: 5 }]]);
+      expect(localStorage.getItem(`pulse:weekly-report:${owner.id}:${report().id}:strengths`)).toContain("no one else");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("keeps a text on the device while Pulse takes no more, says so, and sends it later", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      let isFull = true;
+      const { requests } = open({
+        answers: {
+          [`PUT ${api}/${week}/reflection/strengths`]: () =>
+            isFull
+              ? refusal(429, "BUSY", "Not just now.")
+              : report({ strengths: "Calm", textVersions: { ...report().textVersions, strengths: 1 } }),
+        },
+      });
+      fireEvent.change(await screen.findByLabelText("Strengths observed"), { target: { value: "Calm" } });
+      await act(async () => void (await vi.advanceTimersByTimeAsync(2_000)));
+      const said = /^Not saved yet\. Kept on this device and sent automatically -/;
+      expect(await screen.findByText(said)).toBeDefined();
+      expect(screen.getAllByText("Not just now.")).not.toEqual([]);
+      await letEverythingHappen();
+      isFull = false;
+      await letEverythingHappen();
+      expect(await screen.findByText("Saved")).toBeDefined();
+      expect(writes(requests).at(-1)).toEqual(["PUT", `/${week}/reflection/strengths`, { text: "Calm", version: 0 }]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("keeps text on the page that can no longer be saved", async () => {
@@ -227,7 +281,7 @@ describe("the weekly report of a new hire", () => {
     await userEvent.tab();
     expect(await screen.findByText("Error updating report")).toBeDefined();
     expect(await screen.findByText("Too late")).toBeDefined();
-    expect(screen.getByText(/You typed this text, but it was not saved/)).toBeDefined();
+    expect(screen.getByText(/This text wasn't saved/)).toBeDefined();
   });
 });
 
@@ -248,7 +302,7 @@ describe("the weeks", () => {
     "show the current one when the address names another: %s",
     async (named) => {
       open({ path: `${address}?week=${named}` });
-      expect(await screen.findByText("This onboarding has no such week. Week 3 is shown instead.")).toBeDefined();
+      expect(await screen.findByText("This onboarding doesn't have this week. Week 3 is shown instead.")).toBeDefined();
     },
   );
 
@@ -291,11 +345,11 @@ describe("who reads and writes", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
     expect(screen.getByText("Not assessed")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Submit Report" })).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: "Edit report" }));
+    await userEvent.click(screen.getByRole("button", { name: "Edit Report" }));
     expect(screen.getAllByRole("textbox")).toHaveLength(4);
   });
 
-  it("everybody reads who changed it after it was submitted, and when", async () => {
+  it("everyone reads who changed it after it was submitted, and when", async () => {
     const changedAfterSubmission = { personId: leo.id, name: "Leo Marin", at: "2026-11-19T10:00:00.000Z" };
     open({ current: report({ status: "submitted", changedAfterSubmission }) });
     expect(await screen.findByText(/Changed by Leo Marin on Nov 19, 2026/)).toBeDefined();
@@ -304,23 +358,19 @@ describe("who reads and writes", () => {
   it("a lead reopens an overdue report; the new hire is told who can", async () => {
     const overdue = report({ status: "overdue" });
     const { requests, unmount } = open({ me: sampleMe({ ...leo, role: "lead" }), current: overdue });
-    await userEvent.click(await screen.findByRole("button", { name: "Reopen as draft" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Reopen as Draft" }));
     expect(await screen.findByText("Weekly report reopened")).toBeDefined();
     expect(writes(requests)).toEqual([["POST", `/${week}/reopening`, undefined]]);
     unmount();
     open({ current: overdue });
-    expect(
-      await screen.findByText(
-        "This report is overdue. Your manager or lead can reopen it, so that you can still submit it.",
-      ),
-    ).toBeDefined();
-    expect(screen.queryByRole("button", { name: "Reopen as draft" })).toBeNull();
+    expect(await screen.findByText("This report is overdue. Ask your manager or lead to reopen it.")).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Reopen as Draft" })).toBeNull();
   });
 
   it("the cto reads", async () => {
     open({ me: sampleMe({ role: "cto", engineerType: null, position: null }) });
     expect(await screen.findByText("Shipped the first change.")).toBeDefined();
-    expect(screen.queryByRole("button", { name: "Edit report" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Edit Report" })).toBeNull();
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
@@ -336,10 +386,10 @@ describe("who reads and writes", () => {
     expect(await links()).toEqual(["Progress", "Weekly Review"]);
   });
 
-  it("everybody else is led to the list", async () => {
+  it("everyone else is led to the list", async () => {
     const { router } = open({
       me: sampleMe(),
-      answers: { [`GET ${api}`]: refusal(403, "FORBIDDEN", "You do not have access to this.") },
+      answers: { [`GET ${api}`]: refusal(403, "FORBIDDEN", "You don't have access to this.") },
     });
     await waitFor(() => expect(router.state.location.pathname).toBe("/onboardings"));
   });
@@ -347,14 +397,14 @@ describe("who reads and writes", () => {
 
 describe("the badge of Onboardings", () => {
   it.each([
-    [1, "Onboardings, 1 weekly report awaited"],
-    [100, "Onboardings, More than 99 weekly reports awaited"],
+    [1, "Onboardings, 1 weekly report due"],
+    [100, "Onboardings, More than 99 weekly reports due"],
   ])("says how many reports are awaited: %d", async (awaited, name) => {
     open({ me: manager, answers: { "GET /api/onboarding/badges": { awaitedReports: awaited, slackTestMode: null } } });
     expect(await screen.findByRole("link", { name })).toBeDefined();
   });
 
-  it("is not requested for people who follow nobody", async () => {
+  it("is not requested for people who follow no one", async () => {
     const { requests } = open();
     await screen.findByRole("heading", { level: 2, name: "Week 3 Draft" });
     expect(requests.filter(({ path }) => path.endsWith("/badges"))).toEqual([]);

@@ -7,8 +7,12 @@ import { admin, maria, samplePerson, usersAnswers } from "./samplePeople.ts";
 
 const email = "tomas.berg@acme.com";
 const proposed = {
-  ...{ email, proposedBy: maria.id, proposedAt: "2026-10-02T09:00:00.000Z" },
-  ...{ releasedBy: null, releasedAt: null, accountId: null },
+  email,
+  proposedBy: maria.id,
+  proposedAt: "2026-10-02T09:00:00.000Z",
+  releasedBy: null,
+  releasedAt: null,
+  accountId: null,
 };
 const path = `/api/people/${samplePerson().id}/email-change`;
 const counts = { active: 1, pending: 0, inactive: 0 };
@@ -23,45 +27,45 @@ const open = async (changes: Partial<PersonRow>, answers = {}) => {
     },
   });
   await userEvent.click(await screen.findByRole("button", { name: "More actions for Tomas Novak" }));
-  await userEvent.click(await screen.findByRole("menuitem", { name: "Change e-mail" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Change Email" }));
   return view;
 };
 const sent = (view: Awaited<ReturnType<typeof open>>) => view.requests.filter(({ method }) => method !== "GET");
-const dialogOf = async () => within(await screen.findByRole("alertdialog", { name: "Another e-mail for Tomas Novak" }));
+const dialogOf = async () => within(await screen.findByRole("alertdialog", { name: "New Email for Tomas Novak" }));
 
-describe("another e-mail of somebody who has signed in", () => {
+describe("another email of someone who has signed in", () => {
   it("is proposed, with the version that was read", async () => {
     const view = await open({}, { [`POST ${path}`]: samplePerson({ emailChange: proposed }) });
-    const dialog = within(await screen.findByRole("dialog", { name: "Propose another e-mail" }));
-    const field = dialog.getByRole("textbox", { name: "E-mail" });
+    const dialog = within(await screen.findByRole("dialog", { name: "Propose New Email" }));
+    const field = dialog.getByRole("textbox", { name: "Email" });
     expect(field).toHaveProperty("value", "");
     await userEvent.type(field, email);
     await userEvent.click(dialog.getByRole("button", { name: "Propose" }));
-    expect(await screen.findByText("E-mail proposed")).toBeTruthy();
+    expect(await screen.findByText("Email proposed")).toBeTruthy();
     expect(sent(view).map(({ body }) => body)).toEqual([{ email, version: 3 }]);
   });
 
   it("is shown in the list, and released as it was read", async () => {
     const view = await open({ emailChange: proposed }, { [`POST ${path}/release`]: samplePerson() });
-    expect(screen.getByText(`Proposed e-mail: ${email}`)).toBeTruthy();
+    expect(screen.getByText(`Proposed email: ${email}`)).toBeTruthy();
     const dialog = await dialogOf();
-    expect(dialog.getByText(/whoever signs in with it gets their profile/)).toBeTruthy();
+    expect(dialog.getByText(/anyone who signs in with it gets their profile/)).toBeTruthy();
     await userEvent.click(dialog.getByRole("button", { name: "Release" }));
     expect(await screen.findByText(`Tomas Novak can sign in with ${email}`)).toBeTruthy();
     expect(sent(view).map(({ body }) => body)).toEqual([{ email, version: 3 }]);
   });
 
-  it("is not released by whoever proposed it, who can withdraw it", async () => {
+  it("is not released by its proposer, who can withdraw it", async () => {
     const view = await open({ emailChange: { ...proposed, proposedBy: admin.id } }, { [`DELETE ${path}`]: null });
     const dialog = await dialogOf();
-    expect(dialog.getByText(/You have proposed this e-mail yourself/)).toBeTruthy();
+    expect(dialog.getByText(/You proposed this/)).toBeTruthy();
     expect(dialog.getByRole("button", { name: "Release" }).getAttribute("aria-disabled")).toBe("true");
     await userEvent.click(dialog.getByRole("button", { name: "Withdraw" }));
-    expect(await screen.findByText("E-mail withdrawn")).toBeTruthy();
+    expect(await screen.findByText("Email withdrawn")).toBeTruthy();
     expect(sent(view).map(({ query }) => query.get("version"))).toEqual(["3"]);
   });
 
-  it("can be withdrawn until somebody has signed in with it", async () => {
+  it("can be withdrawn until someone has signed in with it", async () => {
     const releasedAt = "2026-10-03T09:00:00.000Z";
     const view = await open(
       { emailChange: { ...proposed, releasedBy: maria.id, releasedAt } },
@@ -71,7 +75,56 @@ describe("another e-mail of somebody who has signed in", () => {
     const dialog = await dialogOf();
     expect(dialog.queryByRole("button", { name: "Release" })).toBeNull();
     await userEvent.click(dialog.getByRole("button", { name: "Withdraw" }));
-    expect(await screen.findByText("E-mail withdrawn")).toBeTruthy();
+    expect(await screen.findByText("Email withdrawn")).toBeTruthy();
     expect(sent(view)).toHaveLength(1);
+  });
+});
+
+describe("an administrator who proposes to become a manager", () => {
+  const proposedAt = new Date().toISOString();
+  const open = async (proposedBy: string, answers = {}, at = proposedAt) => {
+    const view = renderRoute("/admin/users", {
+      me: admin,
+      answers: {
+        ...usersAnswers,
+        "GET /api/people": {
+          items: [samplePerson({ managerProposal: { proposedBy, proposedAt: at } })],
+          cursor: null,
+          counts,
+        },
+        ...answers,
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "More actions for Tomas Novak" }));
+    return view;
+  };
+  const person = `/api/people/${samplePerson().id}/manager-proposal`;
+  const dialog = async () => {
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Proposed Manager" }));
+    return within(await screen.findByRole("alertdialog", { name: "Proposed Manager of Tomas Novak" }));
+  };
+
+  it("is named in the list, and confirmed by someone else as it was read", async () => {
+    const view = await open(maria.id, { [`POST ${person}/confirmation`]: samplePerson({ managerId: maria.id }) });
+    expect(screen.getByText("Proposed Manager", { selector: "span" })).toBeTruthy();
+    const shown = await dialog();
+    expect(await shown.findByText(/Maria Silva proposed to become the manager of Tomas Novak/u)).toBeTruthy();
+    await userEvent.click(shown.getByRole("button", { name: "Confirm" }));
+    expect(await screen.findByText("Maria Silva is now the manager of Tomas Novak")).toBeTruthy();
+    const sent = view.requests.filter(({ method }) => method !== "GET");
+    expect(sent.map(({ body }) => body)).toEqual([{ proposedBy: maria.id, version: 3 }]);
+  });
+
+  it("can withdraw it, and not confirm it", async () => {
+    await open(admin.id, { [`DELETE ${person}`]: null });
+    const shown = await dialog();
+    expect(shown.getByRole("button", { name: "Confirm" }).getAttribute("aria-disabled")).toBe("true");
+    await userEvent.click(shown.getByRole("button", { name: "Withdraw" }));
+    expect(await screen.findByText("Proposal withdrawn")).toBeTruthy();
+  });
+
+  it("is not named any longer once it has lapsed", async () => {
+    await open(maria.id, {}, "2026-01-05T09:00:00.000Z");
+    expect(screen.queryByRole("menuitem", { name: "Proposed Manager" })).toBeNull();
   });
 });

@@ -42,6 +42,7 @@ export const samplePerson = (changes: Partial<PersonRow> = {}): PersonRow => ({
   deactivatedAt: null,
   erasureStartedAt: null,
   emailChange: null,
+  managerProposal: null,
   version: 3,
   ...changes,
 });
@@ -91,7 +92,6 @@ export const sampleOperation = (changes: Partial<Operation> = {}): Operation => 
   remarks: [],
   problem: null,
   createdAt: "2026-11-20T09:00:00.000Z",
-  updatedAt: "2026-11-20T09:00:00.000Z",
   ...changes,
 });
 

@@ -34,7 +34,7 @@ const answers = {
   "GET /api/skills/own": sampleSkills(),
 };
 
-/** Somebody at IC3, whose code was another one when they signed in. */
+/** Someone at IC3, whose code was another one when they signed in. */
 const me = sampleMe({ position: { id: "position-IC3", code: "IC-3", title: "Senior Software Engineer" } });
 
 const cardsOf = async (group: string) => {
@@ -109,7 +109,7 @@ describe("the career ladder", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "IC4 · Title of IC4" }));
     expect(dialog.getByText("What IC4 is about.")).toBeDefined();
     expect(dialog.getByText("What IC4 answers for.")).toBeDefined();
-    const comparison = dialog.getByRole("link", { name: "Compare with my skills" });
+    const comparison = dialog.getByRole("link", { name: "Compare With My Skills" });
     expect(comparison.getAttribute("href")).toBe("/skills?next=IC4");
     expect(dialog.queryByText("Text of level 2.")).toBeNull();
     await userEvent.click(dialog.getByRole("button", { name: /Mentoring.*Level 4 · Title 4/ }));
@@ -117,21 +117,21 @@ describe("the career ladder", () => {
     expect(dialog.getByText("required")).toBeDefined();
   });
 
-  it("shows beside the map what the next position asks for beyond one's own", async () => {
+  it("shows next to the map what the next position asks for beyond your own", async () => {
     renderRoute("/ladder", { me, answers });
     const step = within(await screen.findByRole("region", { name: "One step up" }));
     expect(step.getByText("TL4 · Title of TL4")).toBeDefined();
     expect(step.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "MentoringLevel 4, Mentoring 4Your level is 2: 2 steps to TL4",
-      "SecurityLevel 3, Security 3Your level is 4: you have what TL4 asks for",
+      "SecurityLevel 3, Security 3Your level is 4: you have what TL4 requires",
     ]);
     await userEvent.click(step.getByRole("radio", { name: "IC4" }));
-    expect(step.getByText("IC4 asks for more than IC3 in 2 skillsets.")).toBeDefined();
+    expect(step.getByText("IC4 requires more than IC3 in 2 skillsets.")).toBeDefined();
     const comparison = step.getByRole("link", { name: "Compare all skillsets with IC4" });
     expect(comparison.getAttribute("href")).toBe("/skills?next=IC4");
   });
 
-  it("shows only what is asked for beside the map until levels are known", async () => {
+  it("shows only what is asked for next to the map until levels are known", async () => {
     const skills = sampleSkills({ review: null, next: [sampleNextPosition("IC4", { Craft: [5, 5] })] });
     renderRoute("/ladder", { me, answers: { ...answers, "GET /api/skills/own": skills } });
     const step = within(await screen.findByRole("region", { name: "One step up" }));
@@ -139,23 +139,23 @@ describe("the career ladder", () => {
     expect(step.queryByRole("radiogroup")).toBeNull();
   });
 
-  it("says beside the map that nothing comes after the top", async () => {
+  it("says next to the map that nothing comes after the top", async () => {
     renderRoute("/ladder", { me, answers: { ...answers, "GET /api/skills/own": sampleSkills({ next: [] }) } });
     expect(await screen.findByText("No position follows IC3: you are at the top of this path.")).toBeDefined();
   });
 
-  it("keeps the map when one's next position cannot be loaded, and reads it again", async () => {
+  it("keeps the map when your next position cannot be loaded, and reads it again", async () => {
     let failing = true;
     const once = () => (failing ? refusal(429, "INVALID_INPUT", "Not just now.") : sampleSkills());
     renderRoute("/ladder", { me, answers: { ...answers, "GET /api/skills/own": once } });
-    expect(await screen.findByText("Your next position could not be loaded")).toBeDefined();
+    expect(await screen.findByText("Your next position couldn't be loaded")).toBeDefined();
     expect(await cardsOf("Common trunk")).toHaveLength(3);
     failing = false;
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByRole("region", { name: "One step up" })).toBeDefined();
   });
 
-  it("shows the default level of a skillset that nobody configured for a position", async () => {
+  it("shows the default level of a skillset that no one configured for a position", async () => {
     renderRoute("/ladder?position=IC5", { answers });
     const dialog = within(await screen.findByRole("dialog", { name: "IC5 · Title of IC5" }));
     expect(dialog.getByRole("button", { name: /Mentoring.*Level 1 · Title 1/ })).toBeDefined();

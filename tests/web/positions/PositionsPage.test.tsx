@@ -65,7 +65,7 @@ describe("managing positions", () => {
   it("narrows the list by engineer type and by what is searched for, in the address", async () => {
     const { router } = renderRoute("/admin/positions?type=software&search=qa1", { me, answers });
     expect(await screen.findByText("No positions match")).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "Show all positions" }));
+    await userEvent.click(screen.getByRole("button", { name: "Show All Positions" }));
     expect(await screen.findByText("QA1")).toBeTruthy();
     expect(router.state.location.search).toBe("");
     await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "júnior{Enter}");
@@ -79,10 +79,10 @@ describe("managing positions", () => {
     renderRoute("/admin/positions", {
       me,
       answers: {
-        "GET /api/positions": () => (failing ? refusal(503, "BUSY", "Please try again in a moment.") : { items: [] }),
+        "GET /api/positions": () => (failing ? refusal(503, "BUSY", "Try again in a moment.") : { items: [] }),
       },
     });
-    expect(await screen.findByText("Please try again in a moment.")).toBeTruthy();
+    expect(await screen.findByText("Try again in a moment.")).toBeTruthy();
     failing = false;
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByText("No positions yet")).toBeTruthy();
@@ -204,7 +204,7 @@ describe("managing positions", () => {
   });
 
   wideIt.each([
-    ["nothing", () => new Response("", { status: 502 }), "Nothing was saved. Please try again."],
+    ["nothing", () => new Response("", { status: 502 }), "Nothing was saved. Try again."],
     ["why", () => refusal(503, "BUSY", "Pulse is busy."), "Pulse is busy."],
   ])("says in the specified words that saving failed when the server says %s, and the reason below", async (...row) => {
     const [, answer, reason] = row;
@@ -225,7 +225,7 @@ describe("managing positions", () => {
     await fill("Title", "Typed");
     await userEvent.keyboard("{Escape}");
     const question = await screen.findByRole("alertdialog", { name: "Unsaved Changes" });
-    await userEvent.click(within(question).getByRole("button", { name: "Keep editing" }));
+    await userEvent.click(within(question).getByRole("button", { name: "Keep Editing" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(control("Title").value).toBe("Typed");
     await fill("Title", ic1.title);
@@ -239,7 +239,7 @@ describe("managing positions", () => {
     await open("Edit IC1", "Edit Position");
     await fill("Title", " ");
     void router.navigate("/ladder");
-    await userEvent.click(await screen.findByRole("button", { name: "Save and leave" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Save and Leave" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(router.state.location.pathname).toBe("/admin/positions");
     expect(screen.getByText("Title is required")).toBeDefined();
@@ -251,13 +251,13 @@ describe("managing positions", () => {
     await open("Edit IC1", "Edit Position");
     await fill("Title", "Engineer");
     void router.navigate("/ladder");
-    await userEvent.click(await screen.findByRole("button", { name: "Save and leave" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Save and Leave" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/ladder"));
     expect(sent(requests, "PUT")).toHaveLength(1);
     expect(await screen.findByText("Position updated successfully")).toBeDefined();
   });
 
-  wideIt("shows what a colleague changed: takes over what was left alone, leaves the choice for the rest", async () => {
+  wideIt("shows what a colleague changed: takes over what was not edited, leaves the choice for the rest", async () => {
     const theirs = { ...ic1, title: "Their title", level: 2, version: 2 };
     let saved = ic1;
     const { requests } = renderRoute("/admin/positions", {
@@ -274,15 +274,15 @@ describe("managing positions", () => {
     saved = theirs;
     await fill("Title", "My title");
     await userEvent.click(dialog.getByRole("button", { name: "Update" }));
-    const panel = await dialog.findByRole("group", { name: "A colleague saved a change meanwhile" });
-    expect(within(panel).getByText("You had not changed this, so theirs is in the form.")).toBeTruthy();
+    const panel = await dialog.findByRole("group", { name: "Someone else saved a change" });
+    expect(within(panel).getByText("You hadn't changed this, so the form shows theirs.")).toBeTruthy();
     expect(control("Level").value).toBe("2");
     expect(control("Title").value).toBe("My title");
     expect(within(panel).getByText("Their title")).toBeTruthy();
     await userEvent.click(within(panel).getByRole("button", { name: "Use theirs: Title" }));
     expect(control("Title").value).toBe("Their title");
     await fill("Title", "Agreed title");
-    await userEvent.click(within(panel).getByRole("button", { name: "Keep mine" }));
+    await userEvent.click(within(panel).getByRole("button", { name: "Keep Mine" }));
     await userEvent.click(dialog.getByRole("button", { name: "Update" }));
     expect(await screen.findByText("Position updated successfully")).toBeTruthy();
     const { id, ...form } = theirs;

@@ -87,7 +87,7 @@ const requirementsApi = (skillsets: readonly Skillset[] = [coding, testing, ment
       ]),
     ),
   };
-  /** A colleague sets a level meanwhile. */
+  /** A colleague sets a level in the meantime. */
   const colleagueSets = (position: Position, one: Skillset, level: number) => {
     const before = stored[position.id] as Stored;
     stored[position.id] = { levels: { ...before.levels, [one.id]: level }, version: before.version + 1 };
@@ -137,7 +137,7 @@ describe("the matrix of requirements", () => {
     expect((await cell("Coding", 2)).getAttribute("aria-label")).toBe("1 · Coding 1, default");
   });
 
-  it("is edited by keys alone, and saves each changed position in one write after naming whom it reaches", async () => {
+  it("is edited only by keys, and saves each changed position in one write after naming whom it reaches", async () => {
     const { answers, stored } = requirementsApi();
     const { requests } = renderRoute(address, { me, answers });
     (await cell("Coding", 0)).focus();
@@ -155,10 +155,10 @@ describe("the matrix of requirements", () => {
     expect(dialog.getByText("Mentoring: 1 · Mentoring 1 becomes Not asked for")).toBeTruthy();
     expect(
       await dialog.findByText(
-        "12 people hold IC1: their pages compare with the new levels at once. 9 reviews of Q4 2026 keep the levels of its start.",
+        "12 people hold IC1. Their pages show the new levels immediately. 9 reviews of Q4 2026 keep the levels from its start.",
       ),
     ).toBeTruthy();
-    expect(await dialog.findByText("Nobody holds EM4. No review of Q4 2026 is affected.")).toBeTruthy();
+    expect(await dialog.findByText("No one holds EM4. No review of Q4 2026 is affected.")).toBeTruthy();
     expect(dialog.getByText("Saving configures all of its skillsets.")).toBeTruthy();
     await confirm();
     expect(await screen.findByText("Requirements updated successfully")).toBeTruthy();
@@ -256,9 +256,9 @@ describe("the matrix of requirements", () => {
     await userEvent.keyboard("4{ArrowDown}5");
     colleagueSets(ic1, coding, 3);
     await (await saveAll()).confirm();
-    const panel = within(await screen.findByRole("group", { name: "A colleague saved a change meanwhile" }));
+    const panel = within(await screen.findByRole("group", { name: "Someone else saved a change" }));
     expect(panel.getByText("Coding, IC1: yours level 4, theirs level 3")).toBeTruthy();
-    // It is no success: the mark beside it is that of what went wrong.
+    // It is no success: the mark next to it is that of what went wrong.
     const toast = screen.getByText("1 level not saved").closest("[aria-live]");
     expect(toast?.getAttribute("aria-live")).toBe("assertive");
     expect(screen.queryByTestId("SuccessOutlinedIcon")).toBeNull();
@@ -286,7 +286,7 @@ describe("the matrix of requirements", () => {
     expect(await levelsOf("Coding")).toEqual(["4", "3", "1"]);
   });
 
-  it("is found by typing, and Tab reaches the first row of the column if the cell is not shown any more", async () => {
+  it("is found by typing, and Tab reaches the first row of the column if the cell is not shown any longer", async () => {
     renderRoute(address, { me, answers: requirementsApi().answers });
     (await cell("Coding", 1)).focus();
     await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "people{Enter}");

@@ -79,12 +79,12 @@ describe("position requirements", () => {
   it.each([
     [
       { people: 12, round: "Q4 2026", reviews: 9 },
-      "12 people hold IC3: their pages compare with the new levels at once. 9 reviews of Q4 2026 keep the levels of its start.",
+      "12 people hold IC3. Their pages show the new levels immediately. 9 reviews of Q4 2026 keep the levels from its start.",
     ],
-    [{ people: 0, round: "Q4 2026", reviews: 0 }, "Nobody holds IC3. No review of Q4 2026 is affected."],
+    [{ people: 0, round: "Q4 2026", reviews: 0 }, "No one holds IC3. No review of Q4 2026 is affected."],
     [
       { people: 100, round: null, reviews: 0 },
-      "99+ people hold IC3: their pages compare with the new levels at once. No round is running; the next one takes the levels that are saved when its reviews are generated.",
+      "99+ people hold IC3. Their pages show the new levels immediately. No round is active. The next round uses the levels saved when its reviews are generated.",
     ],
   ])("says whom an edit reaches: %j", async (holders, text) => {
     renderRoute(address, { me, answers: { ...answers, [`GET /api/positions/${ic3.id}/holders`]: holders } });
@@ -153,7 +153,7 @@ describe("position requirements", () => {
     expect(await screen.findByRole("table", { name: "Requirements of IC3: People" })).toBeTruthy();
     expect(screen.getByRole("table", { name: "Requirements of IC3: Other skillsets" })).toBeTruthy();
     const dialog = await edit();
-    await userEvent.click(dialog.getByRole("button", { name: "Ask for nothing of People" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Require Nothing From People" }));
     expect(screen.getByRole("combobox", { name: "Hiring" }).textContent).toBe("Not asked for");
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     await screen.findByText("Requirements updated successfully");
@@ -194,7 +194,7 @@ describe("position requirements", () => {
     await choose("Testing", "4 · Testing 4");
     saved = read(2, [mentoring, 5, "Configured"], [testing, 2, "Configured"]);
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
-    const panel = within(await dialog.findByRole("group", { name: "A colleague saved a change meanwhile" }));
+    const panel = within(await dialog.findByRole("group", { name: "Someone else saved a change" }));
     expect(screen.getByRole("combobox", { name: "Mentoring" }).textContent).toBe("5 · Not described");
     expect(screen.getByRole("combobox", { name: "Testing" }).textContent).toBe("4 · Testing 4");
     expect(panel.getByRole("button", { name: "Use theirs: Testing" })).toBeTruthy();

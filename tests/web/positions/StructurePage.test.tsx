@@ -22,7 +22,7 @@ const openPage = (start: LadderStructure = defaultStructure) => {
       "GET /api/people": { items: [], cursor: null, counts: { active: 0, pending: 0, inactive: 0 } },
       "PUT /api/ladder/structure": ({ body }: { readonly body: LadderStructure }) => {
         if (body.version !== structure.version) {
-          return refusal(409, "VERSION_CONFLICT", "Somebody changed this after you opened it.");
+          return refusal(409, "VERSION_CONFLICT", "Someone changed this after you opened it.");
         }
         structure = { ...body, version: body.version + 1 };
         return { structure, uses };
@@ -43,7 +43,7 @@ const row = async (label: string) => within(await screen.findByRole("row", { nam
 describe("the page of engineer types and career paths", () => {
   it("adds a type whose id follows from its label", async () => {
     const { saved } = openPage();
-    await userEvent.click(await screen.findByRole("button", { name: "Add a type" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Add Type" }));
     await userEvent.type(await screen.findByRole("textbox", { name: "Label" }), "Site Reliability");
     await userEvent.click(screen.getByRole("button", { name: "Add" }));
     expect(await screen.findByText("The engineer type was added")).toBeTruthy();
@@ -58,7 +58,7 @@ describe("the page of engineer types and career paths", () => {
     expect(await row("Site Reliability")).toBeTruthy();
   });
 
-  it("shows both labels when a colleague renamed the same path meanwhile", async () => {
+  it("shows both labels when a colleague renamed the same path in the meantime", async () => {
     const { saved, colleague } = openPage();
     await userEvent.click(await screen.findByRole("button", { name: "Rename Tech Lead" }));
     const label = await screen.findByRole("textbox", { name: "Label" });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defaultStructure, pathOrder } from "#domain/positions/structure.ts";
 import {
-  hasRoomBeside,
+  hasRoomNextTo,
   type LadderLayout,
   ladderGeometry,
   ladderLayout,
@@ -107,7 +107,7 @@ describe("the map of any ladder", () => {
     expect(steps(layout)).toEqual(["IC1a>IC1b", "IC1b>IC2"]);
   });
 
-  it("has room for seven paths beside the sidebar at 1440 px, and for something beside three of them", () => {
+  it("has room for seven paths next to the sidebar at 1440 px, and for something next to three of them", () => {
     // The width of the page less sidebar, margins and the map's own padding.
     const available = 1440 - 256 - 56 - 50;
     const ladderOf = (count: number) =>
@@ -115,7 +115,7 @@ describe("the map of any ladder", () => {
     const widthOf = (count: number) => ladderLayout(ladderOf(count), defaultStructure).width;
     expect([1, 2, 3, 4, 5, 6, 7].filter((count) => widthOf(count) > available)).toEqual([]);
     expect(widthOf(8)).toBeGreaterThan(available);
-    expect([3, 4].map((count) => hasRoomBeside(ladderOf(count)))).toEqual([true, false]);
+    expect([3, 4].map((count) => hasRoomNextTo(ladderOf(count)))).toEqual([true, false]);
     expect(widthOf(3)).toBeLessThanOrEqual(available - 340 - 16);
   });
 

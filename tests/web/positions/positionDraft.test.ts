@@ -12,7 +12,7 @@ describe("the position form", () => {
     [{}, {}],
     [{ code: " " }, { code: "Code is required" }],
     [{ title: "" }, { title: "Title is required" }],
-    [{ title: "x".repeat(201) }, { title: "Please shorten this to 200 characters; nothing was saved or lost." }],
+    [{ title: "x".repeat(201) }, { title: "Shorten this to 200 characters. Nothing was saved or lost." }],
     [{ title: ` ${"x".repeat(200)} ` }, {}],
     [{ level: "" }, { level: "Level is required" }],
     [{ level: "0" }, {}],
@@ -23,7 +23,7 @@ describe("the position form", () => {
     [{ level: "007" }, { level }],
     [
       { description: "x".repeat(20_001) },
-      { description: "Please shorten this to 20,000 characters; nothing was saved or lost." },
+      { description: "Shorten this to 20,000 characters. Nothing was saved or lost." },
     ],
   ])("with %o has the problems %o", (changes, problems) => {
     expect(problemsOf(positionRules([], defaultStructure), { ...good, ...changes })).toEqual(problems);

@@ -35,7 +35,7 @@ const level = fc.integer({ min: 0, max: 5 });
 const levels = fc.record({ a: level, b: level, c: level });
 
 describe("changed requirements", () => {
-  it("are none once the level is as it was", () => {
+  it("are empty once the level is as it was", () => {
     const cell = { position, skillsetId: "a", stored: 2 };
     const changed = withLevel({}, cell, 4);
     expect(countLevels(changed)).toBe(1);
@@ -65,7 +65,7 @@ describe("changed requirements", () => {
           expect(isToldToChoose).toBe(isMine && isTheirs && mine[id] !== theirs[id]);
           expect(after[id]).toBe(isMine && !isToldToChoose ? mine[id] : theirs[id]);
         }
-        // Whoever then keeps their own levels replaces exactly those.
+        // People who then keep their own levels replace exactly those.
         const kept = conflicts.reduce(basedOn, changes);
         expect(compareStored(kept[position.id] ?? { position, levels: {} }, read(theirs)).conflicts).toEqual([]);
       }),

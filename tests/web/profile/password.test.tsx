@@ -11,17 +11,22 @@ const pool = vi.hoisted(() => ({
 vi.mock("#web/lib/session/ownPassword.ts", () => pool);
 
 const own = {
-  ...{ slackNotificationsEnabled: true, manager: null, lead: null },
-  ...{ absence: null, delegate: null, emailChange: null, dataRequest: null },
+  slackNotificationsEnabled: true,
+  manager: null,
+  lead: null,
+  absence: null,
+  delegate: null,
+  emailChange: null,
+  dataRequest: null,
 };
 
 /** Opens the form and fills it in. */
 const fillIn = async () => {
   renderRoute("/profile", { me: sampleMe(), config: sampleConfig(), answers: { "GET /api/me/profile": own } });
-  await userEvent.click(await screen.findByRole("button", { name: "Change password" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Change your password" }));
-  await userEvent.type(dialog.getByLabelText("Current password"), "correct-horse-9");
-  await userEvent.type(dialog.getByLabelText("New password"), "battery-staple-9");
+  await userEvent.click(await screen.findByRole("button", { name: "Change Password" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Change Your Password" }));
+  await userEvent.type(dialog.getByLabelText("Current Password"), "correct-horse-9");
+  await userEvent.type(dialog.getByLabelText("New Password"), "battery-staple-9");
   return dialog;
 };
 
@@ -33,9 +38,9 @@ describe("changing the password", () => {
 
   it("ends the other sign-ins unless the person takes that off", async () => {
     const dialog = await fillIn();
-    await userEvent.click(dialog.getByRole("checkbox", { name: "End my sign-ins on all devices, here too" }));
-    expect(dialog.getByText(/go on until they end by themselves/)).toBeDefined();
-    await userEvent.click(dialog.getByRole("button", { name: "Change" }));
+    await userEvent.click(dialog.getByRole("checkbox", { name: "Sign me out on all devices, including this one" }));
+    expect(dialog.getByText(/end within a day/)).toBeDefined();
+    await userEvent.click(dialog.getByRole("button", { name: "Change Password" }));
     expect(await screen.findByText("Password changed")).toBeDefined();
     expect(pool.changeOwnPassword.mock.calls).toEqual([["correct-horse-9", "battery-staple-9"]]);
     expect(pool.endAllSignIns).not.toHaveBeenCalled();
@@ -43,16 +48,16 @@ describe("changing the password", () => {
 
   it("says so if the password is changed and the sign-ins could not be ended", async () => {
     const dialog = await fillIn();
-    await userEvent.click(dialog.getByRole("button", { name: "Change" }));
-    expect(await dialog.findByText(/is changed, but your other sign-ins could not be ended/)).toBeDefined();
+    await userEvent.click(dialog.getByRole("button", { name: "Change Password" }));
+    expect(await dialog.findByText(/was changed, but your other sessions couldn't be ended/)).toBeDefined();
     expect(pool.endAllSignIns).toHaveBeenCalledOnce();
-    expect(dialog.getByLabelText<HTMLInputElement>("New password").value).toBe("");
+    expect(dialog.getByLabelText<HTMLInputElement>("New Password").value).toBe("");
   });
 
   it("ends nothing if the password is refused", async () => {
     pool.changeOwnPassword.mockResolvedValue("Your current password is wrong.");
     const dialog = await fillIn();
-    await userEvent.click(dialog.getByRole("button", { name: "Change" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Change Password" }));
     expect(await dialog.findByText("Your current password is wrong.")).toBeDefined();
     expect(pool.endAllSignIns).not.toHaveBeenCalled();
   });

@@ -18,7 +18,8 @@ const own = {
 };
 const open = (changes: Partial<Me> = {}, answers = {}, config: Partial<SiteConfig> = {}) =>
   renderRoute("/profile", {
-    ...{ me: sampleMe(changes), config: sampleConfig(config) },
+    me: sampleMe(changes),
+    config: sampleConfig(config),
     answers: { "GET /api/me/profile": own, ...answers },
   });
 const slack = () => screen.findByRole<HTMLInputElement>("switch", { name: "Slack messages" });
@@ -27,16 +28,16 @@ describe("the profile page", () => {
   it("asks for the old password and for one that may be chosen, before anything is sent", async () => {
     open();
     const card = within(await screen.findByRole("region", { name: "Password" }));
-    await userEvent.click(card.getByRole("button", { name: "Change password" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Change your password" }));
-    const [current, next] = [dialog.getByLabelText("Current password"), dialog.getByLabelText("New password")];
+    await userEvent.click(card.getByRole("button", { name: "Change Password" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Change Your Password" }));
+    const [current, next] = [dialog.getByLabelText("Current Password"), dialog.getByLabelText("New Password")];
     expect([current, next].map((field) => [field.getAttribute("type"), field.getAttribute("autocomplete")])).toEqual([
       ["password", "current-password"],
       ["password", "new-password"],
     ]);
     await userEvent.type(next, "short12");
-    await userEvent.click(dialog.getByRole("button", { name: "Change" }));
-    expect(dialog.getByText("Please type your current password.")).toBeDefined();
+    await userEvent.click(dialog.getByRole("button", { name: "Change Password" }));
+    expect(dialog.getByText("Enter your current password.")).toBeDefined();
     expect(next.getAttribute("aria-invalid")).toBe("true");
     await userEvent.type(next, "3");
     expect(next.getAttribute("aria-invalid")).toBe("false");
@@ -51,19 +52,19 @@ describe("the profile page", () => {
     expect(screen.queryByRole("region", { name: "Password" })).toBeNull();
   });
 
-  it("leads somebody whose onboarding is over to their weekly reports", async () => {
+  it("leads someone whose onboarding is over to their weekly reports", async () => {
     open({
       onboardingStartedAt: "2026-08-03T09:00:00.000Z",
       onboardingCompletedAt: "2026-10-02T09:00:00.000Z",
     });
     const card = within(await screen.findByRole("region", { name: "Your onboarding" }));
     expect(card.getByText("Completed on Oct 2, 2026")).toBeDefined();
-    expect(card.getByRole("link", { name: "Read your weekly reports" }).getAttribute("href")).toMatch(
+    expect(card.getByRole("link", { name: "Read Your Weekly Reports" }).getAttribute("href")).toMatch(
       /^\/onboarding\/[^/]+\/weekly-review$/,
     );
   });
 
-  it("says nothing of an onboarding to somebody who never had one", async () => {
+  it("says nothing of an onboarding to someone who never had one", async () => {
     open();
     expect(await slack()).toBeDefined();
     expect(screen.queryByRole("region", { name: "Your onboarding" })).toBeNull();
@@ -82,31 +83,31 @@ describe("the profile page", () => {
       },
     );
     const card = within(await screen.findByRole("region", { name: "Away" }));
-    await userEvent.click(card.getByRole("button", { name: "Say when" }));
+    await userEvent.click(card.getByRole("button", { name: "Set Absence" }));
     const dialog = within(await screen.findByRole("dialog", { name: /^Away/u }));
     const [first, last] = [dialog.getByLabelText("First Day"), dialog.getByLabelText("Last Day")];
     await userEvent.type(first, "2099-12-24");
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
-    expect(dialog.getByText("Please choose the last day. It can be moved later.")).toBeDefined();
+    expect(dialog.getByText("Choose the last day. You can change it later.")).toBeDefined();
     await userEvent.type(last, "2099-12-23");
-    expect(dialog.getByText("The last day is before the first one.")).toBeDefined();
+    expect(dialog.getByText("The last day is before the first day.")).toBeDefined();
     await userEvent.clear(last);
     await userEvent.type(last, "2099-12-31");
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Away from Dec 24, 2099 to Dec 31, 2099")).toBeDefined();
-    await userEvent.click(card.getByRole("button", { name: "Change" }));
+    await userEvent.click(card.getByRole("button", { name: "Edit" }));
     const again = within(await screen.findByRole("dialog", { name: /^Away/u }));
     await userEvent.clear(again.getByLabelText("First Day"));
     await userEvent.clear(again.getByLabelText("Last Day"));
     await userEvent.click(again.getByRole("button", { name: "Save" }));
-    expect(await screen.findByText(/^Say when you are on leave/u)).toBeDefined();
+    expect(await screen.findByText(/^Add your leave/u)).toBeDefined();
     expect(requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
       { absence: { from: "2099-12-24", to: "2099-12-31" } },
       { absence: null },
     ]);
   });
 
-  it("names a delegate with the days, for whoever approves, and says who it is", async () => {
+  it("names a delegate with the days, for approvers, and says who it is", async () => {
     const person = { id: "01JD0000000000000000000P77", email: "t@acme.com", firstName: "Tomás", lastName: "Novák" };
     let stored: object = own;
     const { requests } = open(
@@ -122,33 +123,35 @@ describe("the profile page", () => {
       },
     );
     const card = within(await screen.findByRole("region", { name: "Away" }));
-    await userEvent.click(card.getByRole("button", { name: "Say when" }));
+    await userEvent.click(card.getByRole("button", { name: "Set Absence" }));
     const dialog = within(await screen.findByRole("dialog", { name: /^Away/u }));
     await userEvent.type(dialog.getByRole("combobox", { name: "Delegate (optional)" }), "nov");
     await userEvent.click(await screen.findByRole("option", { name: /Tomás Novák/u }));
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
-    expect(dialog.getByText("Please choose the first and the last day, too.")).toBeDefined();
+    expect(dialog.getByText("Also choose the first and the last day.")).toBeDefined();
     await userEvent.type(dialog.getByLabelText("First Day"), "2099-12-24");
     await userEvent.type(dialog.getByLabelText("Last Day"), "2099-12-31");
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
-    expect(await screen.findByText(/Tomás Novák approves reviews meanwhile/u)).toBeDefined();
+    expect(await screen.findByText(/Tomás Novák approves reviews in the meantime/u)).toBeDefined();
     expect(requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
       { absence: { from: "2099-12-24", to: "2099-12-31" }, delegateId: person.id },
     ]);
   });
 
-  it("asks whether another e-mail is theirs, and says how it is used once it is confirmed", async () => {
+  it("asks whether another email is theirs, and says how it is used once it is confirmed", async () => {
     const email = "ana.berg@acme.com";
     let emailChange: OwnProfile["emailChange"] = {
-      ...{ email, proposedBy: "Maria Silva" },
-      ...{ proposedAt: "2026-10-02T09:00:00.000Z", isReleased: false },
+      email,
+      proposedBy: "Maria Silva",
+      proposedAt: "2026-10-02T09:00:00.000Z",
+      usableFrom: null as string | null,
     };
     const { requests } = open(
       {},
       {
         "GET /api/me/profile": () => ({ ...own, emailChange }),
         "POST /api/me/email-change/confirmation": () => {
-          emailChange = emailChange && { ...emailChange, isReleased: true };
+          emailChange = emailChange && { ...emailChange, usableFrom: "2026-10-02T10:00:00.000Z" };
           return null;
         },
         "POST /api/me/email-change/refusal": () => {
@@ -157,13 +160,13 @@ describe("the profile page", () => {
         },
       },
     );
-    const card = within(await screen.findByRole("region", { name: "Another e-mail" }));
-    expect(card.getByText(`Maria Silva proposes that you sign in with ${email}.`)).toBeDefined();
+    const card = within(await screen.findByRole("region", { name: "New email" }));
+    expect(card.getByText(`Maria Silva wants to change your sign-in email to ${email}.`)).toBeDefined();
     await userEvent.click(card.getByRole("button", { name: "Confirm" }));
-    expect(await card.findByText(`You can sign in with ${email} now.`)).toBeDefined();
+    expect(await card.findByText(`You can now sign in with ${email}.`)).toBeDefined();
     expect(card.queryByRole("button", { name: "Confirm" })).toBeNull();
     await userEvent.click(card.getByRole("button", { name: "Decline" }));
-    await waitFor(() => expect(screen.queryByRole("region", { name: "Another e-mail" })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("region", { name: "New email" })).toBeNull());
     expect(requests.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([{ email }, { email }]);
   });
 

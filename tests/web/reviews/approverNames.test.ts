@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { afterManagerEvaluation, afterSelfEvaluation } from "#web/features/reviews/evaluation/afterwards.ts";
-import { meetingReaders, readersBeside } from "#web/features/reviews/meeting/meetingText.ts";
+import { meetingReaders, otherReaders } from "#web/features/reviews/meeting/meetingText.ts";
 import {
   andApprovers,
   approvedByName,
@@ -50,11 +50,11 @@ describe("texts about who approves", () => {
     const view = sampleView({ review, approver: ingrid });
     expect(afterSelfEvaluation(view)?.readers).toBe("You, your manager, HR, Ingrid Solheim and the CTO.");
     expect(afterManagerEvaluation(view, "Ana")?.readers).toBe(
-      "You, Ingrid Solheim, the CTO and HR now; Ana once the result is shared.",
+      "You, Ingrid Solheim, the CTO and HR now. Ana after the result is shared.",
     );
     expect(meetingReaders({ id: review.employee.id, role: "employee" }, view)).toBe(
       "you, your manager, Ingrid Solheim, the CTO and HR can read this",
     );
-    expect(readersBeside(viewer, "the manager", view)).toBe("the manager, Ingrid Solheim, the CTO and HR");
+    expect(otherReaders(viewer, "the manager", view)).toBe("the manager, Ingrid Solheim, the CTO and HR");
   });
 });

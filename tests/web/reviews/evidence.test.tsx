@@ -99,16 +99,26 @@ describe("a self evaluation without entries", () => {
       answers: {
         [`GET /api/reviews/${id}`]: view,
         "GET /api/journal": {
-          ...{ manager: null, mayWrite: true, hasReminder: false, positionCode: "IC3", periods: [], earlier: null },
+          manager: null,
+          mayWrite: true,
+          hasReminder: false,
+          positionCode: "IC3",
+          periods: [],
+          earlier: null,
           skillsets: view.skillsets.map((one) => ({
-            ...{ id: one.id, name: one.name, requiredLevel: 1, levelTitle: "", levelText: "" },
+            id: one.id,
+            name: one.name,
+            requiredLevel: 1,
+            levelTitle: "",
+            levelText: "",
           })),
         },
         "GET /api/journal/entries": () => ({ items: written, period: null, cursor: null }),
         "POST /api/journal/entries": ({ body }: FakeRequest) => {
           const entry = {
             ...api.journal.addJournalEntry.body.parse(body),
-            ...{ createdAt: "2026-11-20T09:00:00.000Z", version: 1 },
+            createdAt: "2026-11-20T09:00:00.000Z",
+            version: 1,
           };
           written.push(entry);
           return entry;
@@ -117,8 +127,8 @@ describe("a self evaluation without entries", () => {
     });
     const section = within(await screen.findByRole("region", { name: skillset?.name ?? "" }));
     const { pathname } = window.location;
-    await userEvent.click(await section.findByRole("button", { name: /^Write down one thing from this week/ }));
-    const dialog = within(await screen.findByRole("dialog", { name: "New journal entry" }));
+    await userEvent.click(await section.findByRole("button", { name: /^Add an entry for this week/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: "New Journal Entry" }));
     await userEvent.type(
       await dialog.findByRole("textbox", { name: "What happened?" }),
       "Capped the retry{Control>}{Enter}{/Control}",
@@ -160,12 +170,12 @@ describe("the manager evaluation", () => {
     const insert = (day: string) => section.findByRole("button", { name: new RegExp(`^Insert the entry of ${day}`) });
     isOffline = true;
     await userEvent.click(await insert(first));
-    expect(await screen.findByText("The entry was not inserted")).toBeDefined();
+    expect(await screen.findByText("The entry wasn't inserted")).toBeDefined();
     isOffline = false;
 
     items = items.slice(1);
     await userEvent.click(await insert(first));
-    expect(await screen.findByText("It was withdrawn or deleted, so that you can no longer read it.")).toBeDefined();
+    expect(await screen.findByText("It was withdrawn or deleted, so you can no longer read it.")).toBeDefined();
     expect(screen.queryByText("Text 01JD0000000000000000000E00")).toBeNull();
     expect(field.value).toBe(before);
 
@@ -182,11 +192,16 @@ describe("the manager evaluation", () => {
     const skillsetIds = [skillset?.id ?? ""];
     const note = (id: string, day: string) => ({
       ...item(id, day, skillsetIds),
-      ...{ createdAt: "2026-11-20T09:00:00.000Z", version: 1 },
+      createdAt: "2026-11-20T09:00:00.000Z",
+      version: 1,
     });
     const period = {
-      ...{ roundId: view.round.id, roundName: view.round.name, previousName: null },
-      ...{ from: "2026-10-01", to: "2026-12-31", selfEvaluationDeadline: null },
+      roundId: view.round.id,
+      roundName: view.round.name,
+      previousName: null,
+      from: "2026-10-01",
+      to: "2026-12-31",
+      selfEvaluationDeadline: null,
     };
     renderRoute(`/manager-review/${reviewId}`, {
       me: sampleMe({ id: manager, role: "manager" }),
@@ -206,7 +221,7 @@ describe("the manager evaluation", () => {
     const field = section.getByRole<HTMLTextAreaElement>("textbox", { name: /^Comments on/ });
     await userEvent.click(insert);
     const readers =
-      /^Only you read these notes in Pulse\. What you insert is read .* by the CTO and HR, and by \w+ once/;
+      /^Only you can read these notes in Pulse\. What you insert can be read by .*the CTO and HR, and by \w+ after/;
     const question = within(await screen.findByRole("alertdialog"));
     expect(question.getByText(readers)).toBeDefined();
     await userEvent.click(question.getByRole("button", { name: "Cancel" }));

@@ -25,10 +25,15 @@ const ids = {
 };
 
 const sample = (changes: Partial<RoundReport> = {}): RoundReport => ({
-  ...{ today, round, scope: "everybody", comparable: [{ id: ids.before, name: "Q3 2026" }], hasMoreComparable: false },
+  today,
+  round,
+  scope: "everyone",
+  comparable: [{ id: ids.before, name: "Q3 2026" }],
+  hasMoreComparable: false,
+  calibration: null,
   people: [{ id: ids.mina, firstName: "Mina", lastName: "Boss", email: null }],
   choices: { engineerTypes: ["qa", "software"], positions: [{ id: ids.position, code: "IC2", title: "Engineer" }] },
-  coverage: { of: 40, final: 12, manager: 8, none: 20, setAside: 1 },
+  coverage: { total: 40, final: 12, manager: 8, none: 20, excluded: 1 },
   ratings: { self: [0, 2, 12, 8, 2], manager: [1, 3, 10, 5, 1], final: [0, 2, 6, 3, 1] },
   selfCompared: { higher: 6, same: 10, lower: 4 },
   groups: {
@@ -38,18 +43,27 @@ const sample = (changes: Partial<RoundReport> = {}): RoundReport => ({
   },
   evaluators: [{ personId: ids.mina, ratings: [1, 3, 10, 5, 1], checked: 2 }],
   checked: {
-    ...{ total: 2, open: 1 },
+    total: 2,
+    open: 1,
     items: [
       {
-        ...{ reviewId: "01JD0000000000000000000V01", positionCode: "IC2", managerId: ids.mina },
+        reviewId: "01JD0000000000000000000V01",
+        positionCode: "IC2",
+        managerId: ids.mina,
         employee: { id: ids.ada, email: "ada@acme.com", firstName: "Ada", lastName: "Lovelace" },
-        ...{ self: 5, rating: 3, stage: "approvalMissing" },
+        self: 5,
+        rating: 3,
+        stage: "approvalMissing",
         checks: [{ kind: "farFromSelf", self: 5, rating: 3 }],
       },
       {
-        ...{ reviewId: "01JD0000000000000000000V02", positionCode: "IC2", managerId: null },
+        reviewId: "01JD0000000000000000000V02",
+        positionCode: "IC2",
+        managerId: null,
         employee: { id: ids.bob, email: "bob@acme.com", firstName: "Bob", lastName: "Martin" },
-        ...{ self: null, rating: 4, stage: "shared" },
+        self: null,
+        rating: 4,
+        stage: "shared",
         checks: [{ kind: "levelsMoved", moved: [{ skillsetId: ids.design, from: 1, to: 3 }], further: 0 }],
       },
     ],
@@ -57,10 +71,15 @@ const sample = (changes: Partial<RoundReport> = {}): RoundReport => ({
   skillsets: [
     {
       engineerType: "software",
-      positions: [{ id: ids.position, code: "IC2", of: 20 }],
+      positions: [{ id: ids.position, code: "IC2", total: 20 }],
       skillsets: [
-        { id: ids.design, name: "System Design", all: { of: 20, reached: 18 }, positions: [{ of: 20, reached: 18 }] },
-        { id: ids.security, name: "Security", all: { of: 20, reached: 9 }, positions: [{ of: 20, reached: 9 }] },
+        {
+          id: ids.design,
+          name: "System Design",
+          all: { total: 20, reached: 18 },
+          positions: [{ total: 20, reached: 18 }],
+        },
+        { id: ids.security, name: "Security", all: { total: 20, reached: 9 }, positions: [{ total: 20, reached: 9 }] },
       ],
     },
   ],
@@ -69,17 +88,26 @@ const sample = (changes: Partial<RoundReport> = {}): RoundReport => ({
 });
 
 const empty = (): Partial<RoundReport> => ({
-  coverage: { of: 40, final: 0, manager: 0, none: 40, setAside: 0 },
+  coverage: { total: 40, final: 0, manager: 0, none: 40, excluded: 0 },
   ratings: { self: nothing, manager: nothing, final: nothing },
   selfCompared: { higher: 0, same: 0, lower: 0 },
   groups: { level: [], position: [], engineerType: [] },
-  ...{ evaluators: [], checked: { total: 0, open: 0, items: [] }, skillsets: [] },
+  evaluators: [],
+  checked: { total: 0, open: 0, items: [] },
+  skillsets: [],
 });
 
 const rules = {
-  ...{ today, round, keptSince: null, isKeptSinceStart: false, rules: roundRules() },
-  ...{ changedRules: [], dates: datesOf(round), changes: [], own: null },
-  ...{ practice: roundPractice(), changedPractice: null, retentionMonths: null },
+  today,
+  round,
+  keptSince: null,
+  rules: roundRules({}),
+  changedRules: [],
+  dates: datesOf(round),
+  changes: [],
+  own: null,
+  practice: roundPractice(null),
+  changedPractice: null,
 };
 
 const open = (report: RoundReport, me: Me = cto, query = "") => {
@@ -95,29 +123,29 @@ const open = (report: RoundReport, me: Me = cto, query = "") => {
 };
 
 describe("the report of a round", () => {
-  it("begins with what the round says, in words that lead to where it is shown", async () => {
+  it("begins with a summary in words that lead to where it is shown", async () => {
     open(sample());
     const first = await screen.findByRole("link", { name: /meet expectations/ });
-    expect(first.textContent).toBe("50\u00a0% meet expectations, 30\u00a0% are above and 20\u00a0% below.");
+    expect(first.textContent).toBe("50% meet expectations, 30% are above and 20% below.");
     expect(first.getAttribute("href")).toBe("#ratings");
     expect(
-      screen.getByRole("link", { name: /Security is furthest behind: 45\u00a0% of 20 people/ }).getAttribute("href"),
+      screen.getByRole("link", { name: /Security is furthest behind: 45% of 20 people/ }).getAttribute("href"),
     ).toBe("#skillsets");
     expect(
-      screen.getByRole("link", { name: "2 reviews deserve another look, 1 of them can still change." }),
+      screen.getByRole("link", { name: "2 reviews deserve a closer look, 1 of them can still change." }),
     ).toBeDefined();
     expect(
       screen.getByText(
         /Of 20 people with both ratings, 6 rated themselves higher than their manager did, 10 the same and 4 lower/,
       ),
     ).toBeDefined();
-    expect(screen.getByText("1 set aside, not counted")).toBeDefined();
+    expect(screen.getByText("1 excluded")).toBeDefined();
   });
 
-  it("shows each bar with its numbers as a table, by level and by whoever completed the evaluations", async () => {
+  it("shows each bar with its numbers as a table, by level and by the person who completed the evaluations", async () => {
     open(sample());
     const user = userEvent.setup();
-    const ratings = await screen.findByRole("table", { name: "Ratings, self to final" });
+    const ratings = await screen.findByRole("table", { name: "Ratings, Self to Final" });
     expect(within(ratings).getByRole("row", { name: /^Manager/ }).textContent).toContain(
       "1: 1, 2: 3, 3: 10, 4: 5, 5: 1",
     );
@@ -125,11 +153,11 @@ describe("the report of a round", () => {
     expect(screen.getByRole("table", { name: "Ratings by level" }).textContent).toContain("Level 2");
     await user.click(screen.getByRole("radio", { name: "Manager" }));
     expect(screen.getByRole("table", { name: "Ratings by manager" }).textContent).toContain("Mina Boss");
-    const people = screen.getByRole("table", { name: "Evaluations by whoever completed them" });
-    expect(within(people).getByRole("row", { name: /^Mina Boss/ }).textContent).toBe("Mina Boss2020\u00a0%30\u00a0%2");
+    const people = screen.getByRole("table", { name: "Evaluations by who completed them" });
+    expect(within(people).getByRole("row", { name: /^Mina Boss/ }).textContent).toBe("Mina Boss2020%30%2");
   });
 
-  it("shows the first of many checks of a kind, and all when somebody asks for them", async () => {
+  it("shows the first of many checks of a kind, and all when someone asks for them", async () => {
     const { checked } = sample();
     const [one] = checked.items;
     const items = Array.from({ length: 20 }, (_, index) => ({
@@ -139,9 +167,9 @@ describe("the report of a round", () => {
     }));
     open(sample({ checked: { total: 20, open: 20, items: items as RoundReport["checked"]["items"] } }));
     const user = userEvent.setup();
-    const checks = within(await screen.findByRole("region", { name: "Two steps or more from the self evaluation" }));
+    const checks = within(await screen.findByRole("region", { name: "Two steps or more from the self-evaluation" }));
     expect(checks.getAllByRole("listitem")).toHaveLength(6);
-    await user.click(checks.getByRole("button", { name: "Show all 20" }));
+    await user.click(checks.getByRole("button", { name: "Show All 20" }));
     expect(checks.getAllByRole("listitem")).toHaveLength(20);
     expect(checks.queryByRole("button")).toBeNull();
   });
@@ -151,32 +179,35 @@ describe("the report of a round", () => {
     const [one] = checked.items;
     const [type] = skillsets;
     const evaluators = Array.from({ length: 130 }, (_, index) => ({
-      ...{ personId: ids.mina, ratings: [0, 1, 2, 0, 0], checked: index },
+      personId: ids.mina,
+      ratings: [0, 1, 2, 0, 0],
+      checked: index,
     }));
     open(
       sample({
-        ...{ evaluators, checked: { total: 20, open: 20, items: Array.from({ length: 20 }, () => one) } },
+        evaluators,
+        checked: { total: 20, open: 20, items: Array.from({ length: 20 }, () => one) },
         skillsets: [type, { ...type, engineerType: "qa" }],
       } as unknown as Partial<RoundReport>),
       cto,
       `?manager=${ids.mina}&type=qa&position=${ids.position}`,
     );
-    await screen.findByRole("table", { name: "Ratings, self to final" });
+    await screen.findByRole("table", { name: "Ratings, Self to Final" });
     fireEvent(window, new Event("beforeprint"));
     const paper = within(document.querySelector<HTMLElement>("[data-printed]") ?? document.body);
     expect(
-      paper.getByText(/^Everybody’s reviews.* Area of Mina Boss\. QA only\. IC2 only\.$/, {
+      paper.getByText(/^All reviews.* Area of Mina Boss\. QA only\. IC2 only\.$/, {
         normalizer: (text) => text,
       }),
     ).toBeDefined();
     expect(paper.queryAllByRole("button", { hidden: true })).toEqual([]);
     expect(paper.queryAllByRole("radio", { hidden: true })).toEqual([]);
-    expect(paper.queryByRole("link", { name: "Open the first", hidden: true })).toBeNull();
+    expect(paper.queryByRole("link", { name: "Open First", hidden: true })).toBeNull();
     const rowsOf = (name: string) =>
       within(paper.getByRole("table", { name, hidden: true })).getAllByRole("row", { hidden: true });
-    expect(rowsOf("Evaluations by whoever completed them")).toHaveLength(101);
+    expect(rowsOf("Evaluations by who completed them")).toHaveLength(101);
     expect(paper.getByText("30 more. Filter the report to see them, or export it.")).toBeDefined();
-    expect(paper.getAllByText("The self evaluation says 5, the rating is 3. Is the reason clear?")).toHaveLength(20);
+    expect(paper.getAllByText("The self-evaluation says 5, the rating is 3. Is the reason clear?")).toHaveLength(20);
     for (const group of ["level", "position", "engineer type"]) {
       expect(rowsOf(`Ratings by ${group}`)).toHaveLength(2);
     }
@@ -190,10 +221,10 @@ describe("the report of a round", () => {
   it("lists the checks with their reasons, and opens the first", async () => {
     const { router } = open(sample());
     const user = userEvent.setup();
-    const checks = await screen.findByRole("region", { name: "Two steps or more from the self evaluation" });
-    expect(checks.textContent).toContain("The self evaluation says 5, the rating is 3. Is the reason clear?");
+    const checks = await screen.findByRole("region", { name: "Two steps or more from the self-evaluation" });
+    expect(checks.textContent).toContain("The self-evaluation says 5, the rating is 3. Is the reason clear?");
     expect(screen.getByText("Since last time, System Design from 1 to 3.")).toBeDefined();
-    await user.click(screen.getByRole("link", { name: "Open the first" }));
+    await user.click(screen.getByRole("link", { name: "Open First" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/manager-review/01JD0000000000000000000V01"));
     expect(router.state.location.state).toMatchObject({
       from: `/rounds/${round.id}`,
@@ -218,7 +249,7 @@ describe("the report of a round", () => {
     const { router, requests } = open(sample({ hasMoreComparable: true }));
     const user = userEvent.setup();
     await user.click(await screen.findByRole("combobox", { name: "Compare with" }));
-    await user.click(await screen.findByRole("option", { name: "Earlier rounds …" }));
+    await user.click(await screen.findByRole("option", { name: "Earlier rounds..." }));
     await waitFor(() => expect(router.state.location.search).toBe("?rounds=all"));
     await waitFor(() => expect(requests.some(({ query }) => query.get("comparable") === "all")).toBe(true));
   });
@@ -227,8 +258,12 @@ describe("the report of a round", () => {
     open(
       sample({
         compared: {
-          ...{ id: ids.before, name: "Q3 2026", ratings: [0, 1, 8, 4, 1] },
-          ...{ higher: 3, same: 9, lower: 1 },
+          id: ids.before,
+          name: "Q3 2026",
+          ratings: [0, 1, 8, 4, 1],
+          higher: 3,
+          same: 9,
+          lower: 1,
         },
       }),
     );
@@ -236,13 +271,13 @@ describe("the report of a round", () => {
       await screen.findByRole("link", { name: "Since Q3 2026, 3 people are rated higher, 9 the same and 1 lower." }),
     ).toBeDefined();
     expect(
-      within(screen.getByRole("table", { name: "Ratings, self to final" })).getByRole("row", { name: /^Q3 2026/ }),
+      within(screen.getByRole("table", { name: "Ratings, Self to Final" })).getByRole("row", { name: /^Q3 2026/ }),
     ).toBeDefined();
   });
 
   it.each(["employee", "lead"] as const)("is no page for the role %s, and asks for nothing", async (role) => {
     const { requests } = renderRoute(`/rounds/${round.id}`, { me: sampleMe({ role }) });
-    expect(await screen.findByText("You do not have access to this page")).toBeDefined();
+    expect(await screen.findByText("You don't have access to this page")).toBeDefined();
     expect(requests.filter(({ path }) => path.includes("/rounds/"))).toEqual([]);
   });
 
@@ -253,7 +288,7 @@ describe("the report of a round", () => {
     unmount();
     open(
       sample({
-        coverage: { of: 4, final: 0, manager: 4, none: 0, setAside: 0 },
+        coverage: { total: 4, final: 0, manager: 4, none: 0, excluded: 0 },
         groups: { level: [], position: [], engineerType: [{ engineerType: "software", ratings: [0, 1, 2, 1, 0] }] },
       }),
     );
@@ -264,13 +299,13 @@ describe("the report of a round", () => {
 
   it("is a manager's own without areas or progress, and says when nothing matches", async () => {
     const { unmount } = open(sample({ scope: "reports" }), manager);
-    expect(await screen.findByText(/Your direct reports’ reviews/)).toBeDefined();
-    expect(screen.queryByRole("combobox", { name: "Area of a manager" })).toBeNull();
+    expect(await screen.findByText(/Your direct reports' reviews/)).toBeDefined();
+    expect(screen.queryByRole("combobox", { name: "Area of a Manager" })).toBeNull();
     expect(screen.queryByRole("tab")).toBeNull();
     unmount();
-    open(sample({ ...empty(), coverage: { of: 0, final: 0, manager: 0, none: 0, setAside: 0 } }), cto, "?type=qa");
+    open(sample({ ...empty(), coverage: { total: 0, final: 0, manager: 0, none: 0, excluded: 0 } }), cto, "?type=qa");
     expect(await screen.findByText("No review matches these filters")).toBeDefined();
-    expect(screen.getByRole("button", { name: "Show all reviews" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Show All Reviews" })).toBeDefined();
   });
 });
 
@@ -278,7 +313,10 @@ describe("the progress of a round", () => {
   it("counts who acknowledged, with whom it was not talked about yet, and who said nothing", async () => {
     const stages = { nothingDone: 0, selfMissing: 0, managerMissing: 0, approvalMissing: 0, meetingMissing: 0 };
     const item = {
-      ...{ round, written: 62, withoutReview: null, turns: { employee: 0, manager: 0, cto: 0 } },
+      round,
+      written: 62,
+      withoutReview: null,
+      assigneeCounts: { employee: 0, manager: 0, cto: 0 },
       stages: { ...stages, meetingScheduled: 0, finalized: 2, shared: 60 },
       acknowledgements: { awaited: 12, notTalked: 3, talked: 45 },
     };
@@ -291,13 +329,13 @@ describe("the progress of a round", () => {
     });
     expect(
       await screen.findByText(
-        "Results: 45 acknowledged and talked about, 3 not talked about yet, 12 without a word from the employee",
+        "Results: 45 acknowledged and discussed, 3 not discussed yet, 12 not acknowledged by the employee",
       ),
     ).toBeDefined();
   });
 });
 
-describe("the published picture", () => {
+describe("the published rating distribution", () => {
   const reportRoute = `GET /api/reviews/rounds/${round.id}/report`;
   const openWith = (me: Me, answers: Readonly<Record<string, unknown>>) =>
     renderRoute(`/rounds/${round.id}`, {
@@ -309,35 +347,39 @@ describe("the published picture", () => {
       },
     });
   const completed = { ...round, status: "completed" as const };
-  const pictureRoute = `GET /api/reviews/rounds/${round.id}/picture`;
-  const publishRoute = `POST /api/reviews/rounds/${round.id}/picture`;
+  const distributionRoute = `GET /api/reviews/rounds/${round.id}/rating-distribution`;
+  const publishRoute = `POST /api/reviews/rounds/${round.id}/rating-distribution`;
   const shares = { below: 20, meets: 60, above: 20 };
-  const published = { ...completed, picture: { ...shares, publishedOn: today }, version: completed.version + 1 };
-  const card = async () => within(await screen.findByRole("region", { name: "For everybody" }));
+  const published = {
+    ...completed,
+    ratingDistribution: { ...shares, publishedOn: today },
+    version: completed.version + 1,
+  };
+  const card = async () => within(await screen.findByRole("region", { name: "For everyone" }));
 
-  it("is previewed as everybody would see it, and published after a question", async () => {
+  it("is previewed as everyone would see it, and published after a question", async () => {
     const user = userEvent.setup();
     let isPublished = false;
     const { requests } = openWith(cto, {
       [reportRoute]: () => sample({ round: isPublished ? published : completed }),
-      [pictureRoute]: { today, round: completed, picture: shares, refusal: null },
+      [distributionRoute]: { today, round: completed, ratingDistribution: shares, refusal: null },
       [publishRoute]: () => {
         isPublished = true;
         return published;
       },
     });
     const preview = await card();
-    expect(await preview.findByText("60 %")).toBeTruthy();
-    await user.click(preview.getByRole("button", { name: "Publish to everybody" }));
+    expect(await preview.findByText("60%")).toBeTruthy();
+    await user.click(preview.getByRole("button", { name: "Publish to Everyone" }));
     const dialog = within(await screen.findByRole("alertdialog"));
-    expect(dialog.getByText(/It cannot be taken back/)).toBeTruthy();
+    expect(dialog.getByText(/You can't undo this/)).toBeTruthy();
     expect(requests.filter(({ method }) => method === "POST")).toEqual([]);
-    await user.click(dialog.getByRole("button", { name: "Publish to everybody" }));
+    await user.click(dialog.getByRole("button", { name: "Publish to Everyone" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(requests.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
-      { version: completed.version, picture: shares },
+      { version: completed.version, ratingDistribution: shares },
     ]);
-    expect(await (await card()).findByText(/does not change any more/)).toBeTruthy();
+    expect(await (await card()).findByText(/It no longer changes/)).toBeTruthy();
   });
 
   it("can be published again after a failure, from the same dialog and with the same request", async () => {
@@ -347,7 +389,7 @@ describe("the published picture", () => {
     let isBroken = true;
     const { requests } = openWith(cto, {
       [reportRoute]: () => sample({ round: isPublished ? published : completed }),
-      [pictureRoute]: { today, round: completed, picture: shares, refusal: null },
+      [distributionRoute]: { today, round: completed, ratingDistribution: shares, refusal: null },
       [publishRoute]: () => {
         if (isBroken) {
           return refusal(409, "STATE_CONFLICT", failure);
@@ -356,9 +398,9 @@ describe("the published picture", () => {
         return published;
       },
     });
-    await user.click(await (await card()).findByRole("button", { name: "Publish to everybody" }));
+    await user.click(await (await card()).findByRole("button", { name: "Publish to Everyone" }));
     const dialog = within(await screen.findByRole("alertdialog"));
-    const confirm = dialog.getByRole("button", { name: "Publish to everybody" });
+    const confirm = dialog.getByRole("button", { name: "Publish to Everyone" });
     await user.click(confirm);
     expect(await dialog.findByText(failure, { exact: false })).toBeTruthy();
     isBroken = false;
@@ -366,23 +408,23 @@ describe("the published picture", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     const sent = requests.filter(({ method }) => method === "POST").map(({ body }) => body);
     expect(sent).toEqual([sent[0], sent[0]]);
-    expect(await (await card()).findByText(/does not change any more/)).toBeTruthy();
+    expect(await (await card()).findByText(/It no longer changes/)).toBeTruthy();
   });
 
   it("says why it cannot be published yet, without a button", async () => {
     const reason = "This round has 49.";
     openWith(cto, {
       [reportRoute]: sample({ round: completed }),
-      [pictureRoute]: { today, round: completed, picture: null, refusal: reason },
+      [distributionRoute]: { today, round: completed, ratingDistribution: null, refusal: reason },
     });
     const refused = await card();
     expect(await refused.findByText(reason)).toBeTruthy();
     expect(refused.queryByRole("button")).toBeNull();
   });
 
-  it("is offered to nobody but the cto, and not while the round runs", async () => {
+  it("is offered to no one but the cto, and not while the round runs", async () => {
     openWith(manager, { [reportRoute]: sample({ round: completed, scope: "reports" }) });
-    expect(await screen.findByText("Ratings, self to final")).toBeTruthy();
-    expect(screen.queryByRole("region", { name: "For everybody" })).toBeNull();
+    expect(await screen.findByText("Ratings, Self to Final")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "For everyone" })).toBeNull();
   });
 });

@@ -8,17 +8,29 @@ import { sampleRound, today } from "./sampleReviews.ts";
 
 const round = sampleRound();
 const boss = {
-  ...{ id: "01JD0000000000000000000P02", email: "mina@acme.com", firstName: "Mina", lastName: "Boss" },
-  ...{ actsAsManager: true, actsAsLead: false },
+  id: "01JD0000000000000000000P02",
+  email: "mina@acme.com",
+  firstName: "Mina",
+  lastName: "Boss",
+  actsAsManager: true,
+  actsAsLead: false,
 };
 
 const sample = (changes: Partial<RoundRulesView> = {}): RoundRulesView => ({
-  ...{ today, round, keptSince: "2026-10-01T08:00:00.000Z", isKeptSinceStart: true },
-  ...{ rules: roundRules(), changedRules: [], dates: datesOf(round), changes: [] },
-  ...{ practice: roundPractice(), changedPractice: null, retentionMonths: 24 },
+  today,
+  round,
+  keptSince: "2026-10-01T08:00:00.000Z",
+  rules: roundRules({}),
+  changedRules: [],
+  dates: datesOf(round),
+  changes: [],
+  practice: roundPractice(24),
+  changedPractice: null,
   own: {
-    ...{ reviewId: "01JD0000000000000000000V01", manager: boss },
-    ...{ selfDeadline: "2026-11-27", managerDeadline: round.managerEvaluationDeadline },
+    reviewId: "01JD0000000000000000000V01",
+    manager: boss,
+    selfDeadline: "2026-11-27",
+    managerDeadline: round.managerEvaluationDeadline,
   },
   ...changes,
 });
@@ -31,10 +43,10 @@ const open = (view: RoundRulesView) => {
 describe("the rules of a round", () => {
   it("have the viewer as the first column, with who their manager is and their own deadline", async () => {
     open(sample());
-    const table = await screen.findByRole("table", { name: "Who reads what, and from when" });
+    const table = await screen.findByRole("table", { name: "Who can read what, and when" });
     const headers = within(table).getAllByRole("columnheader");
     expect(headers.map(({ textContent }) => textContent)).toEqual([
-      "What is written",
+      "Text",
       "You",
       "ManagerMina Boss",
       "Approver",
@@ -42,65 +54,78 @@ describe("the rules of a round", () => {
       "HR",
       "Admin",
       "Others",
-      "Can be written",
+      "Writable",
     ]);
-    const draft = within(table).getByRole("row", { name: /^Your self evaluation, draft/ });
+    const draft = within(table).getByRole("row", { name: /^Your self-evaluation, draft/ });
     expect(draft.textContent).toContain("until Nov 27, 2026, the approval, an exemption, or the round is completed");
     const result = within(table).getByRole("row", { name: /^Your result/ });
-    expect(within(result).getAllByRole("cell")[0]?.textContent).toContain("reads, once shared");
-    expect(screen.getByText(/The self-evaluation deadline, for your review alone, in 7 days/)).toBeDefined();
-    expect(screen.getByText(/as they were at the start on Oct 1, 2026/)).toBeDefined();
+    expect(within(result).getAllByRole("cell")[0]?.textContent).toContain("reads, after it is shared");
+    expect(screen.getByText(/The self-evaluation deadline, for your review only, in 7 days/)).toBeDefined();
+    expect(screen.getByText(/as of the start on Oct 1, 2026/)).toBeDefined();
     expect(screen.getByText("Nothing has changed.")).toBeDefined();
   });
 
   it("name what changed since the start, dates and Pulse's own rules", async () => {
-    const kept = roundRules().map((rule) =>
+    const kept = roundRules({}).map((rule) =>
       rule.subject === "result"
         ? { ...rule, cells: { ...rule.cells, hr: { from: null, writes: false, afterSteppingIn: false } } }
         : rule,
     );
     open(
       sample({
-        ...{ rules: kept, changedRules: roundRules().filter(({ subject }) => subject === "result") },
+        rules: kept,
+        changedRules: roundRules({}).filter(({ subject }) => subject === "result"),
         changes: [
           {
             at: "2026-11-16T09:00:00.000Z",
             by: { id: "01JD0000000000000000000C01", email: "elena@acme.com", firstName: "Elena", lastName: "Novak" },
             moved: [{ date: "endDate", from: "2026-12-11", to: "2026-12-18" }],
+            approver: null,
+          },
+          {
+            at: "2026-11-17T09:00:00.000Z",
+            by: null,
+            moved: [],
+            approver: {
+              person: { id: "01JD0000000000000000000C02", email: "ivo@acme.com", firstName: "Ivo", lastName: "Horn" },
+              isApprover: true,
+            },
           },
         ],
       }),
     );
     const changes = await screen.findByRole("region", { name: "Changed since the start" });
     expect(changes.textContent).toContain("Nov 16, 2026The end moved from Dec 11, 2026 to Dec 18, 2026Elena Novak");
-    expect(changes.textContent).toContain("Your result: HR now reads (before: does not read)");
+    expect(changes.textContent).toContain("Nov 17, 2026Ivo Horn became an approver");
+    expect(changes.textContent).toContain("Your result: HR now reads (before: can't read)");
   });
 
   it("name the checks that run and when texts go, and what is different today", async () => {
-    const kept = { ...roundPractice(), checks: roundPractice().checks.slice(1), noteDays: 30, retentionMonths: 24 };
-    open(sample({ practice: kept, changedPractice: { ...roundPractice(), retentionMonths: 12 }, retentionMonths: 12 }));
+    const kept = {
+      ...roundPractice(24),
+      checks: roundPractice(24).checks.slice(1),
+      noteDays: 30,
+    };
+    open(sample({ practice: kept, changedPractice: roundPractice(12) }));
     const checks = within(await screen.findByRole("list", { name: "Which checks run" }));
     expect(checks.getAllByRole("listitem")).toHaveLength(5);
-    const periods = await screen.findByRole("region", { name: "When texts go" });
+    const periods = await screen.findByRole("region", { name: "When texts are deleted" });
     expect(periods.textContent).toContain("24 months after the employee has left");
-    expect(periods.textContent).not.toContain("as the company has it today");
     expect(periods.textContent).toContain("30 days after the review is shared");
     const changes = await screen.findByRole("region", { name: "Changed since the start" });
-    expect(changes.textContent).toContain("A new check runs: Two steps or more from the self evaluation");
-    expect(changes.textContent).toContain("Private notes now go 90 days after the review is shared");
-    expect(changes.textContent).toContain("What is written in reviews now goes 12 months after the employee has left");
-    expect(changes.textContent).not.toContain("Who opened the texts now");
+    expect(changes.textContent).toContain("A new check runs: Two steps or more from the self-evaluation");
+    expect(changes.textContent).toContain("Private notes are now deleted 90 days after the review is shared");
+    expect(changes.textContent).toContain("Texts in reviews are now deleted 12 months after the employee has left");
+    expect(changes.textContent).not.toContain("Records of who opened the texts are now deleted");
   });
 
-  it("say that the months of retention are today's where none were kept with them", async () => {
+  it("say so where nothing has changed since the start", async () => {
     open(sample());
-    const periods = await screen.findByRole("region", { name: "When texts go" });
-    expect(periods.textContent).toContain("24 months after the employee has left, as the company has it today");
-    expect(screen.getByText("Nothing has changed.")).toBeDefined();
+    expect(await screen.findByText("Nothing has changed.")).toBeDefined();
   });
 
   it("show a part of a review and an end that the page does not know as they are", async () => {
-    const unknown = { ...roundRules()[0], subject: "mood", ends: ["nightfall"] };
+    const unknown = { ...roundRules({})[0], subject: "mood", ends: ["nightfall"] };
     const answers = { [`GET /api/reviews/rounds/${round.id}/rules`]: { ...sample(), rules: [unknown] } };
     renderRoute(`/rounds/${round.id}/rules`, { answers });
     const row = await screen.findByRole("row", { name: /^mood/ });
@@ -109,9 +134,9 @@ describe("the rules of a round", () => {
 
   it("speak of the employee to those who have no review in the round, and of today before the start", async () => {
     const draft = sampleRound({ status: "draft" });
-    open(sample({ own: null, round: draft, keptSince: null, isKeptSinceStart: false }));
+    open(sample({ own: null, round: draft, keptSince: null }));
     expect(await screen.findByRole("columnheader", { name: "Employee" })).toBeDefined();
-    expect(screen.getByText(/they apply from the start of the round/)).toBeDefined();
+    expect(screen.getByText(/They apply from the start of the round/)).toBeDefined();
     expect(screen.queryByRole("region", { name: /^Changed/ })).toBeNull();
   });
 });

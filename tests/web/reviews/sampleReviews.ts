@@ -19,7 +19,6 @@ export const sampleRound = (changes: Partial<Round> = {}): Round => ({
   status: "active",
   createdBy: "01JD0000000000000000000C01",
   reviewsGenerated: true,
-  isWritingCounted: true,
   replacedId: null,
   deletionId: null,
   generationId: null,
@@ -37,7 +36,7 @@ export const sampleReview = (changes: Partial<Review> = {}): Review => ({
     lastName: "Kovac",
     engineerType: "software",
     managerId: "01JD0000000000000000000P02",
-    absentManagerId: null,
+    formerManagerId: null,
     position: { id: "01JD0000000000000000000J03", code: "IC3", title: "Senior Software Engineer" },
   },
   selfEvaluationCompletedAt: null,
@@ -46,7 +45,7 @@ export const sampleReview = (changes: Partial<Review> = {}): Review => ({
   meetingScheduledAt: null,
   finalManagerEvaluationCompletedAt: null,
   sharedWithEmployeeAt: null,
-  setAside: null,
+  exclusion: null,
   selfDeadline: null,
   managerDeadline: null,
   selfReopening: null,
@@ -127,7 +126,7 @@ export const sampleEvaluation = (answers: EvaluationAnswers, changes: Partial<Ev
   ...changes,
 });
 
-/** A goal on which the writer of an evaluation is asked what became of it. */
+/** A goal on which the writer of an evaluation is asked to follow up on. */
 export const sampleGoal = (changes: Partial<AskedGoal> = {}): AskedGoal => ({
   id: "01JD0000000000000000000G01",
   skillset: null,
@@ -148,10 +147,12 @@ export const sampleView = (changes: Partial<ReviewView> = {}): ReviewView & { re
   selfEvaluation: sampleEvaluation(emptyAnswers),
   managerEvaluation: null,
   ctoApprovalComments: null,
+  calibration: null,
   finalEvaluationBegun: false,
   approvedEvaluation: null,
   previous: null,
   goals: [],
+  sendBackNote: null,
   exceptions: [],
   reply: null,
   acknowledgeUntil: null,

@@ -13,7 +13,7 @@ const region = async (name: string) => within(await screen.findByRole("region", 
 const row = (list: Awaited<ReturnType<typeof region>>, name: string) =>
   list.getByRole("button", { name: new RegExp(`^${name}`) });
 
-describe("one's own skills", () => {
+describe("your own skills", () => {
   it("say where one stands, and which review says so", async () => {
     open();
     const own = await region("IC3 · Senior Software Engineer");
@@ -53,7 +53,7 @@ describe("one's own skills", () => {
       },
     });
     const next = await region("Next positions");
-    await userEvent.click(next.getByRole("combobox", { name: "Compare with any position" }));
+    await userEvent.click(next.getByRole("combobox", { name: "Compare With Any Position" }));
     await userEvent.click(screen.getByRole("option", { name: "IC6 · Title of IC6" }));
     expect(router.state.location.search).toBe("?next=IC6");
     await waitFor(async () =>
@@ -97,7 +97,7 @@ describe("one's own skills", () => {
     open(sampleSkills(), "/skills?next=IC4");
     const link = await screen.findByRole("link", { name: "Open IC4" });
     expect(link.getAttribute("href")).toBe("/ladder?type=software&position=IC4");
-    expect(screen.queryByText(/is not another position of your ladder/)).toBeNull();
+    expect(screen.queryByText(/isn't another position on your ladder/)).toBeNull();
   });
 
   it("lead to the ladder that the next position is of, also when one is of another engineer type", async () => {
@@ -108,10 +108,10 @@ describe("one's own skills", () => {
 
   it("say so when the address names none of the next positions", async () => {
     open(sampleSkills(), "/skills?next=XX9");
-    expect(await screen.findByText("XX9 is not another position of your ladder. You see TL4 instead.")).toBeDefined();
+    expect(await screen.findByText("XX9 isn't another position on your ladder. You see TL4 instead.")).toBeDefined();
   });
 
-  it("unfold the texts of a skillset's levels, one's own and the required ones marked", async () => {
+  it("unfold the texts of a skillset's levels, your own and the required ones marked", async () => {
     open();
     const list = await region("Skillset by skillset");
     expect(list.queryByText("What level 2 of Mentoring means.")).toBeNull();
@@ -131,12 +131,10 @@ describe("one's own skills", () => {
     expect(await screen.findByRole("img", { name: /Your levels and the required levels/ })).toBeDefined();
   });
 
-  it("tell somebody without a shared review when their levels appear, and what is asked for until then", async () => {
+  it("tell someone without a shared review when their levels appear, and what is asked for until then", async () => {
     const { skillsets } = sampleSkills();
     open(sampleSkills({ review: null, skillsets: skillsets.map((one) => ({ ...one, level: null })) }));
-    expect(
-      await screen.findByText(/The levels that your manager gave you appear here once a performance review/),
-    ).toBeDefined();
+    expect(await screen.findByText(/Levels from your manager appear here after a performance review/)).toBeDefined();
     expect(screen.getByText("4 levels in 2 skillsets more than your position")).toBeDefined();
     expect(screen.queryByText(/step/)).toBeNull();
   });
@@ -159,7 +157,7 @@ describe("one's own skills", () => {
     expect(row(list, "Mentoring").textContent).toContain("1 step to your position");
   });
 
-  it("tell somebody without a position that an administrator assigns it", async () => {
+  it("tell someone without a position that an administrator assigns it", async () => {
     const { skillsets } = sampleSkills();
     open(
       sampleSkills({
@@ -170,7 +168,7 @@ describe("one's own skills", () => {
       }),
     );
     const own = await region("No position yet");
-    expect(own.getByText(/Once an administrator has assigned your position/)).toBeDefined();
+    expect(own.getByText(/After an admin assigns your position/)).toBeDefined();
     expect(screen.queryByRole("region", { name: "Next positions" })).toBeNull();
     expect(screen.queryByRole("region", { name: "At a glance" })).toBeNull();
     expect(row(await region("Skillset by skillset"), "Craft").textContent).toContain("No level yet.");
@@ -189,7 +187,7 @@ describe("one's own skills", () => {
         }),
       },
     });
-    const title = await screen.findByRole("heading", { name: "You hold no position on a career ladder" });
+    const title = await screen.findByRole("heading", { name: "You have no position on a career ladder" });
     const link = within(title.parentElement ?? title).getByRole("link", { name: "Career Ladder" });
     expect(link.getAttribute("href")).toBe("/ladder");
   });
@@ -206,7 +204,7 @@ describe("one's own skills", () => {
         "GET /api/skills/own": () => (failing ? refusal(429, "INVALID_INPUT", "Not just now.") : sampleSkills()),
       },
     });
-    expect(await screen.findByText("Your skills could not be loaded")).toBeDefined();
+    expect(await screen.findByText("Your skills couldn't be loaded")).toBeDefined();
     expect(screen.getByText("Request request-1")).toBeDefined();
     failing = false;
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
@@ -219,7 +217,7 @@ describe("one's own skills", () => {
         "GET /api/ladders/software": { engineerType: "software", positions: [], skillsets: [], requirements: [] },
       },
     });
-    const link = await screen.findByRole("link", { name: "Compare with my skills" });
+    const link = await screen.findByRole("link", { name: "Compare With My Skills" });
     expect(link.getAttribute("href")).toBe("/skills");
   });
 });

@@ -182,7 +182,7 @@ describe("managing skillsets", () => {
     const description = dialog.getByRole("textbox", { name: /^Description/ });
     fireEvent.change(description, { target: { value: "x".repeat(5001) } });
     await userEvent.click(dialog.getByRole("button", { name: "Update" }));
-    expect(dialog.getByText("Please shorten this to 5,000 characters; nothing was saved or lost.")).toBeTruthy();
+    expect(dialog.getByText("Shorten this to 5,000 characters. Nothing was saved or lost.")).toBeTruthy();
     expect(bodies(requests, "PUT")).toEqual([]);
     fireEvent.change(description, { target: { value: "x".repeat(5000) } });
     await userEvent.click(dialog.getByRole("button", { name: "Update" }));
@@ -196,7 +196,7 @@ describe("managing skillsets", () => {
     const dialog = await dialogNamed("Edit Skillset");
     await userEvent.click(dialog.getByRole("checkbox", { name: "Software" }));
     expect((await dialog.findByRole("alert")).textContent).toBe(
-      "1 position requires this skillset: IC3. Once it no longer applies to Software, that requirement is deleted. Existing reviews keep their copy.",
+      "1 position requires this skillset: IC3. If it no longer applies to Software, that requirement is deleted. Existing reviews keep their copy.",
     );
     await userEvent.click(dialog.getByRole("checkbox", { name: "Software" }));
     await waitFor(() => expect(dialog.queryByRole("alert")).toBeNull());
@@ -236,7 +236,7 @@ describe("managing skillsets", () => {
       answers: {
         ...answers,
         [`DELETE ${path}`]: () =>
-          refusing ? refusal(409, "STATE_CONFLICT", "A ladder is being imported. Please try again.") : null,
+          refusing ? refusal(409, "STATE_CONFLICT", "A ladder is being imported. Try again.") : null,
       },
     });
     await press("Delete Mentoring");
@@ -249,7 +249,7 @@ describe("managing skillsets", () => {
     expect(bodies(requests, "DELETE")).toEqual([]);
     await userEvent.click(question.getByRole("button", { name: "Delete" }));
     expect(await screen.findByText("Failed to delete skillset.")).toBeTruthy();
-    expect(question.getByText("A ladder is being imported. Please try again.")).toBeTruthy();
+    expect(question.getByText("A ladder is being imported. Try again.")).toBeTruthy();
     refusing = false;
     await userEvent.click(question.getByRole("button", { name: "Delete" }));
     expect(await screen.findByText("Skillset deleted successfully")).toBeTruthy();
@@ -300,9 +300,9 @@ describe("managing the levels of a skillset", () => {
     const form = await dialogNamed("Edit Level");
     const own = await form.findByRole("textbox", { name: "Description for Software" });
     expect(own.textContent).toBe("Grows engineers.");
-    await userEvent.click(form.getByRole("button", { name: "Add a text for one type" }));
+    await userEvent.click(form.getByRole("button", { name: "Add a Text for One Type" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "QA" }));
-    expect(form.queryByRole("button", { name: "Add a text for one type" })).toBeNull();
+    expect(form.queryByRole("button", { name: "Add a Text for One Type" })).toBeNull();
     await userEvent.click(await form.findByRole("textbox", { name: "Description for QA" }));
     await userEvent.paste("Grows testers.");
     await userEvent.click(form.getByRole("button", { name: "Remove the text for Software" }));
@@ -428,7 +428,7 @@ describe("managing the levels of a skillset", () => {
     const question = within(await screen.findByRole("alertdialog", { name: "Delete level 2, Title 2?" }));
     expect(
       await question.findByText(
-        "1 position requires this level: IC3. That stays, but nothing describes level 2 any more.",
+        "1 position requires this level: IC3. The requirement stays, but level 2 will have no description.",
       ),
     ).toBeTruthy();
     await userEvent.click(question.getByRole("button", { name: "Delete" }));

@@ -16,7 +16,7 @@ if (!nearest || !other) {
   throw new Error("The sample has two next positions.");
 }
 
-describe("skills beside what is asked for", () => {
+describe("skills next to what is asked for", () => {
   it("are compared with the position that the address names, else with the nearest", () => {
     expect(chosenNext(skills, "IC4")).toBe(other);
     expect(chosenNext(skills, null)).toBe(nearest);
@@ -36,7 +36,7 @@ describe("skills beside what is asked for", () => {
     expect(chosenNext({ ...all, compared: far }, "TL4")).toEqual(nearest);
   });
 
-  it("begin where most is missing for the next position, then for one's own, then by name", () => {
+  it("begin where most is missing for the next position, then for your own, then by name", () => {
     const names = (next: typeof nearest | null) => compareSkills(skills, next).map(({ skillset }) => skillset.name);
     expect(names(nearest)).toEqual(["Mentoring", "Craft", "Security"]);
     expect(names(other)).toEqual(["Craft", "Mentoring", "Security"]);
@@ -98,7 +98,7 @@ describe("the words about skills", () => {
     [{ levels: 2, skillsets: 2 }, "2 steps in 2 skillsets to what your position requires."],
     [{ levels: 1, skillsets: 1 }, "1 step in 1 skillset to what your position requires."],
     [{ levels: 0, skillsets: 0 }, "You have every level that your position requires."],
-  ])("say how one stands to one's own: %o", (missing, text) => {
+  ])("compare a position with your own: %o", (missing, text) => {
     expect(ownPositionText(missing)).toBe(text);
   });
 

@@ -64,7 +64,7 @@ describe("test mode", () => {
     expect(sentTo(requests, "PATCH")).toEqual([]);
   });
 
-  it("saves each change at once, and says so on the page and in the sidebar", async () => {
+  it("saves each change immediately, and says so on the page and in the sidebar", async () => {
     let slackTestMode = false;
     const { requests } = show({
       [change]: ({ body }: FakeRequest) => {
@@ -100,7 +100,7 @@ describe("the connection", () => {
     ["permissions are missing", { missingScopes: ["channels:read"] }, /channels:read/],
     ["there is no token", { status: "not_connected", reason: "No token." }, /No token\. Messages wait until/],
     ["the token is refused", { status: "refused", reason: "Refused it." }, /Refused it\. Messages wait until/],
-    ["Slack does not answer", { status: "unreachable", reason: "No answer." }, /^No answer\.\s*$/],
+    ["Slack isn't responding", { status: "unreachable", reason: "No response." }, /^No response\.\s*$/],
   ])("says when %s", async (_what, changed, text) => {
     show({ "GET /api/slack/connection": { ...connected, ...changed } });
     expect(await screen.findByText(text)).toBeDefined();
@@ -112,7 +112,7 @@ describe("the log", () => {
 
   it("shows whom a message went to, and in test mode whom it was meant for", async () => {
     const redirected = { testModeActive: true, originalRecipientEmail: "boss@acme.com", id: "message-2" };
-    const failed = { id: "message-3", status: "failed", errorMessage: "No Slack account has this person's e-mail." };
+    const failed = { id: "message-3", status: "failed", errorMessage: "No Slack account has this person's email." };
     const announced = { id: "message-4", user: null, channelName: "engineering", status: "pending" };
     show({
       "GET /api/slack/messages": {
@@ -122,7 +122,7 @@ describe("the log", () => {
     const [, ...texts] = (await rows()).map(({ textContent }) => textContent);
     expect(texts[0]).toMatch(/^Nov 20, 2026 \d\d:42Ana Kovačana@acme\.comTestHelloSent$/);
     expect(texts[1]).toContain("Test mode, meant for boss@acme.com");
-    expect(texts[2]).toContain("FailedNo Slack account has this person's e-mail.");
+    expect(texts[2]).toContain("FailedNo Slack account has this person's email.");
     expect(texts[3]).toContain("#engineering");
     expect(texts[3]).toContain("Pending");
   });
@@ -137,8 +137,8 @@ describe("the log", () => {
     const { unmount } = show({ "GET /api/slack/messages": { items: [] } });
     expect(await screen.findByText("No messages yet")).toBeDefined();
     unmount();
-    show({ "GET /api/slack/messages": refusal(500, "INTERNAL", "Something went wrong.") });
-    expect(await screen.findByText("The log could not be loaded")).toBeDefined();
+    show({ "GET /api/slack/messages": refusal(500, "INTERNAL", "Something Went Wrong.") });
+    expect(await screen.findByText("The log couldn't be loaded")).toBeDefined();
   });
 });
 
@@ -192,8 +192,8 @@ describe("the announcement channel", () => {
         { path: ["announcementChannelId"], message: "This channel is archived." },
       ]),
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Set channel" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Announcement channel" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Set Channel" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Announcement Channel" }));
     const field = dialog.getByRole("textbox", { name: "Channel ID" });
     expect(field.getAttribute("spellcheck")).toBe("false");
     await userEvent.type(field, " C0ENGINEER ");

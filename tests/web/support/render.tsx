@@ -6,6 +6,7 @@ import { App } from "#web/app/App.tsx";
 import { routes } from "#web/app/routes.tsx";
 import { ConfigProvider } from "#web/lib/config.ts";
 import { configureAuth } from "#web/lib/session/auth.ts";
+import { beginPage } from "#web/lib/session/pageSession.ts";
 import { SessionProvider, useSession } from "#web/lib/session/session.tsx";
 import { PulseTheme } from "#web/theme/PulseTheme.tsx";
 import { ToastProvider } from "#web/ui/feedback/toasts.tsx";
@@ -22,12 +23,14 @@ interface RenderOptions {
   readonly signedIn?: boolean;
 }
 
-/** The requests of the card "Waiting for you", which other tests need not answer. */
+/** The requests of the card "To Do", which other tests need not answer. */
 const nothingWaits: Answers = {
-  "GET /api/reviews/waiting": { today: "2026-11-20", items: [], total: 0, proposals: [] },
+  "GET /api/reviews/tasks": { today: "2026-11-20", items: [], total: 0, proposals: [] },
   "GET /api/onboarding/overdue-reports": { items: [] },
+  "GET /api/feedback/tasks": { today: "2026-11-20", round: null, asked: [], own: null, hasTeam: false },
   "GET /api/growth/due-goals": { today: "2026-11-20", items: [], total: 0, proposals: [] },
   "GET /api/people/pending": { items: [], cursor: null },
+  "GET /api/people/administration-tasks": { requests: [] },
 };
 
 /** The request of the card "Set up Pulse", of a Pulse that is set up. */
@@ -42,6 +45,8 @@ const everythingIsSetUp: Answers = {
 };
 
 const prepare = ({ me = sampleMe(), answers = {}, config = sampleConfig(), signedIn = true }: RenderOptions) => {
+  // Each rendering is a page of its own, as if it was loaded.
+  beginPage();
   configureAuth(config);
   if (signedIn) {
     storeTokens(config.userPoolClientId, me.email);

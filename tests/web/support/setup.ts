@@ -1,5 +1,6 @@
 import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
+import { beginPage } from "#web/lib/session/pageSession.ts";
 import { recordNoOwnerStacks } from "./ownerStacks.ts";
 import { insertOnlyDisplay } from "./styles.ts";
 
@@ -15,7 +16,7 @@ const isAttempt = (): boolean => {
 configure({
   // Pages are loaded when they are first opened, which takes a while on a busy machine.
   asyncUtilTimeout: 15_000,
-  // Nobody reads the errors of attempts but the last, which gets the document too; printing it each time takes long.
+  // No one reads the errors of attempts but the last, which gets the document too; printing it each time takes long.
   getElementError: (message, container) =>
     isAttempt()
       ? Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" })
@@ -39,6 +40,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
+  beginPage();
   window.history.replaceState(null, "", "/");
 });
 

@@ -12,7 +12,7 @@ export const storeTokens = (userPoolClientId: string, email: string, seconds = 3
     "pulse.session",
     JSON.stringify({
       userPoolClientId,
-      idToken: idTokenOf({ email, exp: Math.floor(usableUntil / 1000) }),
+      idToken: idTokenOf({ sub: email, email, exp: Math.floor(usableUntil / 1000) }),
       usableUntil,
     }),
   );

@@ -12,17 +12,14 @@ import { roleLine } from "#web/lib/words/roleLine.ts";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 import { AccountMenuList, LeaveDialog, SignOutDialog } from "./overlays.ts";
 
-/**
- * The signed-in person's name and role line, which lead to their profile, and their avatar, with a menu to sign out
- * (docs/sign-in.md#role-line).
- */
+/** The name and role line link to the profile; the avatar opens the menu (docs/sign-in.md#role-line). */
 export const AccountMenu = () => {
   const me = useMe();
   const { signOut } = useSession();
   const navigate = useNavigate();
   const [asks, setAsks] = useState<"about this page" | "about copies" | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // Once it was open, the menu stays rendered, so that it can close in its own time.
+  // Once it was open, the menu stays rendered, so it can close in its own time.
   const [wasOpened, setWasOpened] = useState(false);
   const buttonId = useId();
   const menuId = useId();

@@ -1,19 +1,16 @@
-import LogoutOutlined from "@mui/icons-material/LogoutOutlined";
 import ListItemIcon from "@mui/material/ListItemIcon";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
+import { LogoutIcon } from "#web/ui/icons.tsx";
 
 interface AccountMenuListProps {
   readonly id: string;
-  /** The id of the button that opens it, which labels it. */
   readonly buttonId: string;
-  /** The button while the menu is open; null while it is closed. */
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
   readonly onSignOut: () => void;
 }
 
-/** The menu of the signed-in person. */
 export const AccountMenuList = ({ id, buttonId, anchor, onClose, onSignOut }: AccountMenuListProps) => (
   <Menu
     id={id}
@@ -31,7 +28,7 @@ export const AccountMenuList = ({ id, buttonId, anchor, onClose, onSignOut }: Ac
       }}
     >
       <ListItemIcon>
-        <LogoutOutlined fontSize="small" />
+        <LogoutIcon fontSize="small" />
       </ListItemIcon>
       Sign Out
     </MenuItem>

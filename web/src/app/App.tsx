@@ -4,12 +4,11 @@ import { SessionProvider } from "#web/lib/session/session.tsx";
 import { PulseTheme } from "#web/theme/PulseTheme.tsx";
 import { ToastProvider } from "#web/ui/feedback/toasts.tsx";
 import { Gate } from "./Gate.tsx";
-import { headStart } from "./headStart.ts";
+import { prefetchPage } from "./prefetchPage.ts";
 
-/** What a page needs after signing in is requested at once, as at the beginning of a visit. */
-const startAgain = (): void => headStart(window.location);
+/** After signing in, requests what the page needs immediately, as at the start of a visit. */
+const startAgain = (): void => prefetchPage(window.location);
 
-/** The root component: theme, configuration, toasts and session. */
 export const App = ({ config }: { readonly config: SiteConfig }) => (
   <PulseTheme>
     <ConfigProvider value={config}>

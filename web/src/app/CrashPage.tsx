@@ -3,15 +3,15 @@ import { useRouteError } from "react-router-dom";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 
-/** Shown in place of a page that crashed or whose script could not be loaded. Retrying reloads the document. */
+/** Replaces a page that crashed or whose script could not be loaded. Retrying reloads the document. */
 export const CrashPage = () => {
   const error = useRouteError();
   useEffect(() => {
     console.error("A page failed", error);
   }, [error]);
   return (
-    <Page title="Something went wrong">
-      <ErrorState title="This page could not be shown" error={error} onRetry={() => window.location.reload()} />
+    <Page title="Something Went Wrong">
+      <ErrorState title="This page couldn't be shown" error={error} onRetry={() => window.location.reload()} />
     </Page>
   );
 };

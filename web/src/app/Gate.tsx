@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from "react";
 import { AccountScreen } from "#web/features/auth/AccountScreen.tsx";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
-import { takeLinkedAccount } from "#web/lib/session/auth.ts";
+import { takeGreeting, takeLinkedAccount } from "#web/lib/session/auth.ts";
 import { type SessionState, useSession } from "#web/lib/session/session.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { LoadingScreen } from "./LoadingScreen.tsx";
@@ -9,11 +9,17 @@ import { SignedInApp } from "./SignedInApp.ts";
 
 const SignInPage = lazyComponent(async () => (await import("#web/features/auth/SignInPage.tsx")).SignInPage);
 
-/** Tells a person once that Google now opens their account (docs/sign-in.md#google-and-password-accounts). */
-const useLinkedToast = (status: SessionState["status"]): void => {
+/** Says once that a sign-in succeeded, or that Google now opens the account (docs/sign-in.md#account-discovery). */
+const useSignInToasts = (status: SessionState["status"]): void => {
   const toast = useToast();
   useEffect(() => {
-    if ((status === "active" || status === "pending") && takeLinkedAccount()) {
+    if (status !== "active" && status !== "pending") {
+      return;
+    }
+    if (takeGreeting()) {
+      toast.success("Success", "Signed in successfully!");
+    }
+    if (takeLinkedAccount()) {
       toast.success(
         "Google is linked to your account",
         "Google and your password now open the same account. Sign in with either.",
@@ -24,7 +30,7 @@ const useLinkedToast = (status: SessionState["status"]): void => {
 
 const Screen = () => {
   const { state } = useSession();
-  useLinkedToast(state.status);
+  useSignInToasts(state.status);
   if (state.status === "loading") {
     return <LoadingScreen />;
   }

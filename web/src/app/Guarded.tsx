@@ -9,8 +9,8 @@ interface GuardedProps extends Guard {
 }
 
 /**
- * Shows a page to people who may see it and ForbiddenState to everybody else (docs/navigation.md#forbidden-pages). The
- * API enforces the same permissions.
+ * Shows ForbiddenState to anyone who may not see the page (docs/ui.md#empty-and-forbidden-pages). The API enforces the
+ * same permissions.
  */
 export const Guarded = ({ isAllowed, title, children }: GuardedProps) =>
   isAllowed(useMe()) ? (

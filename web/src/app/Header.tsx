@@ -1,20 +1,20 @@
-import MenuOutlined from "@mui/icons-material/MenuOutlined";
-import SearchOutlined from "@mui/icons-material/SearchOutlined";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
+import { useIsMeetingView } from "#web/lib/meetingView.ts";
+import { MenuIcon, SearchIcon } from "#web/ui/icons.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { ColorModeSwitch } from "./ColorModeSwitch.tsx";
+import { ToDoLink } from "./ToDoLink.tsx";
 
 interface HeaderProps {
   readonly sidebarOpen: boolean;
   readonly onToggleSidebar: () => void;
-  /** Opens the command palette. */
   readonly onSearch: () => void;
 }
 
-/** The bar at the top: sidebar toggle, command palette, colour mode switch and account menu. */
 export const Header = ({ sidebarOpen, onToggleSidebar, onSearch }: HeaderProps) => {
+  const isMeetingView = useIsMeetingView();
   const label = sidebarOpen ? "Close the sidebar" : "Open the sidebar";
   return (
     <Box
@@ -42,13 +42,14 @@ export const Header = ({ sidebarOpen, onToggleSidebar, onSearch }: HeaderProps) 
           edge="start"
           sx={{ color: "text.secondary", width: 36, height: 36 }}
         >
-          <MenuOutlined sx={{ fontSize: 20 }} />
+          <MenuIcon sx={{ fontSize: 20 }} />
         </IconButton>
       </Tooltip>
       <Box sx={{ flex: 1 }} />
+      {!isMeetingView && <ToDoLink />}
       <Tooltip title="Search (Ctrl+K)">
         <IconButton aria-label="Search" onClick={onSearch} sx={{ color: "text.secondary", width: 36, height: 36 }}>
-          <SearchOutlined sx={{ fontSize: 20 }} />
+          <SearchIcon sx={{ fontSize: 20 }} />
         </IconButton>
       </Tooltip>
       <ColorModeSwitch />

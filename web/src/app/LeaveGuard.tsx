@@ -4,9 +4,8 @@ import { isAnythingUnsaved } from "#web/lib/saving/unsaved.ts";
 import { LeaveDialog } from "./overlays.ts";
 
 /**
- * Asks before the person leaves a page that has a form with unsaved changes (`useUnsaved`,
- * docs/evaluations.md#unsaved-changes).
- * It is the only blocker of the app, because the router supports one.
+ * Asks before leaving a page with unsaved changes (`useUnsaved`, docs/evaluations.md#unsaved-changes). It is the
+ * app's only blocker, because the router supports one.
  */
 export const LeaveGuard = () => {
   const blocker = useBlocker(

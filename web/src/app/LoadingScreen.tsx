@@ -4,10 +4,7 @@ import Skeleton from "@mui/material/Skeleton";
 import { useConfig } from "#web/lib/config.ts";
 import { Logo } from "#web/ui/Logo.tsx";
 
-/**
- * Shown while the session or the profile loads: the product's logo and name, a skeleton header and 'Loading...'
- * (docs/sign-in.md#loading-screen).
- */
+/** Shown while the session or the profile loads (docs/sign-in.md#session). */
 export const LoadingScreen = () => {
   const { company } = useConfig();
   return (

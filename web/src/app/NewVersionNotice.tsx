@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 
-/** Above every page once a new version of the app is there (docs/navigation.md#a-new-version). */
+/** Above every page once a new version is deployed (docs/ui.md#a-new-version). */
 export const NewVersionNotice = () => (
   <Alert
     severity="info"
@@ -19,6 +19,6 @@ export const NewVersionNotice = () => (
       "& .MuiAlert-action": { mr: 0, p: 0, alignItems: "center" },
     }}
   >
-    There is a new version of Pulse. Please reload the page.
+    A new version of Pulse is available. Reload the page.
   </Alert>
 );

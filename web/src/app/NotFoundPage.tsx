@@ -5,7 +5,6 @@ import * as paths from "#domain/shared/paths.ts";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 
-/** Shown for every unknown path, which is logged (docs/navigation.md#unknown-pages). */
 export const NotFoundPage = () => {
   const { pathname } = useLocation();
   useEffect(() => {

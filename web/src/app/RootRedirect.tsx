@@ -4,7 +4,6 @@ import { useMe } from "#web/lib/session/session.tsx";
 
 import { rootTarget } from "./rootTarget.ts";
 
-/** Redirects the root, which has no page, to the signed-in person's start page. */
 export const RootRedirect = () => {
   const me = useMe();
   const [search] = useSearchParams();

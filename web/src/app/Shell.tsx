@@ -13,7 +13,7 @@ import { Shortcuts } from "./Shortcuts.tsx";
 import { useFocusRestored } from "./useFocusRestored.ts";
 import { useNewVersion } from "./useNewVersion.ts";
 
-/** Widths of the sidebar: open, and collapsed to icons (docs/navigation.md#sidebar-state). */
+/** Open, and collapsed to icons (docs/ui.md#sidebar-state). */
 const widths = { open: "16rem", collapsed: "3rem" } as const;
 
 const pageLoading = (
@@ -22,7 +22,6 @@ const pageLoading = (
   </Box>
 );
 
-/** The frame around every page of a signed-in person: sidebar, header and a link that skips to the content. */
 export const Shell = () => {
   const { mobile, open, mobileOpen, wasMobileOpened, toggle, closeMobile } = useSidebar();
   const main = useRef<HTMLElement>(null);
@@ -52,7 +51,7 @@ export const Shell = () => {
           "&:focus": { transform: "none" },
         }}
       >
-        Skip to content
+        Skip to Content
       </Link>
       {mobile ? (
         <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { Suspense, useState } from "react";
 import { mayKeepJournal } from "#domain/journal/policy.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { useIsMeetingView } from "#web/lib/meetingView.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useShortcutKeys, useShortcuts } from "#web/lib/shortcuts.ts";
 import type { NewNoteDialogProps } from "#web/ui/journal/NewNoteDialog.tsx";
@@ -16,17 +17,14 @@ const NewEntryDialog = lazyComponent(async () => (await import("#web/ui/journal/
 const NewNoteDialog = lazyComponent(async () => (await import("#web/ui/journal/NewNoteDialog.tsx")).NewNoteDialog);
 
 interface ShortcutsProps {
-  /** Whether the command palette is open. */
   readonly searching: boolean;
   readonly onSearching: (searching: boolean) => void;
 }
 
-/**
- * Listens for shortcuts, of which one opens the list of them, and one the command palette
- * (docs/navigation.md#keyboard-shortcuts).
- */
+/** Shortcuts open the command palette and the list of shortcuts (docs/ui.md#keyboard-shortcuts). */
 export const Shortcuts = ({ searching, onSearching }: ShortcutsProps) => {
   const me = useMe();
+  const isMeetingView = useIsMeetingView();
   const [open, setOpen] = useState(false);
   const [isWriting, setIsWriting] = useState(false);
   const [noted, setNoted] = useState<NewNoteDialogProps["person"] | null>(null);
@@ -34,11 +32,11 @@ export const Shortcuts = ({ searching, onSearching }: ShortcutsProps) => {
   useShortcutKeys();
   useShortcuts([
     { key: "k", mod: true, label: "Go to a page or a person", run: () => onSearching(true) },
-    ...(mayKeepJournal(me)
+    ...(mayKeepJournal(me) && !isMeetingView
       ? [{ key: "e", mod: false, label: "New journal entry", run: () => setIsWriting(true) }]
       : []),
     { ...list, key: "?", mod: false },
-    // Opens the list even if "?" is switched off, so that it can be switched on again.
+    // Opens the list even if "?" is switched off, so it can be switched on again.
     { ...list, key: "/", mod: true },
   ]);
   return (

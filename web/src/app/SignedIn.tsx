@@ -2,7 +2,7 @@ import { useState } from "react";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { routes } from "./routes.tsx";
 
-/** The application for an active, signed-in person, which begins at the address of that moment. Loaded lazily. */
+/** For active people. Starts at the current address; loaded lazily. */
 export const SignedIn = () => {
   const [router] = useState(() => createBrowserRouter(routes));
   return <RouterProvider router={router} />;

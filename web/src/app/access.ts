@@ -2,9 +2,9 @@ import type { Me } from "#domain/people/model.ts";
 
 type Viewer = Pick<Me, "role">;
 
-/** Personal entries are hidden for hr and cto (docs/navigation.md#sidebar). */
+/** Personal entries are hidden for hr and cto (docs/ui.md#sidebar). */
 export const hasPersonalEntries = ({ role }: Viewer): boolean => role !== "hr" && role !== "cto";
 
-/** Leads, managers, admins and the cto see Onboardings and Leads Weekly (docs/navigation.md#management-group). */
+/** Leads, managers, admins and the cto see Onboardings and Leads Weekly (docs/ui.md#management-group). */
 export const followsPeople = ({ role }: Viewer): boolean =>
   role === "lead" || role === "manager" || role === "admin" || role === "cto";

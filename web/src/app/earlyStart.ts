@@ -2,7 +2,7 @@ import "@fontsource-variable/inter";
 import { configInPage, parseConfig } from "#web/lib/config.ts";
 import { hasStoredSession, rememberUserPool } from "#web/lib/session/storedSession.ts";
 import { fontFamily } from "#web/theme/fontFamily.ts";
-import { headStart } from "./headStart.ts";
+import { prefetchPage } from "./prefetchPage.ts";
 
 // The modules of the app are evaluated after this one, for longer than the answers take. So what they will need is
 // requested first.
@@ -12,7 +12,7 @@ try {
   if (config !== null) {
     rememberUserPool(parseConfig(config));
     if (hasStoredSession()) {
-      headStart(window.location);
+      prefetchPage(window.location);
     }
   }
 } catch {

@@ -7,7 +7,7 @@ import { configureAuth } from "#web/lib/session/auth.ts";
 import { hasStoredSession } from "#web/lib/session/storedSession.ts";
 import { applyColorScheme } from "#web/theme/applyColorScheme.ts";
 import { App } from "./App.tsx";
-import { hasHeadStart, headStart } from "./headStart.ts";
+import { hasPrefetched, prefetchPage } from "./prefetchPage.ts";
 
 const root = document.getElementById("root");
 if (!root) {
@@ -18,8 +18,8 @@ applyColorScheme();
 try {
   const config = await loadConfig();
   configureAuth(config);
-  if (!hasHeadStart() && hasStoredSession()) {
-    headStart(window.location);
+  if (!hasPrefetched() && hasStoredSession()) {
+    prefetchPage(window.location);
   }
   createRoot(root).render(
     <StrictMode>
@@ -29,5 +29,5 @@ try {
 } catch (error) {
   // Without a configuration, nothing else can be rendered.
   root.setAttribute("role", "alert");
-  root.textContent = error instanceof Error ? error.message : "Pulse could not start. Please try again.";
+  root.textContent = error instanceof Error ? error.message : "Pulse couldn't start. Try again.";
 }

@@ -13,14 +13,14 @@ export const NavigationDrawer = lazyComponent(
   async () => (await import("./navigation/NavigationDrawer.tsx")).NavigationDrawer,
 );
 
-/** What opens only once the app was deployed again. */
+/** Needed only after another deployment. */
 export const NewVersionNotice = lazyComponent(async () => (await import("./NewVersionNotice.tsx")).NewVersionNotice);
 
-/** How long after the shell the overlays are loaded, in milliseconds: the first page has its scripts and data by then. */
+/** Milliseconds after the shell; the first page has its scripts and data by then. */
 const delay = 3_000;
 
 /**
- * Loads the overlays soon after the first page, so that they open at once, and without a connection; and what renews the
+ * Loads the overlays soon after the first page, so they open immediately, even offline. Also loads what renews the
  * session.
  */
 export const useOverlaysLoaded = (): void => {
@@ -33,7 +33,7 @@ export const useOverlaysLoaded = (): void => {
         NavigationDrawer.load,
         loadRenewal,
       ]) {
-        // Whoever needs it tries again.
+        // The next reader tries again.
         load().catch(() => undefined);
       }
     }, delay);

@@ -1,12 +1,12 @@
 import type { RouteObject } from "react-router-dom";
 import { mayAdminister, mayReadPeople } from "#domain/people/policy.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
-import { maySeeReviewList } from "#domain/reviews/policy.ts";
+import { mayHaveApprovals, maySeeReviewList } from "#domain/reviews/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { auditReads } from "#web/features/audit/firstReads.ts";
-import { personPlanReads, planReads } from "#web/features/growth/firstReads.ts";
-import { journalReads } from "#web/features/journal/firstReads.ts";
-import { leadsWeeklyReads, leadWeeklyReads } from "#web/features/leads-weekly/firstReads.ts";
+import { auditReads } from "#web/features/audit/prefetch.ts";
+import { personPlanReads, planReads } from "#web/features/growth/prefetch.ts";
+import { journalReads } from "#web/features/journal/prefetch.ts";
+import { leadsWeeklyReads, leadWeeklyReads } from "#web/features/leads-weekly/prefetch.ts";
 import {
   assessmentItemsReads,
   onboardingFileReads,
@@ -15,20 +15,25 @@ import {
   onboardingsReads,
   sectionsReads,
   weeklyReviewReads,
-} from "#web/features/onboarding/firstReads.ts";
-import { dataRequestsReads, importPeopleReads, usersReads } from "#web/features/people/firstReads.ts";
+} from "#web/features/onboarding/prefetch.ts";
+import { dataRequestsReads, importPeopleReads, usersReads } from "#web/features/people/prefetch.ts";
 import {
   ladderFileReads,
   ladderReads,
   positionsReads,
   requirementsReads,
   structureReads,
-} from "#web/features/positions/firstReads.ts";
-import { profileReads } from "#web/features/profile/firstReads.ts";
+} from "#web/features/positions/prefetch.ts";
+import { profileReads } from "#web/features/profile/prefetch.ts";
 import {
   asOthersSeeMeReads,
+  calibrationReads,
+  calibrationSessionReads,
+  colleaguesReads,
+  feedbackReads,
   managerReviewsReads,
   myReviewsReads,
+  newCalibrationSessionReads,
   performanceMeetingReads,
   personReads,
   reviewReads,
@@ -36,37 +41,36 @@ import {
   roundRulesReads,
   roundsReads,
   selfEvaluationReads,
+  teamFeedbackReads,
   teamReads,
-} from "#web/features/reviews/firstReads.ts";
-import { skillsetsReads, skillsReads } from "#web/features/skillsets/firstReads.ts";
-import { slackSettingsReads } from "#web/features/slack/firstReads.ts";
+} from "#web/features/reviews/prefetch.ts";
+import { skillsetsReads, skillsReads } from "#web/features/skillsets/prefetch.ts";
+import { slackSettingsReads } from "#web/features/slack/prefetch.ts";
 import { type LazyComponent, lazyComponent } from "#web/lib/lazyComponent.ts";
-import { type FirstReads, noReads } from "#web/lib/reading/firstReads.ts";
+import { noPrefetch, type PagePrefetch } from "#web/lib/reading/prefetch.ts";
 import type { Viewer } from "#web/lib/session/lastViewer.ts";
 import { followsPeople } from "./access.ts";
 
-/** Who may open a page; everybody else sees ForbiddenState below its title (docs/navigation.md#forbidden-pages). */
+/** Who may open a page; everyone else sees ForbiddenState below its title (docs/ui.md#empty-and-forbidden-pages). */
 export interface Guard {
   readonly isAllowed: (viewer: Viewer) => boolean;
   readonly title: string;
 }
 
-/** A page of signed-in people: a route of React Router, with what the head start needs to know of it. */
 export interface Page extends Pick<RouteObject, "path" | "Component" | "handle"> {
   readonly path: string;
-  /** Its code, a script of its own. */
+  /** Loaded as a separate script. */
   readonly Component: LazyComponent;
-  readonly handle: { readonly guard?: Guard; readonly reads: FirstReads };
+  readonly handle: { readonly guard?: Guard; readonly reads: PagePrefetch };
 }
 
-/** The document of a review and its form: one component, so that it keeps its state from one to the other. */
+/** One component for the document and the form, so it keeps its state between them. */
 const ReviewPage = lazyComponent(async () => (await import("#web/features/reviews/review/ReviewPage.tsx")).ReviewPage);
 
 const administration: Guard = { isAllowed: mayAdminister, title: "Administration" };
 
 /**
- * Every page (docs/contributing.md#add-a-page). The module is loaded before anybody is signed in, so it imports no code of
- * a page.
+ * Every page (docs/contributing.md#add-a-page). Loaded before anyone signs in, so this module imports no page's code.
  */
 export const pages: readonly Page[] = [
   {
@@ -96,6 +100,54 @@ export const pages: readonly Page[] = [
       async () => (await import("#web/features/reviews/meeting/PerformanceMeetingPage.tsx")).PerformanceMeetingPage,
     ),
     handle: { reads: performanceMeetingReads },
+  },
+  {
+    path: paths.calibration.path,
+    Component: lazyComponent(
+      async () => (await import("#web/features/reviews/report/RoundPage.tsx")).RoundCalibrationPage,
+    ),
+    handle: { guard: { isAllowed: maySeeReviewList, title: "Round" }, reads: calibrationReads },
+  },
+  {
+    path: paths.newCalibrationSession.path,
+    Component: lazyComponent(
+      async () => (await import("#web/features/reviews/calibration/NewSessionPage.tsx")).NewSessionPage,
+    ),
+    handle: {
+      guard: { isAllowed: mayHaveApprovals, title: "Open Calibration Session" },
+      reads: newCalibrationSessionReads,
+    },
+  },
+  {
+    path: paths.calibrationSession.path,
+    Component: lazyComponent(
+      async () => (await import("#web/features/reviews/calibration/SessionPage.tsx")).SessionPage,
+    ),
+    handle: { guard: { isAllowed: maySeeReviewList, title: "Calibration Session" }, reads: calibrationSessionReads },
+  },
+  {
+    path: paths.feedback.path,
+    Component: lazyComponent(
+      async () => (await import("#web/features/reviews/feedback/FeedbackPage.tsx")).FeedbackPage,
+    ),
+    handle: { reads: feedbackReads },
+  },
+  {
+    path: paths.feedbackColleagues.path,
+    Component: lazyComponent(
+      async () => (await import("#web/features/reviews/feedback/ColleaguesPage.tsx")).ColleaguesPage,
+    ),
+    handle: { reads: colleaguesReads },
+  },
+  {
+    path: paths.teamFeedback.path,
+    Component: lazyComponent(
+      async () => (await import("#web/features/reviews/feedback/TeamFeedbackPage.tsx")).TeamFeedbackPage,
+    ),
+    handle: {
+      guard: { isAllowed: ({ role }) => actsAsManager(role), title: "Whom Your Team Asks for Feedback" },
+      reads: teamFeedbackReads,
+    },
   },
   {
     path: paths.roundRules.path,
@@ -146,7 +198,7 @@ export const pages: readonly Page[] = [
   {
     path: paths.personalData.path,
     Component: lazyComponent(async () => (await import("#web/features/profile/PersonalDataPage.tsx")).PersonalDataPage),
-    handle: { reads: noReads },
+    handle: { reads: noPrefetch },
   },
   {
     path: paths.skills.path,

@@ -1,8 +1,12 @@
 import type { Me } from "#domain/people/model.ts";
 import * as paths from "#domain/shared/paths.ts";
 
+/** The page that starts with what the person can do now (docs/evaluations.md#to-do). */
+export const toDoHref = ({ role }: Pick<Me, "role">): string =>
+  role === "hr" || role === "cto" ? paths.managerReviews.getHref() : paths.reviews.getHref();
+
 /**
- * The address that the root redirects to (docs/navigation.md#root-redirect). `/?tab=reviews` opens the reviews, even
+ * The address that the root redirects to (docs/ui.md#root-redirect). `/?tab=reviews` opens the reviews, even
  * for new hires.
  */
 export const rootTarget = (
@@ -16,5 +20,5 @@ export const rootTarget = (
   if (me.isOnboarding && !onboardingBannerDismissed) {
     return paths.onboarding.getHref();
   }
-  return me.role === "hr" || me.role === "cto" ? paths.managerReviews.getHref() : paths.reviews.getHref();
+  return toDoHref(me);
 };

@@ -12,7 +12,7 @@ const OnboardingOfRedirect = () => {
   return <Navigate to={paths.onboardingProgress.getHref(userId)} replace />;
 };
 
-/** An unknown tab of the admin area, or none, shows users (docs/navigation.md#admin-area). */
+/** An unknown tab of the admin area, or none, shows users (docs/ui.md#admin-area). */
 const adminRedirect = <Navigate to={paths.adminTab.getHref("users")} replace />;
 
 const guarded = ({ path, Component, handle: { guard } }: Page): RouteObject =>
@@ -27,10 +27,8 @@ const guarded = ({ path, Component, handle: { guard } }: Page): RouteObject =>
         ),
       };
 
-/** The routes of the pages. */
 export const pageRoutes: readonly RouteObject[] = pages.map(guarded);
 
-/** Every specified route, rendered inside the shell: the pages and redirects. */
 export const routes: RouteObject[] = [
   {
     element: <Shell />,

@@ -19,7 +19,7 @@ const focusedAt = (element: Element): Focused => {
 };
 
 /**
- * Keeps the focus on the page for people who use the keyboard (docs/navigation.md#focus). If the focused element is
+ * Keeps the focus on the page for people who use the keyboard (docs/ui.md#focus). If the focused element is
  * removed, the focus moves to its nearest ancestor with a `tabindex`, or else to the page's heading. Opening another
  * page focuses its heading.
  */

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { hasNewVersion, onMismatch } from "#web/lib/reading/newVersion.ts";
 import { onReturn } from "#web/lib/reading/pageUse.ts";
 
-/** The site is not asked more often than this, in milliseconds. */
+/** Minimum number of milliseconds between checks. */
 const leastInterval = 60_000;
 
 /**
- * Whether a version of the app was deployed after this page was opened (docs/navigation.md#a-new-version). Looks when somebody comes
- * back to the page, and when the API does not take what it was sent.
+ * Whether a new version was deployed after this page was opened (docs/ui.md#a-new-version). Checks when
+ * someone returns to the page, and when the API rejects what it was sent.
  */
 export const useNewVersion = (): boolean => {
   const [isFound, setIsFound] = useState(false);

@@ -1,4 +1,4 @@
-/** Announcements of one kind: `on` subscribes and returns the function that unsubscribes; listeners hear them in order. */
+/** A typed event channel. `on` subscribes and returns the function that unsubscribes; listeners run in order. */
 export const announcements = <Announcement>() => {
   const listeners = new Set<(announcement: Announcement) => void>();
   return {

@@ -15,7 +15,7 @@ const required = [
 ] as const satisfies readonly (keyof SiteConfig)[];
 
 const invalidConfig = (problem: string): Error =>
-  new Error(`The site's configuration (/config.json) ${problem}; please tell your administrator.`);
+  new Error(`The site's configuration (/config.json) ${problem}. Contact your admin.`);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -30,12 +30,12 @@ const isSiteConfig = (value: Record<string, unknown>): value is Record<string, u
   (value["userPoolEndpoint"] === undefined || typeof value["userPoolEndpoint"] === "string");
 
 /**
- * Validates the content of /config.json without a schema library, which would be larger than the sign-in page. Throws
- * an Error whose message names what is missing.
+ * Validates /config.json without a schema library, which would be larger than the sign-in page.
+ * @throws Error whose message names what is missing
  */
 export const parseConfig = (value: unknown): SiteConfig => {
   if (!isRecord(value)) {
-    throw invalidConfig("is not an object");
+    throw invalidConfig("isn't an object");
   }
   const missing = required.filter((key) => typeof value[key] !== "string" || value[key] === "");
   if (missing.length > 0) {
@@ -50,27 +50,27 @@ export const parseConfig = (value: unknown): SiteConfig => {
   return value;
 };
 
-/** The configuration in the page itself, where the deployment puts it; null where the page was served as it was built. */
+/** The configuration that the deployment embeds in the page; null if the page was served as built. */
 export const configInPage = (): unknown => {
   const text = document.getElementById(siteConfigElement)?.textContent ?? "";
   try {
     return text === "" ? null : JSON.parse(text);
   } catch {
-    throw invalidConfig("is not JSON");
+    throw invalidConfig("isn't JSON");
   }
 };
 
 const requestConfig = async (): Promise<unknown> => {
   const response = await fetch("/config.json", { cache: "no-cache" }).catch(() => null);
   if (!response?.ok) {
-    throw invalidConfig("could not be read");
+    throw invalidConfig("couldn't be read");
   }
   return response.json().catch(() => null);
 };
 
 /**
- * Reads the stage's configuration (docs/sign-in.md#stage-settings). Throws an Error with a message for people if it
- * cannot be read or is invalid.
+ * Loads the stage's configuration (docs/sign-in.md#stage-settings).
+ * @throws Error with a user-facing message if it can't be loaded or is invalid
  */
 export const loadConfig = async (): Promise<SiteConfig> => parseConfig(configInPage() ?? (await requestConfig()));
 
@@ -78,7 +78,7 @@ const ConfigContext = createContext<SiteConfig | null>(null);
 
 export const ConfigProvider = ConfigContext.Provider;
 
-/** The stage's configuration. Throws outside a ConfigProvider. */
+/** @throws Error outside a ConfigProvider */
 export const useConfig = (): SiteConfig => {
   const config = useContext(ConfigContext);
   if (!config) {

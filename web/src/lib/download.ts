@@ -1,6 +1,5 @@
-/** Downloads a text as a file. `type` is a media type with its charset. */
-export const download = (fileName: string, type: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+export const download = (fileName: string, type: string, content: string | Uint8Array<ArrayBuffer>): void => {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
   link.href = url;
   link.download = fileName;

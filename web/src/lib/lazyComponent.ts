@@ -1,13 +1,11 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 
-/** A component in a separate chunk. */
 export type LazyComponent<Props extends object = object> = LazyExoticComponent<ComponentType<Props>> & {
   readonly load: () => Promise<ComponentType<Props>>;
 };
 
 /**
- * A component in a separate chunk, which is loaded when the component is first rendered, or earlier with its `load`.
- * Needs a `Suspense` above it:
+ * A component in its own chunk, loaded on first render, or earlier through `load`. Needs a `Suspense` above it:
  * `lazyComponent(async () => (await import("./EditPersonDialog.tsx")).EditPersonDialog)`.
  */
 export const lazyComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> =>

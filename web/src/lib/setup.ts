@@ -6,19 +6,19 @@ import type { ApiError } from "./reading/ApiError.ts";
 import { useRead } from "./reading/useRead.ts";
 import { useMe } from "./session/session.tsx";
 
-/** The localStorage key that exists once a person has hidden the card "Set up Pulse". */
+/** The localStorage key that exists once the person hid the card "Set up Pulse". */
 const hiddenKey = (userId: string): string => `pulse.setupHidden.${userId}`;
 
-/** How far Pulse is set up, for administrators until everything is done (docs/user-management.md#set-up). */
+/** Setup progress, for admins until everything is done (docs/people.md#setup). */
 export interface SetupState {
   readonly isLoading: boolean;
   readonly error: ApiError | undefined;
   readonly retry: () => void;
-  /** Null for other people, while it loads, and once everything is done. */
+  /** Null for non-admins, while it loads, and once everything is done. */
   readonly open: { readonly setup: Setup; readonly steps: readonly SetupStep[] } | null;
 }
 
-/** Reads how far Pulse is set up. Nothing is requested for people who do not administer Pulse. */
+/** Requests nothing for people who aren't admins. */
 export const useSetup = (): SetupState => {
   const me = useMe();
   const { data, error, mutate } = useRead("people", "getSetup", mayAdminister(me) ? {} : null);
@@ -31,7 +31,6 @@ export const useSetup = (): SetupState => {
   };
 };
 
-/** Whether the person has hidden the card on this device, and how to change that. */
 export const useSetupHidden = (): readonly [hidden: boolean, hide: (hidden: boolean) => void] => {
   const key = hiddenKey(useMe().id);
   const [hidden, setHidden] = useState(() => localStorage.getItem(key) !== null);

@@ -1,24 +1,22 @@
 import { useEffect, useRef } from "react";
 
-/** A keyboard shortcut of the open page (docs/navigation.md#keyboard-shortcuts). */
 export interface Shortcut {
-  /** The key as `KeyboardEvent.key` names it, in lower case: "s", "enter", "?". */
+  /** As in `KeyboardEvent.key`, in lowercase: "s", "enter", "?". */
   readonly key: string;
-  /** Whether Ctrl or Cmd must be held. If not, the key works only outside text fields and can be switched off. */
+  /** Requires Ctrl or Cmd. Otherwise the key works only outside text fields and can be switched off. */
   readonly mod: boolean;
-  /** What it does, as shown in the list of shortcuts. */
   readonly label: string;
-  /** Whether it belongs to a form in a dialog. All other shortcuts do nothing inside a dialog. */
+  /** Belongs to a form in a dialog. All other shortcuts do nothing inside a dialog. */
   readonly inDialog?: boolean;
-  /** Whether it does nothing in a rich text editor, which uses the same keys. */
+  /** Does nothing in a rich text editor, which uses the same keys. */
   readonly exceptRichText?: boolean;
   readonly run: () => void;
 }
 
-/** The localStorage key; its value is "off" if single-key shortcuts are switched off. */
+/** The localStorage key; "off" switches single-key shortcuts off. */
 const singleKeysKey = "pulse:single-key-shortcuts";
 
-/** Whether single-key shortcuts are on, which is the default. True if the storage is not available. */
+/** True by default, and if storage isn't available. */
 export const areSingleKeysOn = (): boolean => {
   try {
     return localStorage.getItem(singleKeysKey) !== "off";
@@ -41,7 +39,6 @@ export const switchSingleKeys = (on: boolean): void => {
 
 const registered = new Set<{ readonly current: readonly Shortcut[] }>();
 
-/** Registers the shortcuts of a page or of a part of it while it is shown. */
 export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
   const latest = useRef(shortcuts);
   useEffect(() => {
@@ -55,11 +52,11 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
   }, []);
 };
 
-/** The shortcuts of the open page, without those of dialogs, in the order of registration. */
+/** Without those of dialogs, in order of registration. */
 export const pageShortcuts = (): readonly Shortcut[] =>
   [...registered].flatMap(({ current }) => current).filter(({ inDialog }) => inDialog !== true);
 
-/** Elements in which typing a character enters text or selects an option. */
+/** Elements where typing a character enters text or selects an option. */
 const takesCharacters =
   "textarea, select, [contenteditable=true], [role=combobox], [role=listbox], [role=menu], " +
   "input:not([type=radio], [type=checkbox], [type=button], [type=submit], [type=file], [type=range])";
@@ -90,14 +87,14 @@ const onKeyDown = (event: KeyboardEvent): void => {
   if (shortcut === undefined) {
     return;
   }
-  // Also for repeats while the key is held down, so that Ctrl+S never opens the browser's dialog.
+  // Also for repeats while the key is held down, so Ctrl+S never opens the browser's dialog.
   event.preventDefault();
   if (!event.repeat) {
     shortcut.run();
   }
 };
 
-/** Listens for the registered shortcuts. Use it once in the app. */
+/** Use it once in the app. */
 export const useShortcutKeys = (): void =>
   useEffect(() => {
     window.addEventListener("keydown", onKeyDown);

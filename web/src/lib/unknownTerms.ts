@@ -1,10 +1,9 @@
 import { onboardingTypes } from "#domain/people/terms.ts";
 import type { LadderStructure } from "#domain/positions/structure.ts";
 
-/** The keys under which answers name engineer types and career paths. */
 const termKeys: ReadonlySet<string> = new Set(["engineerType", "engineerTypes", "careerPath", "applicableTo"]);
 
-/** Goals of an onboarding also apply to something, which is neither a type nor a path. */
+/** Onboarding goals use the same field for values that are neither a type nor a path. */
 const otherTerms: ReadonlySet<string> = new Set(onboardingTypes);
 
 const textsIn = (value: unknown): readonly string[] =>
@@ -19,7 +18,7 @@ const termsIn = (answer: unknown): readonly string[] => {
   );
 };
 
-/** The engineer types and career paths in an answer of the API that the page has no label for, each once. */
+/** Engineer types and career paths in an API response that the page has no label for, without duplicates. */
 export const unknownTermsIn = (answer: unknown, { engineerTypes, careerPaths }: LadderStructure): readonly string[] => {
   const known = new Set([...engineerTypes, ...careerPaths].map(({ id }) => id));
   return [...new Set(termsIn(answer))].filter((id) => !known.has(id) && !otherTerms.has(id));

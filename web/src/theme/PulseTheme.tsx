@@ -3,7 +3,7 @@ import { ThemeProvider } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { colorModeKey, theme } from "./theme.ts";
 
-/** Applies the theme. The colour scheme follows the system unless one was chosen on this device. */
+/** The color scheme follows the system unless one was chosen on this device. */
 export const PulseTheme = ({ children }: { readonly children: ReactNode }) => (
   <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={colorModeKey} noSsr>
     <CssBaseline enableColorScheme />

@@ -1,6 +1,6 @@
 import { colorModeKey } from "./theme.ts";
 
-/** Sets the document's colour scheme before the first paint, to avoid a flash of the other one. */
+/** Runs before the first paint to avoid a flash of the other scheme. */
 export const applyColorScheme = (): void => {
   const chosen = localStorage.getItem(colorModeKey);
   const system = window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";

@@ -1,13 +1,11 @@
 import type { Components, Theme } from "@mui/material/styles";
 import { forcedColors, forcedFill } from "./forcedColors.ts";
 
-/** Marks the element that has keyboard focus. */
 const focusRing = (theme: Theme) => ({
   outline: `2px solid ${theme.vars.palette.primary.main}`,
   outlineOffset: 2,
 });
 
-/** A button that cannot act: flat and grey, whatever its colour is otherwise, with a label that can be read. */
 const inactive = (theme: Theme) => ({
   color: theme.vars.palette.text.disabled,
   backgroundColor: theme.vars.palette.line.soft,
@@ -16,7 +14,6 @@ const inactive = (theme: Theme) => ({
   [forcedColors]: { color: "GrayText", borderColor: "GrayText" },
 });
 
-/** Style overrides of Material UI's components: borders instead of shadows, labels above inputs, visible focus. */
 export const components: Components<Omit<Theme, "components">> = {
   MuiCssBaseline: {
     styleOverrides: {
@@ -127,10 +124,11 @@ export const components: Components<Omit<Theme, "components">> = {
       }),
     },
   },
-  MuiTableBody: { styleOverrides: { root: { "& > tr:last-of-type > *": { borderBottom: 0 } } } },
+  // With `:last-of-type`, each row that is added styles all rows again.
+  MuiTableBody: { styleOverrides: { root: { "& > tr:last-child > *": { borderBottom: 0 } } } },
   MuiDialog: {
     styleOverrides: {
-      // Aligned to the top, so that a dialog does not move while its content loads or grows.
+      // Aligned to the top, so a dialog does not move while its content loads or grows.
       container: {
         variants: [
           {

@@ -1,2 +1,1 @@
-/** The font of all texts, and its fallbacks. */
 export const fontFamily = '"Inter Variable", Inter, system-ui, sans-serif';

@@ -1,7 +1,6 @@
 import type { PaletteOptions } from "@mui/material/styles";
 import type { SchemeTokens } from "./tokens.ts";
 
-/** Converts the tokens of a colour scheme to a Material UI palette. */
 export const palette = (tokens: SchemeTokens): PaletteOptions => ({
   primary: {
     main: tokens.accent,

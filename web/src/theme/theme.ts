@@ -4,10 +4,9 @@ import { fontFamily } from "./fontFamily.ts";
 import { palette } from "./palette.ts";
 import { dark, light } from "./tokens.ts";
 
-/** The localStorage key of the chosen colour mode: light, dark or system. */
+/** The localStorage key of the color mode: light, dark or system. */
 export const colorModeKey = "pulse.colorMode";
 
-/** The theme: tokens as CSS variables, with a light and a dark colour scheme. */
 export const theme = createTheme({
   cssVariables: { cssVarPrefix: "pulse", colorSchemeSelector: "data-color-scheme" },
   colorSchemes: { light: { palette: palette(light) }, dark: { palette: palette(dark) } },

@@ -1,4 +1,4 @@
-/** Pairs of text and background colours by meaning. `purple` is for the role badge of managers. */
+/** Text and background color pairs by meaning. `purple` is for the managers' role badge. */
 export const tones = ["neutral", "accent", "good", "warning", "bad", "info", "purple"] as const;
 export type Tone = (typeof tones)[number];
 
@@ -7,7 +7,7 @@ export interface ToneColors {
   readonly background: string;
 }
 
-/** The background colours of the five ratings. Their number is always shown on them, in `ink`. */
+/** Background colors of the five ratings; their number is always shown on them, in `ink`. */
 export interface RatingColors {
   readonly 1: string;
   readonly 2: string;
@@ -23,7 +23,6 @@ export interface SchemeTokens {
   readonly raised: string;
   readonly line: string;
   readonly lineSoft: string;
-  /** The border of a form control. */
   readonly lineControl: string;
   readonly text: string;
   readonly textMuted: string;
@@ -39,7 +38,7 @@ export interface SchemeTokens {
 
 const ratings: RatingColors = { 1: "#f0646a", 2: "#f5902c", 3: "#f4c430", 4: "#6cc070", 5: "#2fb98a", ink: "#1b1303" };
 
-/** Every pair of text and background has a contrast of at least 4.5:1, which a test verifies. */
+/** Each pair of text and background has a contrast of at least 4.5:1, verified by a test. */
 export const light: SchemeTokens = {
   canvas: "#f6f7f9",
   surface: "#ffffff",
@@ -94,7 +93,6 @@ export const dark: SchemeTokens = {
   ratings,
 };
 
-/** The dark panel beside the sign-in form; the same in both schemes. */
 export const panel = {
   background: "#15122d",
   text: "#ffffff",

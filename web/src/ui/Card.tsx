@@ -6,17 +6,14 @@ import { type ReactNode, useId } from "react";
 
 interface CardProps {
   readonly title?: ReactNode;
-  /** One line below the title. */
   readonly text?: ReactNode;
-  /** Shown to the right of the title. */
   readonly actions?: ReactNode;
-  /** Removes the padding, for a table that fills the card. */
   readonly flush?: boolean;
   readonly sx?: SxProps<Theme>;
   readonly children?: ReactNode;
 }
 
-/** A surface with a border. With a title, it is a region labelled by the title. */
+/** With a title, it is a region labeled by the title. */
 export const Card = ({ title, text, actions, flush = false, sx = [], children }: CardProps) => {
   const titleId = useId();
   return (

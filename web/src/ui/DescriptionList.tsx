@@ -2,7 +2,6 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 
-/** A description list, in two columns on wide screens. */
 export const DescriptionList = ({
   facts,
 }: {

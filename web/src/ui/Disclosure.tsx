@@ -1,16 +1,15 @@
-import ExpandMoreIcon from "@mui/icons-material/ExpandMore";
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Collapse from "@mui/material/Collapse";
 import { type ReactNode, useId, useState } from "react";
+import { ExpandIcon } from "#web/ui/icons.tsx";
 
 interface DisclosureProps {
-  /** The always visible content of the button; phrasing content only. */
+  /** Always visible; phrasing content only. */
   readonly summary: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A button that expands and collapses the content below it. */
 export const Disclosure = ({ summary, children }: DisclosureProps) => {
   const [expanded, setExpanded] = useState(false);
   const contentId = useId();
@@ -33,7 +32,7 @@ export const Disclosure = ({ summary, children }: DisclosureProps) => {
         <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
           {summary}
         </Box>
-        <ExpandMoreIcon
+        <ExpandIcon
           fontSize="small"
           sx={{
             color: "text.secondary",

@@ -3,7 +3,7 @@ import { visuallyHidden } from "@mui/utils";
 import type { ReactNode } from "react";
 import { isWebAddress } from "#domain/shared/webAddress.ts";
 
-/** A link to another site, which opens in a new tab. An address that is not one of the web is shown without a link. */
+/** Opens in a new tab. A non-web address is shown as plain text. */
 export const ExternalLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) =>
   isWebAddress(href) ? (
     <Link href={href} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: "anywhere" }}>

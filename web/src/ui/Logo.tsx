@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 
-/** Pulse's mark. Decorative: the product's name is shown next to it, or is the label of the logo. */
+/** Decorative: the product's name is shown next to it, or labels the logo. */
 const Mark = ({ size }: { readonly size: number }) => (
   <Box
     component="svg"
@@ -21,7 +21,7 @@ const Mark = ({ size }: { readonly size: number }) => (
   </Box>
 );
 
-/** The mark with the product's name: "Acme Pulse". `markOnly` leaves the name to screen readers. */
+/** The mark with the name, such as "Acme Pulse". `markOnly` leaves the name to screen readers. */
 export const Logo = ({ company, markOnly = false }: { readonly company: string; readonly markOnly?: boolean }) => (
   <Box
     component="span"

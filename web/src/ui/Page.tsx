@@ -6,14 +6,13 @@ import { useConfig } from "#web/lib/config.ts";
 
 interface PageProps {
   readonly title: string;
-  /** One line that says what the page is for. */
   readonly purpose?: ReactNode;
   readonly actions?: ReactNode;
   readonly breadcrumbs?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A page with heading, purpose and actions. Sets the document's title and focuses the heading after navigation. */
+/** Sets the document's title and focuses the heading after navigation. */
 export const Page = ({ title, purpose, actions, breadcrumbs, children }: PageProps) => {
   const { company } = useConfig();
   const { pathname, key } = useLocation();
@@ -29,7 +28,7 @@ export const Page = ({ title, purpose, actions, breadcrumbs, children }: PagePro
       return;
     }
     previousPath.current = pathname;
-    // Leave the focus alone on the first page of a visit, and if an element of the page already has it.
+    // Leave the focus as it is on the first page of a visit, and if an element of the page already has it.
     const alreadyInPage = document.activeElement?.closest("main") && document.activeElement.tagName !== "MAIN";
     // After Back to the first page, the shell has put the focus on `main` until the page is loaded.
     const shellFocusedMain = document.activeElement?.tagName === "MAIN";

@@ -5,7 +5,6 @@ import { createPortal } from "react-dom";
 import { usePrinting } from "#web/lib/usePrinting.ts";
 import { fontFamily } from "#web/theme/fontFamily.ts";
 
-/** Prints only the document, in light colours and with page numbers. */
 const printStyles = (
   <GlobalStyles
     styles={{
@@ -25,10 +24,7 @@ const printStyles = (
   />
 );
 
-/**
- * Content that is printed instead of the page. It is rendered only while printing, so that screen readers do not find
- * the same text twice.
- */
+/** Printed instead of the page. Rendered only while printing, so screen readers don't find the text twice. */
 export const PrintOnly = ({ children }: { readonly children: ReactNode }) =>
   usePrinting()
     ? createPortal(

@@ -2,16 +2,16 @@ import Box from "@mui/material/Box";
 import { forcedColors } from "#web/theme/forcedColors.ts";
 
 interface ProgressRingProps {
-  /** The completed share, 0 to 100. */
+  /** From 0 to 100. */
   readonly percent: number;
-  /** Width and height in pixels. */
+  /** In pixels. */
   readonly size?: number;
 }
 
-/** The ring is drawn in a square of 100 units. */
+/** In a viewBox of 100 units. */
 const circle = { cx: 50, cy: 50, r: 44, fill: "none", strokeWidth: 9 } as const;
 
-/** A share as a ring with its number in the middle. Screen readers read "38% completed". */
+/** Screen readers read "38% completed". */
 export const ProgressRing = ({ percent, size = 48 }: ProgressRingProps) => (
   <Box
     component="span"
@@ -25,7 +25,7 @@ export const ProgressRing = ({ percent, size = 48 }: ProgressRingProps) => (
         {...circle}
         sx={{
           stroke: ({ vars }) => vars.palette.line.main,
-          // A thin line, so that an empty ring does not look full.
+          // A thin line, so an empty ring does not look full.
           [forcedColors]: { forcedColorAdjust: "none", stroke: "CanvasText", strokeWidth: 2 },
         }}
       />

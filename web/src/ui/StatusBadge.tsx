@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { forcedColors } from "#web/theme/forcedColors.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 
-/** A coloured label for a state. The text must name the state too, because colour alone is not accessible. */
+/** The text must name the state too, because color by itself isn't accessible. */
 export const StatusBadge = ({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) => (
   <Box
     component="span"

@@ -8,7 +8,7 @@ interface TermBadgeProps<Term extends string> {
   readonly tones: Readonly<Record<Term, Tone>>;
 }
 
-/** The badge of a term, such as a status. A term that the tables do not know is shown as it is, in neutral colours. */
+/** Unknown terms are shown as is, in neutral colors. */
 export const TermBadge = <Term extends string>({ term, labels, tones }: TermBadgeProps<Term>) => (
   <StatusBadge tone={termTone(tones, term)}>{termText(labels, term)}</StatusBadge>
 );

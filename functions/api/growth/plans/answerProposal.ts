@@ -12,9 +12,11 @@ export const handler = serve(
     const { params, body, commit } = context;
     const opened = await openPlan(context, params);
     const { person, plan, change } = opened;
-    const after = withAnswer(plan, params.goalId, body.accept, change);
+    const after = withAnswer(plan, params.goalId, body.answer, change);
     if (after !== plan) {
-      await commit([growthPlanStep(person.id, after)], { messages: body.accept ? acceptedMessages(opened) : [] });
+      await commit([growthPlanStep(person.id, after)], {
+        messages: body.answer === "accept" ? acceptedMessages(opened) : [],
+      });
     }
     return after;
   },

@@ -9,7 +9,7 @@ export const handler = serve(growth.endGrowthPlan, async (context) => {
   const { store, params, body, commit } = context;
   const { person, plan, change } = await openPerson(context, params.userId);
   if (plan?.id !== params.planId) {
-    // Somebody who ends it again learns that it has ended.
+    // Someone who ends it again learns that it has ended.
     return assertFound("growthPlan", await readEndedPlan(store, person.id, params.planId));
   }
   const after = withEnd(plan, body.reason, change);

@@ -12,16 +12,13 @@ export const handler = serve(growth.startGrowthPlan, async (context) => {
     return plan;
   }
   if (plan !== null) {
-    throw new DomainError("STATE_CONFLICT", "You have a growth plan already. Please end it before you begin another.");
+    throw new DomainError("STATE_CONFLICT", "You already have a growth plan. End it before you start another.");
   }
   if (person.position === null) {
-    throw new DomainError(
-      "STATE_CONFLICT",
-      "Whoever holds a position can have a growth plan. Please ask an administrator for yours.",
-    );
+    throw new DomainError("STATE_CONFLICT", "You need a position to start a growth plan. Ask an admin to assign one.");
   }
   if ((await readEndedPlan(store, person.id, body.id)) !== null) {
-    throw new DomainError("STATE_CONFLICT", "This growth plan has ended. Please reload the page.");
+    throw new DomainError("STATE_CONFLICT", "This growth plan has ended. Reload the page.");
   }
   const target = await readTarget(store, person, body.positionId);
   const refusal = targetRefusal(target, person.position);

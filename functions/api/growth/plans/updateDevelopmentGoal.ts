@@ -9,7 +9,7 @@ export const handler = serve(growth.updateDevelopmentGoal, async (context) => {
   const { store, params, body, commit } = context;
   const { person, plan, change } = await openPlan(context, params);
   const goal = goalOf(plan, params.goalId);
-  // A skillset that was removed meanwhile may stay.
+  // A skillset that was removed in the meantime may stay.
   const skillset =
     body.skillsetId === (goal.skillset?.id ?? null)
       ? goal.skillset

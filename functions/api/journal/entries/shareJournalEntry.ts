@@ -2,7 +2,7 @@ import * as journal from "#domain/journal/contract.ts";
 import { assertOwnManager } from "#domain/journal/rules.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../../http/serve.ts";
-import { changedMeanwhile } from "../../../journal/journalNotes.ts";
+import { changedConcurrently } from "../../../journal/journalNotes.ts";
 import { entrySteps, readEntriesAt } from "../../../store/journal/journal.ts";
 
 export const handler = serve(journal.shareJournalEntry, async ({ store, actor, params, body, commit }) => {
@@ -13,7 +13,9 @@ export const handler = serve(journal.shareJournalEntry, async ({ store, actor, p
     return before;
   }
   const after = { ...before, readerId: body.readerId, version: before.version + 1 };
-  // Who reads it does not depend on the rest, so a change of that meanwhile is no reason to ask.
-  await commit(entrySteps(actor.id, { before, after }).map((step) => ({ ...step, conflictError: changedMeanwhile() })));
+  // Who reads it does not depend on the rest, so a change of that in the meantime is no reason to ask.
+  await commit(
+    entrySteps(actor.id, { before, after }).map((step) => ({ ...step, conflictError: changedConcurrently() })),
+  );
   return after;
 });

@@ -6,9 +6,9 @@ import { noteSteps, readNotesAt } from "../../../store/journal/journal.ts";
 
 export const handler = serve(journal.addPrivateNote, async (context) => {
   const { store, actor, params, body, now, today, commit } = context;
-  const of = { authorId: actor.id, personId: params.userId };
+  const noteScope = { authorId: actor.id, personId: params.userId };
   const person = await authorizedDirectReport(context, params.userId);
-  const [existing] = await readNotesAt(store, of, [body]);
+  const [existing] = await readNotesAt(store, noteScope, [body]);
   if (existing) {
     // The request is repeated because its first answer was lost. Whatever happened to the note since then stays.
     return existing;
@@ -16,6 +16,6 @@ export const handler = serve(journal.addPrivateNote, async (context) => {
   assertNotable(person);
   await assertContent(store, body, person, today);
   const after = { ...body, createdAt: now.toISOString(), version: 1 };
-  await commit(noteSteps(of, { before: null, after }));
+  await commit(noteSteps(noteScope, { before: null, after }));
   return after;
 });

@@ -5,10 +5,10 @@ import { noteSteps, readNotesAt } from "../../../store/journal/journal.ts";
 
 export const handler = serve(journal.deletePrivateNote, async (context) => {
   const { store, actor, params, query, commit } = context;
-  const of = { authorId: actor.id, personId: params.userId };
+  const noteScope = { authorId: actor.id, personId: params.userId };
   await authorizedDirectReport(context, params.userId);
-  const [found] = await readNotesAt(store, of, [{ day: params.day, id: params.noteId }]);
+  const [found] = await readNotesAt(store, noteScope, [{ day: params.day, id: params.noteId }]);
   const before = assertVersion("privateNote", found, query.version);
-  await commit(noteSteps(of, { before, after: null }));
+  await commit(noteSteps(noteScope, { before, after: null }));
   return null;
 });

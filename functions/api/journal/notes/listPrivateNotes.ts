@@ -7,7 +7,7 @@ export const handler = serve(journal.listPrivateNotes, async (context) => {
   const { store, actor, params, query, today } = context;
   const person = await authorizedDirectReport(context, params.userId);
   const days = await readPeriod(store, query.round, today);
-  const of = { authorId: actor.id, personId: person.id };
-  const { items, cursor } = await readNotes(store, of, { days, cursor: query.cursor });
+  const noteScope = { authorId: actor.id, personId: person.id };
+  const { items, cursor } = await readNotes(store, noteScope, { days, cursor: query.cursor });
   return { items: [...items], cursor };
 });

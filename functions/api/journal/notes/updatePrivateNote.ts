@@ -6,16 +6,16 @@ import { noteSteps, readNotesAt } from "../../../store/journal/journal.ts";
 export const handler = serve(journal.updatePrivateNote, async (context) => {
   const { store, actor, params, body, today, commit } = context;
   const { userId: personId, day, noteId: id } = params;
-  const of = { authorId: actor.id, personId };
+  const noteScope = { authorId: actor.id, personId };
   const person = await authorizedDirectReport(context, personId);
   const places = [
     { day, id },
     { day: body.day, id },
   ];
-  const { before, after, isWritten } = changeOf("privateNote", await readNotesAt(store, of, places), body);
+  const { before, after, isWritten } = changeOf("privateNote", await readNotesAt(store, noteScope, places), body);
   if (!isWritten) {
     await assertContent(store, after, person, today, before);
-    await commit(noteSteps(of, { before, after }));
+    await commit(noteSteps(noteScope, { before, after }));
   }
   return after;
 });

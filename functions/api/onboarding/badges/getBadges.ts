@@ -11,6 +11,6 @@ export const handler = serve(onboarding.getBadges, async ({ store, actor, today,
   revalidate([today, actor.role, awaitedVersion, slack.version].join("-"), { mayLag: true });
   return {
     awaitedReports: await countAwaitedReports(store, followed, today, countedUpTo),
-    slackTestMode: followed === "everybody" ? slack.testModeEnabled : null,
+    slackTestMode: followed === "everyone" ? slack.testModeEnabled : null,
   };
 });

@@ -5,7 +5,7 @@ import { serve } from "../../../http/serve.ts";
 import { readOnboardingContent } from "../../../store/onboarding/onboardingContent.ts";
 import { readSample } from "../../../store/onboarding/onboardings.ts";
 
-const nobody = { items: [], more: false };
+const noOne = { items: [], more: false };
 
 export const handler = serve(onboarding.checkOnboardingFile, async ({ store, body, newId }) => {
   const { checkOnboarding } = await import("../../../onboarding/onboardingFile/checkOnboarding.ts");
@@ -18,7 +18,7 @@ export const handler = serve(onboarding.checkOnboardingFile, async ({ store, bod
   const changes = onboardingChanges(diff);
   const { items, more } = changes.some(({ part, change }) => part !== "resource" && change === "removed")
     ? await readSample(store, "ongoing")
-    : nobody;
+    : noOne;
   return {
     problems: [],
     preview: { changes, affectedOnboardings: affectedBy(diff, items), more, version: content.version },

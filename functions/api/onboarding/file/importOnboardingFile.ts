@@ -13,7 +13,6 @@ import {
   sectionStep,
 } from "../../../store/onboarding/onboardingContent.ts";
 
-/** How many sections, goals and links are added, changed and removed, for the audit trail. */
 const counts = (changes: readonly OnboardingChange[]) =>
   Object.fromEntries(changeKinds.map((kind) => [kind, changes.filter(({ change }) => change === kind).length]));
 
@@ -23,15 +22,12 @@ export const handler = serve(onboarding.importOnboardingFile, async ({ store, bo
   if (file === null) {
     const [problem] = problems;
     throw new DomainError("INVALID_INPUT", `Line ${problem?.line}: ${problem?.message}`, [
-      { path: ["yaml"], message: "Please check the file again and correct its lines." },
+      { path: ["yaml"], message: "Check the file again and correct its lines." },
     ]);
   }
   const content = await readOnboardingContent(store);
   if (content.version !== body.version) {
-    throw new DomainError(
-      "VERSION_CONFLICT",
-      "The onboarding was changed since this preview. Please check the file again.",
-    );
+    throw new DomainError("VERSION_CONFLICT", "The onboarding changed after this preview. Check the file again.");
   }
   const diff = diffOnboarding(content, file, newId);
   const after = contentAfter(diff);

@@ -1,14 +1,13 @@
 import * as onboarding from "#domain/onboarding/contract.ts";
 import type { CompletedGoal } from "#domain/onboarding/model.ts";
-import { progressOf, sectionViews } from "#domain/onboarding/views.ts";
+import { progressOf } from "#domain/onboarding/views.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../../http/serve.ts";
-import { startDayOf } from "../../../onboarding/onboardingViews.ts";
-import { readOnboardingContent } from "../../../store/onboarding/onboardingContent.ts";
+import { readShownGoal } from "../../../onboarding/onboardingViews.ts";
 import {
   completeGoalSteps,
+  markGoalSteps,
   notOngoing,
   readWholeOnboarding,
   reopenGoalSteps,
@@ -22,25 +21,24 @@ export const handler = serve(
     if (whole.onboarding.status !== "ongoing") {
       throw notOngoing();
     }
-    const { sections } = await readOnboardingContent(store);
-    const { onboardingType } = whole.onboarding;
-    const views = sectionViews(sections, onboardingType, whole.completedGoals, startDayOf(whole.onboarding));
-    const section = views.find(({ goals }) => goals.some(({ id }) => id === params.goalId));
-    const goal = section?.goals.find(({ id }) => id === params.goalId);
-    if (!section || !goal) {
-      // A goal of another onboarding type exists, but not for this new hire.
-      throw new DomainError("NOT_FOUND", "This goal is not part of this onboarding, or it was removed meanwhile.");
-    }
-    // Whoever completed a goal first remains its approver.
-    if (goal.completed === body.completed) {
+    const { section, goal } = await readShownGoal(store, whole, params.goalId);
+    // The first approver of a goal remains its approver.
+    if (goal.completed === body.completed && (goal.completed || goal.isMarked !== true)) {
       return goal;
     }
     const subject = { subjectId: whole.user.id, change: { goalId: goal.id, title: goal.title } };
+    const { isMarked: _mark, ...unmarked } = goal;
+    if (!body.completed && !goal.completed) {
+      await commit(markGoalSteps(whole.user.id, goal.id, false), {
+        audit: { action: "onboarding.goalNotConfirmed", ...subject },
+      });
+      return unmarked;
+    }
     if (!body.completed) {
       await commit(reopenGoalSteps(whole.user.id, goal.id), {
         audit: { action: "onboarding.goalReopened", ...subject },
       });
-      return { ...goal, ...progressOf(undefined) };
+      return { ...unmarked, ...progressOf(undefined) };
     }
     const done: CompletedGoal = {
       goalId: goal.id,
@@ -53,6 +51,6 @@ export const handler = serve(
     await commit(completeGoalSteps(whole.user.id, done), {
       audit: { action: "onboarding.goalCompleted", ...subject },
     });
-    return { ...goal, ...progressOf(done) };
+    return { ...unmarked, ...progressOf(done) };
   },
 );

@@ -18,7 +18,7 @@ export const handler = serve(
       return found.report;
     }
     const record = assertFound("onboarding", found.onboarding);
-    assertCreatable(weekStarting, { status: record.status, startedOn: startDayOf(record) }, today);
+    assertCreatable(weekStarting, { ...record, startedOn: startDayOf(record) }, today);
     const report = newWeeklyReport(record, weekStarting, items, newId());
     await commit([newReportStep(report), ...reportStatusSteps(record, { [weekStarting]: report.status })]);
     return report;

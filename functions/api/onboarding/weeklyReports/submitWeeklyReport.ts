@@ -1,10 +1,10 @@
 import * as onboarding from "#domain/onboarding/contract.ts";
 import { submittedReport } from "#domain/onboarding/weeklyReportRules.ts";
-import { mayLead, mayManage } from "#domain/people/editing.ts";
 import type { Actor } from "#domain/people/model.ts";
-import { fullName } from "#domain/people/terms.ts";
+import { mayLead, mayManage } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
+import { named } from "#domain/slack/messages.ts";
 import { weeklyReportSubmitted } from "#domain/slack/onboardingMessages.ts";
 import { serve } from "../../../http/serve.ts";
 import { changeWeeklyReport } from "../../../onboarding/weeklyReportChanges.ts";
@@ -13,7 +13,7 @@ import { siteLink } from "../../../siteLink.ts";
 import { readUsers } from "../../../store/people/people.ts";
 import type { Store } from "../../../store/store.ts";
 
-/** The messages to the new hire's manager and lead, as far as they still act as such. One request to the table. */
+/** Skips a manager or lead who no longer acts as one. One request. */
 const submittedMessages = async (store: Store, newHire: Actor, week: Day) => {
   const { managerId, leadId } = newHire;
   const people = await readUsers(
@@ -24,7 +24,7 @@ const submittedMessages = async (store: Store, newHire: Actor, week: Day) => {
     .filter((person) => (person.id === managerId && mayManage(person)) || (person.id === leadId && mayLead(person)))
     .map(({ id }) =>
       weeklyReportSubmitted(id, {
-        newHire: fullName(newHire),
+        newHire: named(newHire),
         week,
         href: siteLink(paths.onboardingWeeklyReview.getHref(newHire.id, week)),
       }),

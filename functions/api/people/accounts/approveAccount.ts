@@ -5,6 +5,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { accountApproved } from "#domain/slack/messages.ts";
 import { environment } from "../../../environment.ts";
 import { serve } from "../../../http/serve.ts";
+import { powerChange } from "../../../people/power.ts";
 import { tryEnqueue } from "../../../queues.ts";
 import { siteLink } from "../../../siteLink.ts";
 import { readHeldPosition } from "../../../store/people/heldPosition.ts";
@@ -19,7 +20,7 @@ import { versionConflict } from "../../../store/table/conflicts.ts";
 
 export const handler = serve(
   people.approveAccount,
-  async ({ store, params, body, now, commit }) => {
+  async ({ store, actor, params, body, now, commit }) => {
     const [account, manager, lead, position] = await Promise.all([
       readUser(store, params.userId),
       body.managerId === null ? null : readUser(store, body.managerId),
@@ -27,15 +28,22 @@ export const handler = serve(
       readHeldPosition(store, body),
     ]);
     const user = assertFound("account", account);
-    const approved = approve(user, body, { position: position?.held ?? null, manager, lead }, now.toISOString());
+    const approved = approve(
+      user,
+      body,
+      { position: position?.held ?? null, manager, lead },
+      actor.id,
+      now.toISOString(),
+    );
     if (user.version !== body.version) {
       throw versionConflict();
     }
     const held = approved.position;
     const typeSteps = await newTypeSteps(store, user.engineerType, approved.engineerType);
+    const power = await powerChange(store, user, approved, actor.id);
     await commit(
       [
-        ...replaceUserSteps(user, approved),
+        ...power.withPower(replaceUserSteps(user, approved)),
         ...currentPositionSteps(approved),
         ...typeSteps,
         ...unchangedPositionSteps(held && position),
@@ -53,7 +61,7 @@ export const handler = serve(
             leadId: approved.leadId,
           },
         },
-        messages: [accountApproved(user.id, environment("COMPANY"), siteLink(paths.root.getHref()))],
+        messages: [accountApproved(user.id, environment("COMPANY"), siteLink(paths.root.getHref())), ...power.messages],
       },
     );
     return approved;

@@ -10,7 +10,7 @@ export const handler = serve(people.exportRequestedData, async ({ store, actor, 
   const stored = await readDataRequest(store, actor.id);
   const request = assertFound("dataRequest", stored?.kind === "export" ? stored : null);
   if (!isAvailableExport(request, today)) {
-    throw new DomainError("STATE_CONFLICT", "This request is not released yet, or it is over. Please reload the page.");
+    throw new DomainError("STATE_CONFLICT", "This request isn't released yet, or it has ended. Reload the page.");
   }
   const { items, cursor } = await readRequestedData({ store, actor, now, today }, query.cursor);
   if (query.cursor === undefined) {

@@ -16,7 +16,7 @@ export const handler = serve(people.recordDataRequest, async ({ store, actor, pa
   ]);
   const person = assertFound("person", found);
   if (before !== null && isOpenRequest(before, today)) {
-    throw new DomainError("STATE_CONFLICT", "There is a request about this person already.");
+    throw new DomainError("STATE_CONFLICT", "There is already a request about this person.");
   }
   if (body.kind === "erasure") {
     assertErasable(person, isAppealOpen);

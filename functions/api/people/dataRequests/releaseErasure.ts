@@ -24,7 +24,7 @@ export const handler = serve(
     const [listed] = await toDataRequests(store, [request]);
     const isRetry = listed?.hasFailed === true;
     if (request.status !== "recorded" && !isRetry) {
-      throw new DomainError("STATE_CONFLICT", "This request has already been released.");
+      throw new DomainError("STATE_CONFLICT", "This request was already released.");
     }
     assertReleasable(request.recordedBy, actor.id, person, body.typedName);
     if (!isRetry) {

@@ -3,7 +3,7 @@ import {
   assertExportable,
   assertOtherThanRecorder,
   availableUntil,
-  isAvailableExport,
+  exportStep,
 } from "#domain/people/data/dataRequest.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
@@ -19,29 +19,36 @@ export const handler = serve(
     const [found, stored] = await Promise.all([readUser(store, userId), readDataRequest(store, userId)]);
     const person = assertFound("person", found);
     const request = assertFound("dataRequest", stored?.kind === "export" ? stored : null);
-    assertOtherThanRecorder(request.recordedBy, actor.id);
     assertExportable(person);
-    const hasLeft = person.status === "inactive";
-    // A file gets another password, in case that the first one was lost, also after it was sent; a person who signs in needs none.
-    if (request.status !== "recorded" && !(hasLeft && isAvailableExport(request, today))) {
-      throw new DomainError("STATE_CONFLICT", "This request has already been released.");
+    // Null if its person is gone.
+    const [before] = await toDataRequests(store, [request]);
+    const step = exportStep(assertFound("person", before ?? null), actor.id, today);
+    if (step !== "password") {
+      assertOtherThanRecorder(request.recordedBy, actor.id);
+    }
+    if (step !== "password" && step !== "release") {
+      throw new DomainError("STATE_CONFLICT", "This request was already released.");
     }
     if (request.version !== body.version) {
       throw versionConflict();
     }
-    const password = hasLeft ? newPassword() : null;
-    const { seal: _seal, doneAt: _doneAt, ...unsealed } = request;
-    const released = {
-      ...unsealed,
+    const password = step === "password" ? newPassword() : null;
+    const { doneAt: _doneAt, ...undone } = request;
+    const changed = {
+      ...undone,
       status: "released",
-      releasedBy: actor.id,
-      availableUntil: availableUntil(today),
-      ...(password !== null && { seal: await newSeal(password) }),
+      ...(password === null
+        ? { releasedBy: actor.id, availableUntil: request.availableUntil ?? availableUntil(today) }
+        : { seal: await newSeal(password) }),
     } as const;
-    await commit([changedRequestStep(unsealed, released)], {
-      audit: { action: "person.data.released", subjectId: userId, change: { kind: request.kind } },
+    await commit([changedRequestStep(undone, changed)], {
+      audit: {
+        action: password === null ? "person.data.released" : "person.data.sealed",
+        subjectId: userId,
+        change: { kind: request.kind },
+      },
     });
-    const [listed] = await toDataRequests(store, [{ ...released, version: request.version + 1 }]);
+    const [listed] = await toDataRequests(store, [{ ...changed, version: request.version + 1 }]);
     return { request: assertFound("person", listed ?? null), password };
   },
 );

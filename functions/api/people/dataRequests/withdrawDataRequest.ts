@@ -8,7 +8,7 @@ import { versionConflict } from "../../../store/table/conflicts.ts";
 export const handler = serve(people.withdrawDataRequest, async ({ store, params, query, commit }) => {
   const request = assertFound("dataRequest", await readDataRequest(store, params.userId));
   if (request.status !== "recorded") {
-    throw new DomainError("STATE_CONFLICT", "This request has already been released, so it cannot be withdrawn.");
+    throw new DomainError("STATE_CONFLICT", "This request was already released, so you can't withdraw it.");
   }
   if (request.version !== query.version) {
     throw versionConflict();

@@ -1,4 +1,6 @@
 import * as people from "#domain/people/contract.ts";
+import { maxNotes } from "#domain/people/file/fileModel.ts";
+import { setsInactive } from "#domain/people/leaving.ts";
 import { editableStatusLabels, fullName, type Role, roleLabels } from "#domain/people/terms.ts";
 import type { WantedPerson } from "#domain/people/update/updateCells.ts";
 import { consequencesOf } from "#domain/people/update/updateFollows.ts";
@@ -15,10 +17,8 @@ import {
 } from "../../../people/peopleFile/compareFile.ts";
 import { readWorkInProgress } from "../../../people/peopleFile/workInProgress.ts";
 
-/** The maximum number of problems in the response. */
 const shownProblems = 500;
 
-/** How the page shows the value of a field. */
 const shownValue = (compared: ComparedFile): ((person: WantedPerson, field: UpdateField) => string) => {
   const nameOf = namesIn(compared);
   const positions = new Map(compared.referenceData.positions.map(({ id, code, title }) => [id, `${code} · ${title}`]));
@@ -50,14 +50,17 @@ const shownValue = (compared: ComparedFile): ((person: WantedPerson, field: Upda
   };
 };
 
-export const handler = serve(people.checkPeopleUpdate, async ({ store, body, actor, now }) => {
-  const compared = await compareFile(store, body, actor.id, now);
+export const handler = serve(people.checkPeopleUpdate, async ({ store, body, actor, now, today }) => {
+  const compared = await compareFile(store, body, actor.id, { now, today });
   const { referenceData, problems, changed, added } = compared;
   const workOf = await readWorkInProgress(store, changed, referenceData.people);
   const nameOf = namesIn(compared);
   const shown = shownValue(compared);
   return {
     columns: [...compared.columns],
+    questions: compared.questions,
+    notes: compared.notes.slice(0, maxNotes),
+    noteCount: compared.notes.length,
     derivesRoles: compared.derivesRoles,
     lines: compared.lines,
     active: referenceData.people.filter(({ status }) => status === "active").length,
@@ -69,6 +72,7 @@ export const handler = serve(people.checkPeopleUpdate, async ({ store, body, act
       name: fullName(one.user),
       email: one.user.email,
       changes: one.fields.map((field) => ({ field, before: shown(one.before, field), after: shown(one.after, field) })),
+      leaves: setsInactive(one),
       follows: [...consequencesOf(one, workOf(one.user.id), nameOf)],
       digest: changeDigest(one),
     })),

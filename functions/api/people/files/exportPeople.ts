@@ -7,12 +7,11 @@ import { writeLines } from "../../../people/peopleFile/writeLines.ts";
 import { readUsers, toUser } from "../../../store/people/people.ts";
 import { page } from "../../../store/table/page.ts";
 
-/** A cursor consists of the status that is being read and the cursor within it. */
-const placeOf = (cursor: string) => {
+const decodeCursor = (cursor: string) => {
   const [name, ...rest] = cursor.split(":");
   const status = editableStatuses.find((one) => one === name);
   if (!status) {
-    throw new DomainError("INVALID_INPUT", "This export cannot be continued from here. Please start again.");
+    throw new DomainError("INVALID_INPUT", "This export can't be continued from here. Start again.");
   }
   return { status, after: rest.join(":") };
 };
@@ -21,7 +20,7 @@ export const handler = serve(people.exportPeople, async ({ store, query, commit 
   if (query.cursor === undefined) {
     await commit([], { audit: { action: "people.exported", subjectId: "people", change: {} } });
   }
-  const { status, after } = placeOf(query.cursor ?? "active:");
+  const { status, after } = decodeCursor(query.cursor ?? "active:");
   const { items, cursor } = await page(
     after || undefined,
     (options) => store.entities.user.query.byStatus({ status }).go(options),

@@ -1,4 +1,5 @@
 import * as people from "#domain/people/contract.ts";
+import { assertAnswered } from "#domain/people/file/questions.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../../http/serve.ts";
 import { peopleToImport } from "../../../people/peopleFile/peopleToImport.ts";
@@ -15,20 +16,22 @@ const maxListedProblems = 100;
 
 export const handler = serve(
   people.importPeople,
-  async ({ store, body, now, newId, commit }) => {
+  async ({ store, actor, body, now, today, newId, commit }) => {
     const last = await readEndedImport(store);
     const {
       people: lines,
       problems,
       referenceData,
       columns,
+      questions,
       remembered,
-    } = await (await import("../../../people/peopleFile/checkFile.ts")).checkFile(store, body);
+    } = await (await import("../../../people/peopleFile/checkFile.ts")).checkFile(store, body, actor, today);
+    assertAnswered(questions);
     if (problems.length > 0) {
       throw new DomainError(
         "INVALID_INPUT",
-        `${problems.length === 1 ? "One thing" : `${problems.length} things`} in this file must be corrected first. ` +
-          "Nobody was imported.",
+        `Correct ${problems.length === 1 ? "one thing" : `${problems.length} things`} in this file first. ` +
+          "No one was imported.",
         problems.slice(0, maxListedProblems).map(({ line, message }) => ({ path: ["csv", line], message })),
       );
     }

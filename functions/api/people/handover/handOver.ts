@@ -19,7 +19,7 @@ export const handler = serve(
     const { operationId } = body;
     const choices = [body, ...body.groups];
     const digest = requestDigest({ params, body });
-    const [started, leaver, managed, led] = await Promise.all([
+    const [started, predecessor, managed, led] = await Promise.all([
       readStartedOperation(store, { id: operationId, kind: "handOver", startedBy: actor.id, requestDigest: digest }),
       readUser(store, userId),
       choices.every(({ managerId }) => managerId === null)
@@ -38,7 +38,7 @@ export const handler = serve(
     if (started) {
       return started;
     }
-    assertFound("person", leaver);
+    assertFound("person", predecessor);
     const successors = successorsOf(body);
     const takesOver = (choice: (typeof choices)[number]) => {
       const { managerId, leadId } = choice;
@@ -62,7 +62,7 @@ export const handler = serve(
         ({ id, managerId, leadId }) => (managerId !== null && isManaged.has(id)) || (leadId !== null && isLed.has(id)),
       );
     if (assigned.length === 0) {
-      throw new DomainError("STATE_CONFLICT", "There is nobody to hand over any more. Please reload the list.");
+      throw new DomainError("STATE_CONFLICT", "There is no one left to hand over. Reload the list.");
     }
     const chunks = Array.from({ length: Math.ceil(assigned.length / peopleInChunk) }, (_, chunk) =>
       assigned.slice(chunk * peopleInChunk, (chunk + 1) * peopleInChunk),

@@ -7,7 +7,7 @@ import { readLatestRounds } from "../../../store/reviews/rounds.ts";
 import type { Store } from "../../../store/store.ts";
 import { page } from "../../../store/table/page.ts";
 
-/** The number of reviews in the active round whose manager this is, up to the counting limit. Two requests. */
+/** Reviews this person manages in the active round, up to the counting limit. Two requests. */
 const countReviews = async (store: Store, managerId: string): Promise<number> => {
   const active = (await readLatestRounds(store)).rounds.find(({ status }) => status === "active");
   if (!active) {
@@ -15,7 +15,7 @@ const countReviews = async (store: Store, managerId: string): Promise<number> =>
   }
   const { data } = await store.entities.review.query
     .byManagerAndStage({ reviewer: managerId })
-    .begins({ roundId: active.id, place: "" })
+    .begins({ roundId: active.id, stageOrder: "" })
     .go({ limit: countedUpTo });
   return data.length;
 };
@@ -30,7 +30,7 @@ export const handler = serve(people.listResponsibilities, async ({ store, params
     ),
     query.relation === "managed" ? countReviews(store, params.userId) : 0,
   ]);
-  // Whoever has people exists; only a person without any is looked up.
+  // Anyone with reports exists; check only when the list is empty.
   if (items.length === 0) {
     assertFound("person", await readUser(store, params.userId));
   }

@@ -6,10 +6,9 @@ export const handler = serve(people.getWorkInProgress, async ({ store, query }) 
   const { round, reviews } = await readReviewsInProgress(store, query.ids);
   return {
     round,
-    reviews: [...reviews].map(([userId, { positionCode, hasManagerDraft }]) => ({
+    reviews: [...reviews].map(([userId, { positionCode }]) => ({
       userId,
       positionCode,
-      hasManagerDraft,
     })),
   };
 });

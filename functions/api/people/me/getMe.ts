@@ -5,23 +5,20 @@ import { assertNotInactive } from "../../../http/actor.ts";
 import { serve } from "../../../http/serve.ts";
 import { tryEnqueue } from "../../../queues.ts";
 import { ensureProfile } from "../../../store/people/profiles.ts";
-import { recentStructure } from "../../../store/positions/ladderStructure.ts";
+import { readStructure } from "../../../store/positions/ladderStructure.ts";
 
-export const handler = serve(people.getMe, async ({ store, account, now, newId, today, query }) => {
+export const handler = serve(people.getMe, async ({ store, account, now, newId, today }) => {
   const person = await ensureProfile(account, {
     store,
     bootstrapRoles: bootstrapRoles(),
     now,
     newId,
     enqueue: (queue, id) => tryEnqueue(store, queue, id),
-    // Loaded when somebody signs in with another e-mail, which hardly any request does.
+    // Loaded when someone signs in with another email, which hardly any request does.
     emailJoinSteps: async (...args) => (await import("../../../store/people/emailJoin.ts")).emailJoinSteps(...args),
   });
   assertNotInactive(person);
-  // Somebody who waits for approval sees no page that shows more than the types that every Pulse starts with.
-  const structure =
-    person.status === "active"
-      ? await recentStructure(store, [person.engineerType, query.unknownTerm])
-      : defaultStructure;
+  // People with a pending account see no page that shows more than the types that every Pulse starts with.
+  const structure = person.status === "active" ? await readStructure(store) : defaultStructure;
   return { ...person, today, structure };
 });

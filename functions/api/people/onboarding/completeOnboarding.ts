@@ -2,8 +2,8 @@ import { completedOnboarding } from "#domain/onboarding/record.ts";
 import { sectionsFor } from "#domain/onboarding/rules.ts";
 import * as people from "#domain/people/contract.ts";
 import { onboardingCompleted } from "#domain/people/onboarding.ts";
-import { fullName } from "#domain/people/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
+import { named } from "#domain/slack/messages.ts";
 import * as onboardingMessages from "#domain/slack/onboardingMessages.ts";
 import { serve } from "../../../http/serve.ts";
 import { tryEnqueue } from "../../../queues.ts";
@@ -38,7 +38,7 @@ export const handler = serve(
           subjectId: user.id,
           change: { onboardingCompletedAt: after.onboardingCompletedAt },
         },
-        messages: await announced(store, onboardingMessages.onboardingCompleted(fullName(user))),
+        messages: await announced(store, onboardingMessages.onboardingCompleted(named(user))),
       },
     );
     return { ...after, version: user.version + 1 };

@@ -4,18 +4,19 @@ import { staleReadError } from "#domain/shared/errors.ts";
 import { companyDomain } from "../../../companyDomain.ts";
 import { serve } from "../../../http/serve.ts";
 import { arrivalOf } from "../../../people/arrivals.ts";
+import { powerChange } from "../../../people/power.ts";
 import { tryEnqueue } from "../../../queues.ts";
 import { readHeldPosition } from "../../../store/people/heldPosition.ts";
 import { readUser } from "../../../store/people/people.ts";
 import { newTypeSteps, unchangedPeopleSteps, unchangedPositionSteps } from "../../../store/people/personChange.ts";
 import { readClaims, readNumberClaims } from "../../../store/people/personClaims.ts";
 
-/** Somebody signed up with the address, or was added or approved, after it was read. */
-const emailTaken = staleReadError("Somebody with this e-mail or number came to Pulse just now. Please try again.");
+/** Someone signed up with the address, or was added or approved, after it was read. */
+const emailTaken = staleReadError("Someone with this email or number was added. Try again.");
 
 export const handler = serve(
   people.addPerson,
-  async ({ store, body, now, newId, commit }) => {
+  async ({ store, actor, body, now, newId, commit }) => {
     const owner = await readClaims(store, [body.email]).then((claims) => claims.get(body.email));
     const [account, manager, lead, position, numbers] = await Promise.all([
       owner === undefined ? null : readUser(store, owner),
@@ -33,10 +34,11 @@ export const handler = serve(
       companyDomain: companyDomain(),
     });
     const typeSteps = await newTypeSteps(store, account?.engineerType ?? null, added.engineerType);
-    const { user, steps, message } = arrivalOf(account?.id ?? newId(), added, account, now);
+    const { user, steps, message } = arrivalOf(account?.id ?? newId(), added, account, { actorId: actor.id, now });
+    const power = await powerChange(store, account, user, actor.id);
     await commit(
       [
-        ...steps.map((step) => ({ ...step, conflictError: emailTaken })),
+        ...power.withPower(steps).map((step) => ({ ...step, conflictError: emailTaken })),
         ...typeSteps,
         ...unchangedPositionSteps(user.position && position),
         ...unchangedPeopleSteps([manager, lead].filter((person) => person !== null)),
@@ -53,7 +55,7 @@ export const handler = serve(
             leadId: user.leadId,
           },
         },
-        messages: message ? [message] : [],
+        messages: [...(message ? [message] : []), ...power.messages],
       },
     );
     return { ...user, version: account ? account.version + 1 : user.version, wasWaiting: account !== null };

@@ -3,20 +3,20 @@ import { isAvailableExport } from "#domain/people/data/dataRequest.ts";
 import type { OwnDataRequest } from "#domain/people/data/ownDataModel.ts";
 import { personNameOf } from "#domain/people/editing.ts";
 import type { EmailChange } from "#domain/people/email/emailChangeModel.ts";
+import { usableFrom } from "#domain/people/email/emails.ts";
 import type { PersonName, User } from "#domain/people/model.ts";
-import { fullName } from "#domain/people/terms.ts";
-import { mayHaveDelegate } from "#domain/reviews/delegates.ts";
+import { fullName, mayHaveDelegate } from "#domain/people/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { serve } from "../../../http/serve.ts";
 import { namedIn } from "../../../onboarding/onboardingViews.ts";
 import { readDataRequest, type StoredRequest } from "../../../store/people/dataRequests.ts";
-import { noLeavers, readLeavers } from "../../../store/people/leavers.ts";
 import { readUsers } from "../../../store/people/people.ts";
+import { noReviewAuthority, readReviewAuthority } from "../../../store/people/reviewAuthority.ts";
 
-const ownEmailChangeOf = ({ email, proposedBy, proposedAt, releasedAt }: EmailChange, byId: Map<string, User>) => {
+const ownEmailChangeOf = (own: User, { email, proposedBy, proposedAt }: EmailChange, byId: Map<string, User>) => {
   const proposer = byId.get(proposedBy);
-  return { email, proposedBy: proposer ? fullName(proposer) : null, proposedAt, isReleased: releasedAt !== null };
+  return { email, proposedBy: proposer ? fullName(proposer) : null, proposedAt, usableFrom: usableFrom(own) };
 };
 
 const nameIn = (byId: Map<string, User>, id: string): PersonName | null => {
@@ -24,7 +24,6 @@ const nameIn = (byId: Map<string, User>, id: string): PersonName | null => {
   return person ? personNameOf(person) : null;
 };
 
-/** The request about their data that a person sees: an export that is recorded, or can still be downloaded. */
 const ownRequestOf = (request: StoredRequest | null, today: Day): OwnDataRequest | null => {
   if (request === null || (!isAvailableExport(request, today) && request.status !== "recorded")) {
     return null;
@@ -36,7 +35,7 @@ const ownRequestOf = (request: StoredRequest | null, today: Day): OwnDataRequest
 export const handler = serve(people.getOwnProfile, async ({ store, actor, today }) => {
   const { id, managerId, leadId, emailChange } = actor;
   // Only an approver or the cto has a delegate.
-  const { delegations } = mayHaveDelegate(actor) ? await readLeavers(store) : noLeavers;
+  const { delegations } = mayHaveDelegate(actor) ? await readReviewAuthority(store) : noReviewAuthority;
   const delegateId = delegations.find(({ approverId }) => approverId === id)?.delegateId ?? null;
   const [found, request] = await Promise.all([
     readUsers(
@@ -53,7 +52,7 @@ export const handler = serve(people.getOwnProfile, async ({ store, actor, today 
     absence: own.absence,
     delegate: delegateId === null ? null : nameIn(byId, delegateId),
     slackNotificationsEnabled: own.slackNotificationsEnabled,
-    emailChange: own.emailChange && ownEmailChangeOf(own.emailChange, byId),
+    emailChange: own.emailChange && ownEmailChangeOf(own, own.emailChange, byId),
     dataRequest: ownRequestOf(request, today),
   };
 });

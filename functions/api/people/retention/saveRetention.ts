@@ -16,7 +16,7 @@ export const handler = serve(people.saveRetention, async ({ store, body, today, 
   if (erased !== body.erased) {
     throw new DomainError(
       "STATE_CONFLICT",
-      `The data of ${erased} people would be erased, and not of ${body.erased}. Please look at the numbers again.`,
+      `This now affects ${erased} people instead of ${body.erased}. Review the numbers and try again.`,
     );
   }
   await commit([retentionStep(before, months)], {

@@ -1,9 +1,16 @@
 import { reviewEntry } from "#domain/audit/actions.ts";
+import { countsEarlier } from "#domain/reviews/approval/sendingBack.ts";
+import {
+  calibrationApprovalRefusal,
+  changesSinceOpening,
+  withUnansweredDeclined,
+} from "#domain/reviews/calibration/changes.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
-import { mayWithdrawApproval } from "#domain/reviews/policy.ts";
+import { withEvaluator } from "#domain/reviews/evaluators.ts";
+import { mayWithdrawApproval, shownReview } from "#domain/reviews/policy.ts";
 import { approvalRefusal } from "#domain/reviews/stepRefusals.ts";
-import { DomainError } from "#domain/shared/errors.ts";
+import { DomainError, throwFieldError } from "#domain/shared/errors.ts";
 import { serve } from "../../../http/serve.ts";
 import { tryEnqueue } from "../../../queues.ts";
 import { approvedMessages } from "../../../reviews/reviewMessages.ts";
@@ -14,7 +21,7 @@ import { readWholeReview } from "../../../store/reviews/reviews.ts";
 const changedSinceRead = (): DomainError =>
   new DomainError(
     "VERSION_CONFLICT",
-    "An evaluation was changed after you opened this review. Please read the change, then approve; your comments are kept.",
+    "An evaluation changed after you opened this review. Read the change, then approve. Your comments are kept.",
   );
 
 export const handler = serve(
@@ -23,12 +30,22 @@ export const handler = serve(
     const whole = await readWholeReview(store, params.reviewId);
     const { review, round, selfEvaluation, managerEvaluation } = whole;
     authorize(review);
-    assertNoRefusal(approvalRefusal(review, round));
-    if (selfEvaluation.version !== body.selfVersion || managerEvaluation.version !== body.managerVersion) {
+    assertNoRefusal(approvalRefusal(review, round) ?? calibrationApprovalRefusal(review));
+    const read = countsEarlier(review) ? whole.earlierManagerEvaluation : managerEvaluation;
+    if (selfEvaluation.version !== body.selfVersion || read.version !== body.managerVersion) {
       throw changedSinceRead();
     }
-    const { delegates = [], ...waiting } = review;
-    // Whoever may approve it on their own does so, also if they are somebody's delegate, too.
+    const isChanged = changesSinceOpening(review, whole.skillsets).length > 0;
+    if (isChanged && body.changeReason === undefined) {
+      throwFieldError("changeReason", "The rating or a level changed after calibration. Give the employee a reason.");
+    }
+    const { delegates = [], ...waiting } = withUnansweredDeclined(withEvaluator(review, actor.id));
+    const { calibration } = review;
+    const change =
+      isChanged && calibration !== undefined && body.changeReason !== undefined
+        ? { opening: calibration.opening, reason: body.changeReason, by: calibration.changedBy }
+        : undefined;
+    // Your own right to approve takes precedence over a delegation.
     const delegate = mayWithdrawApproval(actor, review) ? undefined : delegates.find(({ id }) => id === actor.id);
     const approved = withProgress(
       {
@@ -38,11 +55,11 @@ export const handler = serve(
       },
       { ctoApprovalCompletedAt: now.toISOString(), ctoApprovalCompletedBy: actor.id },
     );
-    await commit(approvalSteps(whole, approved, body.comments, changedSinceRead()), {
+    await commit(approvalSteps(whole, approved, { comments: body.comments, calibration: change }, changedSinceRead()), {
       audit: reviewEntry("review.approved", review),
       messages: await approvedMessages({ store, review: approved, round, actorId: actor.id }),
     });
-    return approved;
+    return shownReview(actor, approved);
   },
   tryEnqueue,
 );

@@ -1,6 +1,7 @@
 import { reviewEntry } from "#domain/audit/actions.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
+import { shownReview } from "#domain/reviews/policy.ts";
 import { finalEvaluationBegun, withdrawalRefusal } from "#domain/reviews/stepRefusals.ts";
 import { serve } from "../../../http/serve.ts";
 import { tryEnqueue } from "../../../queues.ts";
@@ -26,7 +27,7 @@ export const handler = serve(
       audit: reviewEntry("review.approvalWithdrawn", review),
       messages: await withdrawnMessages({ store, review: withdrawn, round, actorId: actor.id }),
     });
-    return withdrawn;
+    return shownReview(actor, withdrawn);
   },
   tryEnqueue,
 );

@@ -3,17 +3,17 @@ import { noProgress, progressByApprover } from "#domain/reviews/approvers.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { serve } from "../../../http/serve.ts";
 import { readUsers } from "../../../store/people/people.ts";
-import { readReviewsOfRound } from "../../../store/reviews/roundReport.ts";
-import { assertRoundWithLeavers } from "../../../store/reviews/rounds.ts";
+import { readReportRows } from "../../../store/reviews/reportRows.ts";
+import { assertRoundAndAuthority } from "../../../store/reviews/rounds.ts";
 
 export const handler = serve(reviews.listApprovers, async ({ store, params }) => {
-  const { round, leavers } = await assertRoundWithLeavers(store, params.roundId);
-  if (leavers.approvers.size === 0) {
+  const { round, reviewAuthority } = await assertRoundAndAuthority(store, params.roundId);
+  if (reviewAuthority.approverIds.size === 0) {
     return { items: [] };
   }
   const [areas, people] = await Promise.all([
-    readReviewsOfRound(store, round.id, leavers).then(progressByApprover),
-    readUsers(store, [...leavers.approvers]),
+    readReportRows(store, round.id, reviewAuthority).then(progressByApprover),
+    readUsers(store, [...reviewAuthority.approverIds]),
   ]);
   const items = people.map((person) => ({
     approver: { ...personNameOf(person), ...(person.absence && { absence: person.absence }) },

@@ -1,5 +1,6 @@
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertComplete, assertSelfEvaluationOpen } from "#domain/reviews/evaluations.ts";
+import { shownReview } from "#domain/reviews/policy.ts";
 import { withSelfSummary } from "#domain/reviews/summaries.ts";
 import { serve } from "../../../http/serve.ts";
 import { tryEnqueue } from "../../../queues.ts";
@@ -13,11 +14,11 @@ import { versionConflict } from "../../../store/table/conflicts.ts";
 export const handler = serve(
   reviews.completeSelfEvaluation,
   async ({ store, params, body, actor, authorize, now, today, commit }) => {
-    const { review, round, skillsets, selfEvaluation, leavers } = await readWholeReview(store, params.reviewId);
+    const { review, round, skillsets, selfEvaluation, reviewAuthority } = await readWholeReview(store, params.reviewId);
     authorize(review);
     // Completing is idempotent, so a second click succeeds.
     if (review.selfEvaluationCompletedAt !== null) {
-      return review;
+      return shownReview(actor, review);
     }
     assertSelfEvaluationOpen(review, round, today);
     if (selfEvaluation.version !== body.version) {
@@ -40,11 +41,11 @@ export const handler = serve(
           review: completed,
           round,
           actorId: actor.id,
-          leavers,
+          reviewAuthority,
         }),
       },
     );
-    return completed;
+    return shownReview(actor, completed);
   },
   tryEnqueue,
 );

@@ -44,6 +44,6 @@ export const handler = serve(
         : [summaryStep(review, withSelfSummary(review, answers, skillsets), writable)]),
       unchangedRoundStep(round),
     ]);
-    return { ...answers, completedAt: review.selfEvaluationCompletedAt, updatedAt, version: version + 1 };
+    return { completedAt: review.selfEvaluationCompletedAt, updatedAt, version: version + 1 };
   },
 );

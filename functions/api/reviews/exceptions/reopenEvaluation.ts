@@ -3,6 +3,7 @@ import * as reviews from "#domain/reviews/contract.ts";
 import { assertNoRefusal, draftProgressOf } from "#domain/reviews/evaluations.ts";
 import { reopeningRefusal } from "#domain/reviews/exceptions.ts";
 import type { Review } from "#domain/reviews/model.ts";
+import { shownReview } from "#domain/reviews/policy.ts";
 import type { EvaluationName } from "#domain/reviews/terms.ts";
 import { serve } from "../../../http/serve.ts";
 import { assertOwnDeadline, ownDeadlineOf } from "../../../reviews/ownDeadline.ts";
@@ -12,14 +13,14 @@ import { withProgress } from "../../../store/reviews/reviewSteps.ts";
 import { readWholeReview, type WholeReview } from "../../../store/reviews/reviews.ts";
 import { versionConflict } from "../../../store/table/conflicts.ts";
 
-/** The review with an evaluation that is not completed any more, but a draft with all its answers. */
 const reopenedReview = (
-  { review, skillsets, selfEvaluation, managerEvaluation }: WholeReview,
+  { review: { sentBack, ...review }, skillsets, selfEvaluation, managerEvaluation }: WholeReview,
   evaluation: EvaluationName,
   reopenedAt: string,
 ): Review =>
   evaluation === "self"
     ? {
+        ...(sentBack && { sentBack }),
         ...withProgress(review, {
           selfEvaluationCompletedAt: null,
           selfReopening: { completedAt: review.selfEvaluationCompletedAt ?? reopenedAt, reopenedAt },
@@ -39,7 +40,7 @@ const reopenedReview = (
 
 export const handler = serve(
   reviews.reopenEvaluation,
-  async ({ store, params, body, authorize, now, today, commit }) => {
+  async ({ store, params, body, actor, authorize, now, today, commit }) => {
     const whole = await readWholeReview(store, params.reviewId);
     const { review, round } = whole;
     authorize({ ...review, evaluation: body.evaluation });
@@ -58,6 +59,6 @@ export const handler = serve(
       ],
       { audit: reviewEntry("review.reopened", review, { evaluation, deadline, reason }) },
     );
-    return reopened;
+    return shownReview(actor, reopened);
   },
 );

@@ -1,5 +1,6 @@
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
+import { shownReview } from "#domain/reviews/policy.ts";
 import { finalEvaluationRefusal } from "#domain/reviews/stepRefusals.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../../http/serve.ts";
@@ -10,7 +11,7 @@ import { readWholeReview } from "../../../store/reviews/reviews.ts";
 import { unchangedRoundStep } from "../../../store/reviews/rounds.ts";
 import { versionConflict } from "../../../store/table/conflicts.ts";
 
-const past = "This day is over. Please choose today or a later day.";
+const past = "This day has passed. Choose today or a later day.";
 
 export const handler = serve(
   reviews.scheduleMeeting,
@@ -28,7 +29,7 @@ export const handler = serve(
     await commit([...reviewSteps(review, scheduled), unchangedRoundStep(round)], {
       messages: meetingMessages({ store, review: scheduled, round, actorId: actor.id }, review),
     });
-    return scheduled;
+    return shownReview(actor, scheduled);
   },
   tryEnqueue,
 );

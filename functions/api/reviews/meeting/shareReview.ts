@@ -3,6 +3,7 @@ import { periodOfSharing } from "#domain/reviews/acknowledging.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
 import type { Review } from "#domain/reviews/model.ts";
+import { shownReview } from "#domain/reviews/policy.ts";
 import { shareRefusal } from "#domain/reviews/stepRefusals.ts";
 import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import { serve } from "../../../http/serve.ts";
@@ -24,7 +25,7 @@ export const handler = serve(
     if (managerEvaluation.version !== body.version) {
       throw versionConflict();
     }
-    // Sharing an older review late must not replace the levels of a newer one (docs/ladder.md#own-skills).
+    // Sharing an older review late must not replace the levels of a newer one (docs/ladder.md#my-skills).
     const current = await readPersonLevels(store, review.employee.id);
     const isOlder = current !== null && current.roundStartDate > round.startDate;
     const sharedAt = now.toISOString();
@@ -48,7 +49,7 @@ export const handler = serve(
         messages: sharedMessages({ store, review: shared, round, actorId: actor.id }),
       },
     );
-    return shared;
+    return shownReview(actor, shared);
   },
   tryEnqueue,
 );

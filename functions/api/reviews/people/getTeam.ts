@@ -5,12 +5,13 @@ import { sumCounts } from "#domain/onboarding/rules.ts";
 import { sectionSummaries } from "#domain/onboarding/views.ts";
 import { personNameOf } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
+import { maxTeamRows } from "#domain/people/terms.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { isApproverOf, visibleParts } from "#domain/reviews/policy.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { listedFor } from "#domain/reviews/tasks.ts";
 import type { TeamRow } from "#domain/reviews/views/teamModel.ts";
-import { listedFor } from "#domain/reviews/waiting.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { planSubject } from "../../../growth/growthPlans.ts";
@@ -29,13 +30,13 @@ import { reviewKey, toReview } from "../../../store/reviews/reviewItems.ts";
 import { readLatestRounds } from "../../../store/reviews/rounds.ts";
 import { readItems } from "../../../store/table/readItems.ts";
 
-/** The ratings of this many rounds are shown, the latest ones. */
+/** The latest rounds, whose ratings are shown. */
 const maxRounds = 4;
 
-/** Until ratings are shown, the reviews of this many rounds are read: the active one, and the one whose levels count. */
+/** How many rounds are read until ratings are shown: the active one, and the one whose levels count. */
 const roundsWithoutRatings = 2;
 
-/** The part of a review whose rating a viewer reads; null if they read none. */
+/** The evaluation whose rating the viewer may read; null if none. */
 const ratingPart = (actor: User, review: Review): EvaluationPart | null => {
   const { managerEvaluation } = visibleParts(actor, review);
   return managerEvaluation === null
@@ -43,11 +44,14 @@ const ratingPart = (actor: User, review: Review): EvaluationPart | null => {
     : ({ current: "MGR", approved: "AS_APPROVED", earlier: "MGR_EARLIER" } as const)[managerEvaluation];
 };
 
-/** Whether an approver asks for the team of somebody else, of which they see those whose reviews they approve. */
+/** Whether an approver asks for another manager's team. They see only the people whose reviews they approve. */
 const asksAsApprover = ({ id, role, isApprover }: User, managerId: string | undefined): managerId is string =>
   isApprover && role !== "cto" && managerId !== undefined && managerId !== id;
 
-/** The id from which on so many of the latest rounds that were held are read, and the active one; `otherwise` if fewer were held. */
+/**
+ * The lower bound of ids for reading this many of the latest held rounds and the active one; `otherwise` if fewer
+ * were held.
+ */
 const firstOf = (rounds: readonly Round[], count: number, otherwise: string | null): string | null => {
   const held = rounds.filter(({ status }) => status !== "draft");
   const latest = held
@@ -59,7 +63,7 @@ const firstOf = (rounds: readonly Round[], count: number, otherwise: string | nu
 };
 
 const notBelow = (): DomainError => {
-  const message = "You can see the teams of the managers below you only.";
+  const message = "You can only see the teams of the managers below you.";
   return new DomainError("INVALID_INPUT", message, [{ path: ["managerId"], message }]);
 };
 
@@ -67,23 +71,24 @@ export const handler = serve(reviews.getTeam, async (context) => {
   const { store, actor, query, today } = context;
   const isOfArea = asksAsApprover(actor, query.managerId);
   const managerId = (isOfArea ? query.managerId : narrowedManager(context, query)) ?? actor.id;
-  const { rounds, leavers, from: first } = await readLatestRounds(store, maxRounds);
+  const { rounds, reviewAuthority, from: first } = await readLatestRounds(store, maxRounds);
   // Whom an approver sees follows from the reviews of all these rounds.
   const isWhole = query.ratings === "true" || isOfArea;
   const from = isWhole ? first : firstOf(rounds, roundsWithoutRatings, first);
   const listed = await readTeamItems(store, managerId, from);
-  const own = store.entities.review.parse({ Items: listed }).data.map((item) => toReview(item, leavers));
+  const own = store.entities.review.parse({ Items: listed }).data.map((item) => toReview(item, reviewAuthority));
   const isShown = ({ id }: User): boolean =>
     !isOfArea || own.some((review) => review.employee.id === id && isApproverOf(actor, review));
-  const people = store.entities.user
+  const all = store.entities.user
     .parse({ Items: listed })
     .data.map(toUser)
     .filter((person) => person.status === "active" && person.id !== actor.id && isShown(person));
+  const people = all.slice(0, maxTeamRows);
   if (isOfArea && people.length === 0) {
     throw notBelow();
   }
   const active = rounds.find(({ status }) => status === "active") ?? null;
-  // Of rounds whose reviews were not read, nobody's rating is shown yet.
+  // No ratings are shown yet for rounds whose reviews were not read.
   const isUnread = ({ id }: Round): boolean => from !== null && id < from;
   const held: readonly Round[] = rounds
     .filter((round) => round.status !== "draft" && (isUnread(round) || own.some(({ roundId }) => roundId === round.id)))
@@ -95,7 +100,7 @@ export const handler = serve(reviews.getTeam, async (context) => {
     query.ratings === "true" ? people.flatMap(({ id }) => held.flatMap((round) => reviewOf(id, round.id) ?? [])) : [];
   const newHires = people.filter((person) => person.isOnboarding && mayOpenOnboarding(actor, person));
   const content = newHires.length === 0 ? null : readOnboardingContent(store);
-  const planned = people.filter((person) => isPlanManager(actor, planSubject(person, leavers)));
+  const planned = people.filter((person) => isPlanManager(actor, planSubject(person, reviewAuthority)));
   const Items = await readItems(store, [
     ...planned.map(({ id }) => growthPlanKey(id)),
     ...(managerId === actor.id ? [] : [profileKey(managerId)]),
@@ -112,14 +117,14 @@ export const handler = serve(reviews.getTeam, async (context) => {
     .parse({ Items })
     .data.map(toOnboarding)
     .filter(({ status }) => status === "ongoing");
-  // Whoever had no review for years has the levels of an earlier round.
+  // People without a review for years have the levels of an earlier round.
   const earlierKeys = people.flatMap(({ id }) => {
     const roundId = levels.get(id)?.roundId;
     return roundId === undefined || from === null || roundId >= from ? [] : [reviewKey(id, roundId)];
   });
   const earlier = store.entities.review
     .parse({ Items: earlierKeys.length === 0 ? [] : await readItems(store, earlierKeys) })
-    .data.map((item) => toReview(item, leavers));
+    .data.map((item) => toReview(item, reviewAuthority));
   const plans = currentPlansIn(store, Items);
   const planOf = (person: User): Pick<TeamRow, "growthPlan"> => {
     const plan = plans.get(person.id);
@@ -137,6 +142,7 @@ export const handler = serve(reviews.getTeam, async (context) => {
     manager: { id, email, firstName, lastName },
     round: active,
     rounds: held.map((round) => ({ id: round.id, name: round.name })),
+    omitted: all.length - people.length,
     rows: people.map((person): TeamRow => {
       const review = reviewOf(person.id, active?.id);
       const known = levels.get(person.id);
@@ -146,7 +152,11 @@ export const handler = serve(reviews.getTeam, async (context) => {
       return {
         person: {
           ...personNameOf(person),
-          ...{ position, positionSince, engineerType, avatarUrl, absence },
+          position,
+          positionSince,
+          engineerType,
+          avatarUrl,
+          absence,
         },
         review: review && listedFor(actor, review),
         levels:

@@ -1,10 +1,11 @@
 import { personNameOf } from "#domain/people/editing.ts";
 import * as reviews from "#domain/reviews/contract.ts";
+import { readerRoles } from "#domain/reviews/terms.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../../http/serve.ts";
-import { noLeavers } from "../../../store/people/leavers.ts";
 import { profileKey } from "../../../store/people/people.ts";
+import { noReviewAuthority } from "../../../store/people/reviewAuthority.ts";
 import { reviewKey, toReview } from "../../../store/reviews/reviewItems.ts";
 import { readReaders } from "../../../store/reviews/reviewReaders.ts";
 import { readItems } from "../../../store/table/readItems.ts";
@@ -15,23 +16,25 @@ export const handler = serve(reviews.listReviewReaders, async ({ store, params: 
     readReaders(store, reviewId, now),
   ]);
   const { employeeId, roundId } = assertFound("review", pointer.data);
-  const keys = [reviewKey(employeeId, roundId), ...readers.map(({ readerId }) => profileKey(readerId))];
+  const readerIds = new Set(readers.map(({ readerId }) => readerId));
+  const keys = [reviewKey(employeeId, roundId), ...[...readerIds].map(profileKey)];
   const Items = await readItems(store, keys, true);
   const review = assertFound("review", store.entities.review.parse({ Items }).data[0]);
-  // Only the employee may read the rows, so the acting manager is not needed, nor the leavers that decide who it is.
-  authorize(toReview(review, noLeavers));
+  // Only the employee may read the rows, so the acting manager is not needed, nor the review authority that decide who it is.
+  authorize(toReview(review, noReviewAuthority));
   const people = new Map(store.entities.user.parse({ Items }).data.map((person) => [person.id, person]));
   return {
-    items: readers
-      .toSorted((a, b) => compareKeys(b.lastDay, a.lastDay) || compareKeys(b.firstDay, a.firstDay))
-      .map(({ readerId, role, firstDay, lastDay }) => {
+    items: [...Map.groupBy(readers, ({ readerId }) => readerId)]
+      .map(([readerId, rows]) => {
         const person = people.get(readerId);
+        const days = rows.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay]).toSorted(compareKeys);
         return {
           person: person ? personNameOf(person) : null,
-          role,
-          firstDay,
-          lastDay,
+          roles: readerRoles.filter((role) => rows.some((row) => row.role === role)),
+          firstDay: days.at(0) ?? "",
+          lastDay: days.at(-1) ?? "",
         };
-      }),
+      })
+      .toSorted((a, b) => compareKeys(b.lastDay, a.lastDay) || compareKeys(b.firstDay, a.firstDay)),
   };
 });

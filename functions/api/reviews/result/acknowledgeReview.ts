@@ -2,6 +2,7 @@ import { reviewEntry } from "#domain/audit/actions.ts";
 import { acknowledgementRefusal } from "#domain/reviews/acknowledging.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
+import { shownReview } from "#domain/reviews/policy.ts";
 import { serve } from "../../../http/serve.ts";
 import { tryEnqueue } from "../../../queues.ts";
 import { notTalkedMessages } from "../../../reviews/resultMessages.ts";
@@ -30,7 +31,7 @@ export const handler = serve(
           : await notTalkedMessages({ store, review: acknowledged, round, actorId: actor.id }),
       },
     );
-    return acknowledged;
+    return shownReview(actor, acknowledged);
   },
   tryEnqueue,
 );

@@ -1,14 +1,19 @@
 import { personNameOf, responsibleNameOf } from "#domain/people/editing.ts";
-import type { User } from "#domain/people/model.ts";
+import type { PersonName, User } from "#domain/people/model.ts";
 import { lastAnswerDay, openedReview } from "#domain/reviews/acknowledging.ts";
-import { lastAppealDay } from "#domain/reviews/appeals.ts";
+import { isManagerTold, lastAppealDay } from "#domain/reviews/appeals.ts";
+import { countsEarlier } from "#domain/reviews/approval/sendingBack.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
 import { canBeAskedOf, goalsOfWriter } from "#domain/reviews/goals.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import {
-  mayNameAnswerer,
+  isReviewManager,
+  mayAssignAppeal,
+  maySeeSendBack,
+  mayWithdrawApproval,
   readerRoleOf,
+  shownReview,
   type Viewer,
   type VisibleManagerEvaluation,
   visibleAppeal,
@@ -17,52 +22,57 @@ import {
 } from "#domain/reviews/policy.ts";
 import { finalEvaluationBegun } from "#domain/reviews/stepRefusals.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
+import { readFeedbackView } from "../../../feedback/feedbackView.ts";
 import { serve } from "../../../http/serve.ts";
 import { recordOpening } from "../../../reviews/recordOpening.ts";
+import { calibrationFor, namedInCalibration } from "../../../reviews/reviewCalibration.ts";
 import { readUsers } from "../../../store/people/people.ts";
 import { answersOf } from "../../../store/reviews/reviewItems.ts";
 import { readWholeReview, type WholeReview } from "../../../store/reviews/reviews.ts";
 import type { Store } from "../../../store/store.ts";
 
-/** The version of an evaluation that the viewer sees. */
 const shown = (
   which: VisibleManagerEvaluation,
   versions: Readonly<Record<NonNullable<VisibleManagerEvaluation>, Evaluation | null>>,
 ): Evaluation | null => (which === null ? null : versions[which]);
 
-/** Whether there is anything to read in an evaluation: it was saved at least once. */
 const isWritten = (evaluation: Evaluation | null): boolean => evaluation !== null && evaluation.updatedAt !== null;
 
-/** The second look of a review, as far as the viewer may know of it. */
 const appealFor = (actor: Viewer, { review, appealTexts }: WholeReview): ReviewView["appeal"] => {
   const { appeal } = review;
   const visible = visibleAppeal(actor, review);
   if (appeal === undefined || visible === "nothing") {
     return null;
   }
-  const { askedOn, dueOn, tellsManager, outcome = null, answeredOn = null, answererId = null } = appeal;
+  const { filedOn, dueOn, outcome = null, resolvedOn = null, reviewerId = null } = appeal;
   return {
-    ...{ askedOn, dueOn, tellsManager, outcome, answeredOn },
-    answererId: mayNameAnswerer(actor, review) ? answererId : null,
+    filedOn,
+    dueOn,
+    tellsManager: actor.id === review.employee.id ? isManagerTold(review) : null,
+    outcome,
+    resolvedOn,
+    reviewerId: mayAssignAppeal(actor, review) ? reviewerId : null,
     reason: visible === "all" ? (appealTexts?.reason ?? null) : null,
-    answer: visible === "all" ? (appealTexts?.answer ?? null) : null,
+    resolution: visible === "all" ? (appealTexts?.resolution ?? null) : null,
   };
 };
 
-/**
- * The names of the employee's manager, of the review's approver, of the one who approved it, and for whom, of whom the viewer may
- * be one. At most one request.
- */
+/** The names of the manager, the approver, who approved the review and for whom, and others named in it. At most one request. */
 const namesOf = async (
   store: Store,
   actor: User,
   showsManager: boolean,
   { employee, approverId, isApprovedByApprover, approvedForId, ctoApprovalCompletedBy }: Review,
-): Promise<Pick<ReviewView, "manager" | "approver" | "approvedBy" | "approvedFor">> => {
-  const managerId = showsManager ? (employee.managerId ?? employee.absentManagerId ?? undefined) : undefined;
+  otherIds: readonly string[],
+): Promise<
+  Pick<ReviewView, "manager" | "approver" | "approvedBy" | "approvedFor"> & {
+    readonly nameOf: (id: string) => PersonName | null;
+  }
+> => {
+  const managerId = showsManager ? (employee.managerId ?? employee.formerManagerId ?? undefined) : undefined;
   const isNamed = isApprovedByApprover === true || approvedForId !== undefined;
   const approvedById = isNamed ? (ctoApprovalCompletedBy ?? undefined) : undefined;
-  const others = [managerId, approverId, approvedById, approvedForId]
+  const others = [managerId, approverId, approvedById, approvedForId, ...otherIds]
     .filter((id) => id !== undefined)
     .filter((id) => id !== actor.id);
   const people = others.length === 0 ? [actor] : [actor, ...(await readUsers(store, others, true))];
@@ -75,6 +85,7 @@ const namesOf = async (
     approver: named(approverId, personNameOf),
     approvedBy: named(approvedById, personNameOf),
     approvedFor: named(approvedForId, personNameOf),
+    nameOf: (id) => named(id, personNameOf),
   };
 };
 
@@ -95,9 +106,13 @@ export const handler = serve(reviews.getReview, async ({ store, actor, params, a
     earlier: whole.earlierManagerEvaluation,
   });
   const role = readerRoleOf(actor, whole.review);
+  const feedback = await readFeedbackView(store, actor, { review: whole.review, round: whole.round, today });
   const review = role === "employee" ? openedReview(whole.review, today) : whole.review;
-  if (role !== null && (isWritten(selfEvaluation) || isWritten(managerEvaluation))) {
-    // Nobody gets a text before it is recorded that they opened it (docs/results.md#who-opened-it).
+  if (
+    role !== null &&
+    (isWritten(selfEvaluation) || isWritten(managerEvaluation) || (feedback?.items ?? []).length > 0)
+  ) {
+    // A reader gets no text until the opening is recorded (docs/privacy.md#who-opened-it).
     await recordOpening(
       store,
       { before: whole.review, after: review, readerId: actor.id, role, today, now },
@@ -109,22 +124,31 @@ export const handler = serve(reviews.getReview, async ({ store, actor, params, a
   const showsManager =
     role !== "employee" ||
     review.selfEvaluationCompletedAt !== null ||
-    review.employee.absentManagerId !== null ||
+    review.employee.formerManagerId !== null ||
     goals.length > 0;
+  const note = maySeeSendBack(actor, review) ? whole.sendBackNote : null;
+  const { nameOf, ...names } = await namesOf(store, actor, showsManager, review, [
+    ...(note ? [note.by] : []),
+    ...(calibrationFor(actor, whole, () => null) === null ? [] : namedInCalibration(whole)),
+  ]);
+  const sendBackNote = note && { note: note.note, at: note.at, by: nameOf(note.by) };
   return {
     today,
-    review,
-    ...(await namesOf(store, actor, showsManager, review)),
+    review: shownReview(actor, review),
+    ...names,
     round: whole.round,
     skillsets: [...whole.skillsets],
     selfEvaluation,
     managerEvaluation,
     earlierManagerEvaluation:
-      visible.managerEvaluation === "current" && whole.review.managerReopening !== null
+      visible.managerEvaluation === "current" && (whole.review.managerReopening !== null || countsEarlier(whole.review))
         ? whole.earlierManagerEvaluation
         : null,
     ctoApprovalComments: visible.ctoApproval ? whole.ctoApprovalComments : null,
-    finalEvaluationBegun: visible.ctoApproval && finalEvaluationBegun(whole.review, whole.managerEvaluation),
+    finalEvaluationBegun:
+      (isReviewManager(actor, review) || mayWithdrawApproval(actor, review)) &&
+      review.ctoApprovalCompletedAt !== null &&
+      finalEvaluationBegun(review, whole.managerEvaluation),
     approvedEvaluation:
       visible.approvedEvaluation && whole.approvedEvaluation ? answersOf(whole.approvedEvaluation) : null,
     previous: previous && {
@@ -135,6 +159,9 @@ export const handler = serve(reviews.getReview, async ({ store, actor, params, a
       rating: visibleBefore?.manager ? previous.managerRating : null,
     },
     goals: [...goals],
+    sendBackNote,
+    ...(feedback && { feedback }),
+    calibration: calibrationFor(actor, whole, nameOf),
     exceptions: visible.exceptions ? [...whole.exceptions] : [],
     reply: visible.reply ? whole.reply : null,
     acknowledgeUntil: role === "employee" ? lastAnswerDay(review, today) : null,

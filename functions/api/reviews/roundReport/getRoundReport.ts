@@ -1,5 +1,5 @@
 import * as reviews from "#domain/reviews/contract.ts";
-import { reportOf } from "#domain/reviews/report.ts";
+import { calibrationCountsOf, reportOf } from "#domain/reviews/report.ts";
 import { serve } from "../../../http/serve.ts";
 import { readReport } from "../../../reviews/reviewLists/roundReport.ts";
 
@@ -15,6 +15,7 @@ export const handler = serve(reviews.getRoundReport, async ({ store, actor, toda
     scope,
     comparable: comparable.map(({ id, name }) => ({ id, name })),
     hasMoreComparable,
+    calibration: scope === "everyone" && round.hasCalibration ? calibrationCountsOf(lines, query, managers) : null,
     ...reportOf({
       lines,
       earlier: compared && { round: compared, lines: earlier },

@@ -6,6 +6,7 @@ import { roundCompleted } from "#domain/slack/reviewMessages.ts";
 import { serve } from "../../../http/serve.ts";
 import { tryEnqueue } from "../../../queues.ts";
 import { siteLink } from "../../../siteLink.ts";
+import { endedSessionsSteps } from "../../../store/reviews/calibration.ts";
 import {
   activeRoundStep,
   changedRound,
@@ -19,7 +20,7 @@ import { versionConflict } from "../../../store/table/conflicts.ts";
 export const handler = serve(
   reviews.completeRound,
   async ({ store, params, body, today, commit }) => {
-    const { rounds, active } = await readCountedRounds(store);
+    const { rounds, active, reviewAuthority } = await readCountedRounds(store);
     const round = assertFound(
       "round",
       rounds.find(({ id }) => id === params.roundId),
@@ -33,7 +34,12 @@ export const handler = serve(
       throw versionConflict();
     }
     const completed = changedRound(round, { status: "completed" });
-    await commit([roundStep(round, completed), activeRoundStep(withCompletedRound(active), null)], {
+    const steps = [
+      roundStep(round, completed),
+      activeRoundStep(withCompletedRound(active), null),
+      ...endedSessionsSteps(reviewAuthority, ({ roundId }) => roundId === round.id),
+    ];
+    await commit(steps, {
       audit: { action: "round.completed", subjectId: round.id, change: { status: completed.status } },
       messages: await announced(
         store,

@@ -6,9 +6,15 @@ import { nameStep, newRoundStep, readCountedRounds } from "../../../store/review
 export const handler = serve(reviews.createRound, async ({ store, body, actor, newId, commit }) => {
   const { rounds, active } = await readCountedRounds(store);
   assertNameIsFree(body.name, null, rounds);
+  const { hasCalibration, ...settings } = body;
+  const changed = { ...settings, ...(hasCalibration && { hasCalibration }) };
   const round = newRound(body, { id: newId(), createdBy: actor.id });
   await commit([newRoundStep(round), nameStep(active)], {
-    audit: { action: "round.created", subjectId: round.id, change: body },
+    audit: {
+      action: "round.created",
+      subjectId: round.id,
+      change: { ...changed, ...(round.feedback && { asksFeedback: true }) },
+    },
   });
   return round;
 });

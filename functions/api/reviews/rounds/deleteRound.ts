@@ -23,8 +23,8 @@ export const handler = serve(
         return { operation: toOperation(data) };
       }
     }
-    const { all, written } = counted.countsOf(round);
-    assertRoundDeletable(round, written);
+    const { all, hasText } = counted.countsOf(round);
+    assertRoundDeletable(round, hasText);
     if (round.version !== query.version) {
       throw versionConflict();
     }
@@ -34,7 +34,7 @@ export const handler = serve(
       return { operation: null };
     }
     const planned = { id: newId(), kind: "deleteRound", total: reviewCount(all) } as const;
-    // Nobody can write in a draft, and generation stops as soon as the round is no longer active.
+    // No one can write in a draft, and generation stops as soon as the round is no longer active.
     const closed = changedRound(round, { status: "draft", replacedId: null, deletionId: planned.id });
     await commit(takenBackSteps(round, closed, formerRound(round, counted.rounds), counted), {
       audit,

@@ -14,8 +14,8 @@ export const handler = serve(reviews.putBackRound, async ({ store, params, query
     counted.rounds.find(({ id }) => id === params.roundId),
   );
   const former = formerRound(round, counted.rounds);
-  const { written } = counted.countsOf(round);
-  assertRoundCanBePutBack(round, written, former, query.expectedActiveRoundId ?? null);
+  const { hasText } = counted.countsOf(round);
+  assertRoundCanBePutBack(round, hasText, former, query.expectedActiveRoundId ?? null);
   if (round.version !== query.version) {
     throw versionConflict();
   }

@@ -1,7 +1,7 @@
 import type { Operation } from "#domain/operations/model.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { assertRoundStartable, assertSomebodyToReview } from "#domain/reviews/rounds/rounds.ts";
+import { assertReviewablePeople, assertRoundStartable } from "#domain/reviews/rounds/rounds.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -14,6 +14,7 @@ import { siteLink } from "../../../siteLink.ts";
 import { startedOperation, toOperation } from "../../../store/operations.ts";
 import { readPeopleCounts } from "../../../store/people/peopleCounts.ts";
 import { readRetention } from "../../../store/people/retention.ts";
+import { endedSessionsSteps } from "../../../store/reviews/calibration.ts";
 import { startedRulesStep } from "../../../store/reviews/roundRules.ts";
 import {
   activeRoundStep,
@@ -26,11 +27,9 @@ import { announced } from "../../../store/slack/slackSettings.ts";
 import type { Store } from "../../../store/store.ts";
 import { versionConflict } from "../../../store/table/conflicts.ts";
 
-const roundChangedError = staleReadError(
-  "Another round was started, changed or completed just now. Please look at the rounds again.",
-);
+const roundChangedError = staleReadError("Another round was started, changed or completed. Check the rounds again.");
 
-/** The generation that the request would start, if it is already running or an earlier click has started it. */
+/** The generation this request would start, if it is running or an earlier click started it. */
 const begunGeneration = async (store: Store, round: Round, seenVersion: number): Promise<Operation | null> => {
   if (round.status !== "active" || round.generationId === null) {
     return null;
@@ -54,7 +53,7 @@ const startedMessage = ({ name, selfEvaluationDeadline, managerEvaluationDeadlin
 export const handler = serve(
   reviews.startRound,
   async ({ store, params, body, now, newId, commit }) => {
-    const [{ rounds, active, countsOf }, people, retention] = await Promise.all([
+    const [{ rounds, active, countsOf, reviewAuthority }, people, retention] = await Promise.all([
       readCountedRounds(store),
       readPeopleCounts(store),
       readRetention(store),
@@ -72,9 +71,9 @@ export const handler = serve(
     if (round.version !== body.version) {
       throw versionConflict();
     }
-    const { all, written } = countsOf(round);
+    const { all, hasText } = countsOf(round);
     if (reviewCount(all) === 0) {
-      assertSomebodyToReview(await readGenerationPreview(store));
+      assertReviewablePeople(await readGenerationPreview(store));
     }
     const planned = { id: newId(), kind: "generateReviews", total: people.active } as const;
     const started = changedRound(round, {
@@ -87,11 +86,16 @@ export const handler = serve(
       [
         activeRoundStep(active, round.id, roundChangedError),
         roundStep(round, started, roundChangedError),
-        // A round that is resumed after people wrote in it goes on by the rules of its first start.
-        ...(round.status === "draft" && written === 0
+        // A round that is resumed after people wrote in it continues by the rules of its first start.
+        ...(round.status === "draft" && !hasText
           ? [startedRulesStep(started, now.toISOString(), retention.months)]
           : []),
-        ...(replaced ? [roundStep(replaced, changedRound(replaced, { status: "draft" }), roundChangedError)] : []),
+        ...(replaced
+          ? [
+              roundStep(replaced, changedRound(replaced, { status: "draft" }), roundChangedError),
+              ...endedSessionsSteps(reviewAuthority, ({ roundId }) => roundId === replaced.id),
+            ]
+          : []),
       ],
       {
         audit: {

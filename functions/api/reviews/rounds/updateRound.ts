@@ -1,21 +1,34 @@
 import * as reviews from "#domain/reviews/contract.ts";
-import { assertDaysInOrder, assertNameIsFree, assertRoundEditable } from "#domain/reviews/rounds/rounds.ts";
+import {
+  assertDaysInOrder,
+  assertFeedbackMayChange,
+  assertNameIsFree,
+  assertRoundEditable,
+  assertSameChoices,
+} from "#domain/reviews/rounds/rounds.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../../http/serve.ts";
 import { changedRulesSteps, readKeptRules } from "../../../store/reviews/roundRules.ts";
 import { changedRound, nameStep, readCountedRounds, roundStep } from "../../../store/reviews/rounds.ts";
 import { versionConflict } from "../../../store/table/conflicts.ts";
 
-export const handler = serve(reviews.updateRound, async ({ store, actor, params, body, now, commit }) => {
-  const { rounds, active } = await readCountedRounds(store);
+export const handler = serve(reviews.updateRound, async ({ store, actor, params, body, now, today, commit }) => {
+  const { rounds, active, countsOf } = await readCountedRounds(store);
   const round = assertFound(
     "round",
     rounds.find(({ id }) => id === params.roundId),
   );
-  const { version, minDaysEmployed = round.minDaysEmployed, ...rest } = body;
+  const {
+    version,
+    minDaysEmployed = round.minDaysEmployed,
+    feedback = round.feedback ?? null,
+    hasCalibration = round.hasCalibration ?? false,
+    ...rest
+  } = body;
   const settings = { ...rest, minDaysEmployed };
   assertRoundEditable(round);
-  assertDaysInOrder(settings);
+  assertSameChoices(round, { hasCalibration });
+  assertDaysInOrder({ ...settings, feedback });
   if (round.version !== version) {
     throw versionConflict();
   }
@@ -23,7 +36,13 @@ export const handler = serve(reviews.updateRound, async ({ store, actor, params,
   if (isRenamed) {
     assertNameIsFree(settings.name, round.id, rounds);
   }
-  const changed = changedRound(round, settings);
+  assertFeedbackMayChange(round, countsOf(round).hasText, feedback, today);
+  const { feedback: _before, hasCalibration: _chosen, ...others } = changedRound(round, settings);
+  const changed = {
+    ...others,
+    ...(feedback !== null && { feedback }),
+    ...(hasCalibration && { hasCalibration }),
+  };
   const kept = round.reviewsGenerated ? await readKeptRules(store, round.id) : null;
   const change = { at: now.toISOString(), by: actor.id };
   const steps = [
@@ -32,7 +51,15 @@ export const handler = serve(reviews.updateRound, async ({ store, actor, params,
     ...changedRulesSteps(round, changed, kept, change),
   ];
   await commit(steps, {
-    audit: { action: "round.changed", subjectId: round.id, change: settings },
+    audit: {
+      action: "round.changed",
+      subjectId: round.id,
+      change: {
+        ...settings,
+        ...(feedback && { asksFeedback: true }),
+        ...(hasCalibration !== (round.hasCalibration ?? false) && { hasCalibration }),
+      },
+    },
   });
   return changed;
 });

@@ -8,7 +8,7 @@ import { ruleReaders, ruleSubjects } from "#domain/reviews/terms.ts";
 const short = ({ from, writes, afterSteppingIn, ifAgreed }: Partial<RuleCell> = {}): string =>
   `${from ?? "-"}${writes ? " w" : ""}${afterSteppingIn ? " s" : ""}${ifAgreed ? " a" : ""}`;
 
-/** By hand from docs/reviews.md: who reads and writes what, and what ends the writing. */
+/** Manually from docs/reviews.md: who reads and writes what, and what ends the writing. */
 const expected = {
   // [employee, manager, approver, cto, hr, admin, others], ends
   selfDraft: [["start w", "-", "-", "-", "-", "-", "-"], "selfDeadline approval exemption roundCompletion"],
@@ -30,21 +30,36 @@ const expected = {
   exceptionReasons: [["start", "start w", "start w", "start w", "-", "- w", "-"], ""],
   states: [["start", "start", "start", "start", "start", "start", "-"], ""],
   reply: [["sharing w", "sharing", "sharing", "sharing", "sharing", "-", "-"], "answerPeriod acknowledging"],
-  secondLookReason: [["asking w", "answering a", "-", "asking", "asking", "-", "-"], "answerPeriod asking"],
-  secondLookAnswer: [["answering", "answering a", "-", "answering w", "answering", "-", "-"], "answering"],
-  secondLookOutcome: [["answering", "answering", "answering", "answering", "answering", "-", "-"], ""],
+  appealReason: [["appealing w", "resolving a", "-", "appealing", "appealing", "-", "-"], "answerPeriod appealing"],
+  appealResolution: [["resolving", "resolving a", "-", "resolving w", "resolving", "-", "-"], "resolving"],
+  appealOutcome: [["resolving", "resolving", "resolving", "resolving", "resolving", "-", "-"], ""],
   readers: [["sharing", "-", "-", "-", "-", "-", "-"], ""],
   checks: [["-", "managerCompletion", "managerCompletion", "managerCompletion", "managerCompletion", "-", "-"], ""],
+  feedback: [
+    ["sharing", "feedbackDay", "managerCompletion", "managerCompletion", "managerCompletion", "-", "- w"],
+    "feedbackDay exemption roundCompletion",
+  ],
 } as const;
 
+const asking = { feedback: { requestsUntil: "2027-02-05", until: "2027-02-19", questions: ["A?", "B?"] } };
+
 describe("the rules of a round", () => {
+  it("have none for feedback in a round that doesn't ask for it", () => {
+    expect(roundRules({}).map(({ subject }) => subject)).not.toContain("feedback");
+  });
+
   it("name every check that runs, and how long what goes by itself stays", () => {
-    expect(roundPractice()).toEqual({ checks: [...checkKinds], readerRowMonths: 24, noteDays: 90 });
+    expect(roundPractice(24)).toEqual({
+      checks: [...checkKinds],
+      readerRowMonths: 24,
+      noteDays: 90,
+      retentionMonths: 24,
+    });
   });
 
   it("are those of docs/reviews.md", () => {
     const derived = Object.fromEntries(
-      roundRules().map(({ subject, cells, ends }) => [
+      roundRules(asking).map(({ subject, cells, ends }) => [
         subject,
         [ruleReaders.map((reader) => short(cells[reader])), ends.join(" ")],
       ]),
@@ -54,17 +69,17 @@ describe("the rules of a round", () => {
   });
 
   it("that differ from the kept ones are named, whatever the order of their keys", () => {
-    const kept = roundRules().map(({ ends, cells, subject }) => ({
+    const kept = roundRules(asking).map(({ ends, cells, subject }) => ({
       ends,
       cells: Object.fromEntries(Object.entries(cells).reverse()) as RoundRule["cells"],
       subject,
     }));
-    expect(changedRules(kept, roundRules())).toEqual([]);
+    expect(changedRules(kept, roundRules(asking))).toEqual([]);
     const former = kept.map((rule) => (rule.subject === "result" ? { ...rule, ends: ["approval" as const] } : rule));
-    expect(changedRules(former, roundRules()).map(({ subject }) => subject)).toEqual(["result"]);
-    expect(changedRules(kept.slice(1), roundRules()).map(({ subject }) => subject)).toEqual(["selfDraft"]);
+    expect(changedRules(former, roundRules(asking)).map(({ subject }) => subject)).toEqual(["result"]);
+    expect(changedRules(kept.slice(1), roundRules(asking)).map(({ subject }) => subject)).toEqual(["selfDraft"]);
     const withoutApprovers = kept.map(({ cells: { approver: _approver, ...cells }, ...rule }) => ({ ...rule, cells }));
-    expect(changedRules(withoutApprovers, roundRules())).toEqual([]);
+    expect(changedRules(withoutApprovers, roundRules(asking))).toEqual([]);
   });
 
   it("names the dates that were moved", () => {

@@ -84,32 +84,28 @@ describe("the dates of a round", () => {
   });
 });
 
-it("is deleted only while it is not completed and nobody has written in it", () => {
+it("is deleted only while it is not completed and no one has written in it", () => {
   for (const status of roundStatuses) {
-    const isDeleted = (reviewsGenerated: boolean, written: number | null) =>
-      deletionRefusal({ status, reviewsGenerated }, written) === null;
+    const isDeleted = (reviewsGenerated: boolean, hasText: boolean) =>
+      deletionRefusal({ status, reviewsGenerated }, hasText) === null;
     const isOpen = status !== "completed";
-    expect(isDeleted(false, 0)).toBe(isOpen);
-    expect(isDeleted(false, null)).toBe(isOpen);
-    expect(isDeleted(true, 0)).toBe(isOpen);
-    expect(isDeleted(true, 1)).toBe(false);
-    expect(isDeleted(true, null)).toBe(false);
+    expect(isDeleted(false, false)).toBe(isOpen);
+    expect(isDeleted(true, false)).toBe(isOpen);
+    expect(isDeleted(true, true)).toBe(false);
   }
 });
 
-it("is put back only while it is active and nobody has written in it", () => {
+it("is put back only while it is active and no one has written in it", () => {
   for (const status of roundStatuses) {
-    expect(putBackRefusal({ status }, 0) === null).toBe(status === "active");
-    expect(putBackRefusal({ status }, 1)).not.toBeNull();
-    expect(putBackRefusal({ status }, null)).not.toBeNull();
+    expect(putBackRefusal({ status }, false) === null).toBe(status === "active");
+    expect(putBackRefusal({ status }, true)).not.toBeNull();
   }
 });
 
-it("is shown to employees unless it is a draft in which nobody has written", () => {
-  expect(isShownToEmployees({ status: "draft" }, 0)).toBe(false);
-  expect(isShownToEmployees({ status: "draft" }, 1)).toBe(true);
-  expect(isShownToEmployees({ status: "draft" }, null)).toBe(true);
-  expect(isShownToEmployees({ status: "active" }, 0)).toBe(true);
+it("is shown to employees unless it is a draft in which no one has written", () => {
+  expect(isShownToEmployees({ status: "draft" }, false)).toBe(false);
+  expect(isShownToEmployees({ status: "draft" }, true)).toBe(true);
+  expect(isShownToEmployees({ status: "active" }, false)).toBe(true);
 });
 
 it("is completed from its first day on", () => {
@@ -149,7 +145,7 @@ describe("starting a round", () => {
   });
 
   it("names the active round when it is refused", () => {
-    expect(() => assertRoundStartable(draft, active, null)).toThrow(/^Autumn is the active round now/);
+    expect(() => assertRoundStartable(draft, active, null)).toThrow(/^Autumn is now the active round/);
   });
 });
 

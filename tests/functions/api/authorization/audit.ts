@@ -1,11 +1,10 @@
 import { api } from "#domain/contract.ts";
 import { newId } from "#functions/ids.ts";
 import { auditStep } from "#functions/store/audit/audit.ts";
-import { markMigrationsEnded } from "#functions/store/migrations.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
-import { colleague } from "./everybody.ts";
+import { colleague } from "./putCallers.ts";
 import type { FeatureCases, RouteCase } from "./routeCase.ts";
 
 /** A filter for each of the indexes. */
@@ -23,7 +22,6 @@ const requestOf =
     const entry = { action: "round.completed", subjectId: newId(now), change: {} } as const;
     const actorId = colleague("the manager").id;
     await transact(tableStore(), [auditStep({ ...entry, id: newId(now), at: now, actorId })]);
-    await markMigrationsEnded(tableStore(), now);
     for (const filter of filters) {
       await callRoute(spec, { claims: claimsOf(caller.user), query: filter() });
     }

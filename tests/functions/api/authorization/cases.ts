@@ -2,6 +2,7 @@ import { type Api, routes } from "#domain/contract.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { auditCases } from "./audit.ts";
 import { type Admission, expected } from "./expected.ts";
+import { feedbackCases } from "./feedback.ts";
 import { growthCases } from "./growth.ts";
 import { journalCases } from "./journal.ts";
 import { leadsWeeklyCases } from "./leads-weekly.ts";
@@ -21,6 +22,7 @@ export const cases: { readonly [F in keyof Api]: FeatureCases<F> } = {
   positions: positionsCases,
   skillsets: skillsetsCases,
   reviews: reviewsCases,
+  feedback: feedbackCases,
   growth: growthCases,
   onboarding: onboardingCases,
   slack: slackCases,

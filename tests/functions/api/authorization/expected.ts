@@ -1,8 +1,8 @@
 /*
- * Who may call which route, written by hand from the documentation: docs/reviews.md#who-sees-what,
- * docs/sign-in.md#statuses, docs/navigation.md#admin-area, docs/onboarding.md#who-may-open-it,
- * docs/onboarding.md#who-writes-in-a-report, docs/growth.md#who-reads-it and docs/leads-weekly.md#who-can-read-it. It imports nothing, so that a wrong
- * rule in the domain cannot change what is expected of it.
+ * Who may call which route, written manually from the documentation: docs/reviews.md#who-sees-what,
+ * docs/sign-in.md#statuses, docs/ui.md#admin-area, docs/onboarding.md#access, docs/onboarding.md#weekly-reports,
+ * docs/growth.md#who-reads-a-plan and docs/leads-weekly.md#access. It imports nothing, so a wrong rule in the domain
+ * cannot change what is expected of it.
  */
 
 export const roles = ["employee", "lead", "manager", "admin", "hr", "cto"] as const;
@@ -10,10 +10,10 @@ export type RoleName = (typeof roles)[number];
 
 /**
  * What a caller is to the person whom a request is about. Former managers and leads were replaced before the request.
- * "manager" and "lead" stand in the person's profile, whatever role they have now: somebody who lost the role of a
- * manager is still named there. An approver is above the person's manager; another one has another area; a former one is
- * still stored with the review. Only managers and admins can be made approvers: the others just stand there. A delegate
- * approves in place of an approver who is away; the absence of a former delegate's has ended.
+ * "manager" and "lead" stand in the person's profile, whatever role they have now: someone who lost the role of a
+ * manager is still named there. An approver is above the person's manager; another one has another area; a former one
+ * is still stored with the review. Only managers and admins can be made approvers: the others just stand there. A
+ * delegate approves in place of an approver who is away; the absence of a former delegate's has ended.
  */
 export const relations = [
   "self",
@@ -33,9 +33,9 @@ export type Relation = (typeof relations)[number];
 
 type ByRelation = Readonly<Record<Relation, readonly RoleName[]>>;
 
-/** Whom a route admits; it refuses everybody else with 403. */
+/** Whom a route admits; it refuses everyone else with 403. */
 export interface Admission {
-  /** Whether a request is about a person, so that the relation to that person counts. */
+  /** Whether a request is about a person, so the relation to that person counts. */
   readonly about: "nobody" | "an employee" | "a lead";
   /** The roles of the active people who are admitted. */
   readonly admits: ByRelation;
@@ -45,7 +45,7 @@ export interface Admission {
   readonly also?: "accounts that wait for approval";
 }
 
-const nobody: readonly RoleName[] = [];
+const noRoles: readonly RoleName[] = [];
 
 /** The same roles for every relation, but for those that are given. */
 const admit = (others: readonly RoleName[], differing: Partial<ByRelation> = {}): ByRelation => ({
@@ -66,15 +66,24 @@ const admit = (others: readonly RoleName[], differing: Partial<ByRelation> = {})
 
 const activePeople: Admission = { about: "nobody", admits: admit(roles) };
 const administrators: Admission = { about: "nobody", admits: admit(["admin", "cto"]) };
-const ctoAlone: Admission = { about: "nobody", admits: admit(["cto"]) };
+const ctoAndHr: Admission = { about: "nobody", admits: admit(["cto", "hr"]) };
+const onlyCto: Admission = { about: "nobody", admits: admit(["cto"]) };
 const peopleReaders: Admission = { about: "nobody", admits: admit(["admin", "hr", "cto"]) };
 const reviewLists: Admission = { about: "nobody", admits: admit(["manager", "admin", "hr", "cto"]) };
-/** Whoever is an approver. */
-const approversAlone: Admission = {
+/** Approvers. */
+const onlyApprovers: Admission = {
   about: "nobody",
-  admits: admit(nobody, { approver: ["manager", "admin"], "another approver": ["manager", "admin"] }),
+  admits: admit(noRoles, { approver: ["manager", "admin"], "another approver": ["manager", "admin"] }),
 };
-/** Administrators, and whoever is an approver. */
+/** The CTO and approvers. */
+const sessionOpeners: Admission = {
+  about: "nobody",
+  admits: admit(["cto"], {
+    approver: ["manager", "admin", "cto"],
+    "another approver": ["manager", "admin", "cto"],
+  }),
+};
+/** Admins and approvers. */
 const managerPickers: Admission = {
   about: "nobody",
   admits: admit(["admin", "cto"], {
@@ -87,7 +96,7 @@ const goalOwners: Admission = { about: "nobody", admits: admit(["employee", "lea
 const managers: Admission = { about: "nobody", admits: admit(["manager", "admin", "cto"]) };
 const management: Admission = { about: "nobody", admits: admit(["lead", "manager", "admin", "cto"]) };
 
-/** The employee, whoever acts as their manager, the approver, a delegate, the cto and hr. */
+/** The employee, their acting manager, the approver, a delegate, the cto and hr. */
 const review: Admission = {
   about: "an employee",
   admits: admit(["hr", "cto"], {
@@ -98,8 +107,8 @@ const review: Admission = {
   }),
 };
 /** The employee, once the review is shared. */
-const ownResult: Admission = { about: "an employee", admits: admit(nobody, { self: roles }) };
-/** The person, whoever acts as their manager or lead, the approver, admins, hr and the cto. */
+const ownResult: Admission = { about: "an employee", admits: admit(noRoles, { self: roles }) };
+/** The person, their acting manager or lead, the approver, admins, hr and the cto. */
 const personPage: Admission = {
   about: "an employee",
   admits: admit(["admin", "hr", "cto"], {
@@ -109,69 +118,73 @@ const personPage: Admission = {
     lead: ["lead", "admin", "hr", "cto"],
   }),
 };
-/** The person, whoever acts as their manager, admins and the cto. */
+/** The person, their acting manager, admins and the cto. */
 const absence: Admission = {
   about: "an employee",
   admits: admit(["admin", "cto"], { self: roles, manager: ["manager", "admin", "cto"] }),
 };
-/** The person, and whoever acts as their manager: the cto only where nobody else does. */
+/** The person and their acting manager: the cto only where no one else does. */
 const growthPlan: Admission = {
   about: "an employee",
-  admits: admit(nobody, {
+  admits: admit(noRoles, {
     self: roles,
     manager: ["manager", "admin", "cto"],
     "other, of somebody without a manager": ["cto"],
   }),
 };
-const ownGrowthPlan: Admission = { about: "an employee", admits: admit(nobody, { self: roles }) };
-const managersGrowthPlan: Admission = { ...growthPlan, admits: { ...growthPlan.admits, self: nobody } };
-const selfEvaluation: Admission = { about: "an employee", admits: admit(nobody, { self: roles }) };
+/** A colleague who was asked, whatever their role is now. */
+const askedColleague: Admission = { about: "an employee", admits: admit(noRoles, { other: roles }) };
+const ownGrowthPlan: Admission = { about: "an employee", admits: admit(noRoles, { self: roles }) };
+const managersGrowthPlan: Admission = { ...growthPlan, admits: { ...growthPlan.admits, self: noRoles } };
+const selfEvaluation: Admission = { about: "an employee", admits: admit(noRoles, { self: roles }) };
 /** Whom the approver and the cto are, in what they both may do. */
 const theirApprover = { approver: ["manager", "admin", "cto"] } as const;
 /** The approver and the cto after stepping in, or once it is completed. */
 const managerEvaluation: Admission = {
   about: "an employee",
-  admits: admit(["cto"], { self: nobody, manager: ["manager", "admin", "cto"], ...theirApprover }),
+  admits: admit(["cto"], { self: noRoles, manager: ["manager", "admin", "cto"], ...theirApprover }),
 };
 /** The cto as well, for an employee without a manager. */
 const managersPart: Admission = {
   about: "an employee",
-  admits: admit(nobody, {
+  admits: admit(noRoles, {
     manager: ["manager", "admin", "cto"],
     "other, of somebody without a manager": ["cto"],
   }),
 };
-/** The approver and the cto, where somebody else acts as the manager. */
+/** The approver and the cto, where someone else acts as the manager. */
 const steppingIn: Admission = {
   about: "an employee",
   admits: admit(["cto"], {
-    self: nobody,
-    manager: nobody,
+    self: noRoles,
+    manager: noRoles,
     ...theirApprover,
-    "other, of somebody without a manager": nobody,
+    "other, of somebody without a manager": noRoles,
   }),
 };
-const approval: Admission = { about: "an employee", admits: admit(["cto"], { self: nobody, ...theirApprover }) };
+const approval: Admission = { about: "an employee", admits: admit(["cto"], { self: noRoles, ...theirApprover }) };
 /** A delegate approves, and takes nothing back. */
 const approvalOrDelegate: Admission = {
   about: "an employee",
   admits: { ...approval.admits, delegate: ["manager", "admin", "cto"] },
 };
-/** The cto alone, whoever approves. */
-const secondLook: Admission = { about: "an employee", admits: admit(["cto"], { self: nobody }) };
+/** Only the cto approves. */
+const appeal: Admission = { about: "an employee", admits: admit(["cto"], { self: noRoles }) };
+/** The employee, and the CTO, who may have to name someone else. */
+const appealOffer: Admission = { about: "an employee", admits: admit(["cto"], { self: roles }) };
 const exemption: Admission = {
   about: "an employee",
-  admits: admit(["admin", "cto"], { self: nobody, ...theirApprover }),
+  admits: admit(["admin", "cto"], { self: noRoles, ...theirApprover }),
 };
 /** Of the self evaluation. */
 const ownDeadline: Admission = {
   about: "an employee",
-  admits: admit(["admin", "cto"], { self: nobody, manager: ["manager", "admin", "cto"], ...theirApprover }),
+  admits: admit(["admin", "cto"], { self: noRoles, manager: ["manager", "admin", "cto"], ...theirApprover }),
 };
 
 const followed = { manager: ["manager", "admin", "cto"], lead: ["lead", "admin", "cto"] } as const;
 const onboardingPage: Admission = { about: "an employee", admits: admit(["admin", "cto"], followed) };
-const goals: Admission = { about: "an employee", admits: admit(["admin", "cto"], { ...followed, self: nobody }) };
+const goals: Admission = { about: "an employee", admits: admit(["admin", "cto"], { ...followed, self: noRoles }) };
 const weeklyReportReaders: Admission = {
   about: "an employee",
   admits: admit(["lead", "manager", "admin", "cto"], { self: roles }),
@@ -183,26 +196,26 @@ const weeklyReportWriters: Admission = {
 };
 const weeklyReportReopening: Admission = {
   about: "an employee",
-  admits: admit(["lead", "manager", "admin"], { self: nobody }),
+  admits: admit(["lead", "manager", "admin"], { self: noRoles }),
 };
-const weeklyReportSubmission: Admission = { about: "an employee", admits: admit(nobody, { self: roles }) };
+const weeklyReportSubmission: Admission = { about: "an employee", admits: admit(noRoles, { self: roles }) };
 
 /** Only leads have a page. */
 const noPage = { self: ["manager", "admin", "cto"] } as const;
 const leadPage: Admission = {
   about: "a lead",
-  admits: admit(nobody, { self: ["lead"], manager: ["manager", "admin", "cto"] }),
+  admits: admit(noRoles, { self: ["lead"], manager: ["manager", "admin", "cto"] }),
   findsNothing: noPage,
 };
 /** The points of the test are the lead's own. */
-const ownPoint: Admission = { about: "a lead", admits: admit(nobody, { self: ["lead"] }), findsNothing: noPage };
+const ownPoint: Admission = { about: "a lead", admits: admit(noRoles, { self: ["lead"] }), findsNothing: noPage };
 
-/** Who can have reviews keeps a journal. What is below the caller's own key is about nobody else. */
+/** Who can have reviews keeps a journal. What is below the caller's own key is about no one else. */
 const reviewed: Admission = { about: "nobody", admits: admit(["employee", "lead", "manager", "admin"]) };
-/** The manager of the person alone: neither the cto nor anybody else who administers. */
+/** Only the person's manager: neither the cto nor anyone else who administers. */
 const directReport: Admission = {
   about: "an employee",
-  admits: admit(nobody, { manager: ["manager", "admin", "cto"] }),
+  admits: admit(noRoles, { manager: ["manager", "admin", "cto"] }),
 };
 
 /** Whom each route admits, by feature and route id. A new route adds its line here. */
@@ -214,8 +227,8 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     exportRequestedData: activePeople,
     saveOwnSettings: activePeople,
     saveAbsence: absence,
-    saveApprover: ctoAlone,
-    getApproverEffects: ctoAlone,
+    saveApprover: onlyCto,
+    getApproverEffects: onlyCto,
     getSetup: administrators,
     listPendingAccounts: administrators,
     listManagers: managerPickers,
@@ -234,8 +247,11 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     proposeEmail: administrators,
     releaseEmail: administrators,
     withdrawEmail: administrators,
+    confirmManager: administrators,
+    withdrawManager: administrators,
     confirmOwnEmail: activePeople,
     declineOwnEmail: activePeople,
+    listAdministrationTasks: peopleReaders,
     listDataRequests: peopleReaders,
     recordDataRequest: peopleReaders,
     withdrawDataRequest: peopleReaders,
@@ -276,6 +292,8 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     saveRequirements: administrators,
     exportLadder: administrators,
     checkLadderFile: administrators,
+    readLadderSheets: administrators,
+    exportLadderSheets: administrators,
     importLadder: administrators,
   },
   skillsets: {
@@ -294,8 +312,8 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     listOwnReviews: activePeople,
     listManagedReviews: reviewLists,
     listApprovals: managers,
-    listApprovers: ctoAlone,
-    listWaitingReviews: activePeople,
+    listApprovers: onlyCto,
+    listReviewTasks: activePeople,
     getActionCounts: activePeople,
     getOverview: activePeople,
     listRounds: administrators,
@@ -307,31 +325,45 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     startRound: administrators,
     putBackRound: administrators,
     completeRound: administrators,
-    listRoundTurns: administrators,
+    listRoundProgress: administrators,
     exportRoundProgress: peopleReaders,
     getRoundReport: reviewLists,
     exportRoundReport: reviewLists,
-    getRoundPicture: ctoAlone,
-    publishRoundPicture: ctoAlone,
+    exportRoundPay: ctoAndHr,
+    getRatingDistribution: onlyCto,
+    publishRatingDistribution: onlyCto,
     listAwaitedPeople: peopleReaders,
     remindRound: peopleReaders,
     getAsOthersSeeMe: activePeople,
     getPersonPage: personPage,
-    listAreaManagers: approversAlone,
+    listAreaManagers: onlyApprovers,
     getTeam: managers,
     getReview: review,
     listReviewReaders: ownResult,
     acknowledgeReview: ownResult,
-    getAppealOffer: ownResult,
-    appealReview: ownResult,
-    nameAnswerer: secondLook,
-    answerAppeal: secondLook,
+    getAppealOffer: appealOffer,
+    fileAppeal: ownResult,
+    shareAppeal: ownResult,
+    assignAppeal: appeal,
+    resolveAppeal: appeal,
     confirmTalk: managersPart,
     saveSelfEvaluation: selfEvaluation,
     completeSelfEvaluation: selfEvaluation,
     saveManagerEvaluation: managerEvaluation,
     completeManagerEvaluation: managerEvaluation,
+    listCalibrationSessions: reviewLists,
+    getCalibrationChoices: sessionOpeners,
+    openCalibrationSession: sessionOpeners,
+    getCalibrationBoard: reviewLists,
+    getCalibratedReview: reviewLists,
+    markCalibratedReview: managers,
+    startCalibrationMeeting: reviewLists,
+    decideCalibratedReview: reviewLists,
+    closeCalibrationSession: reviewLists,
+    answerSuggestedChange: managersPart,
     stepIn: steppingIn,
+    sendBackEvaluation: steppingIn,
+    moveReturnDay: steppingIn,
     approveReview: approvalOrDelegate,
     withdrawApproval: approval,
     exemptReview: exemption,
@@ -342,6 +374,17 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     saveFinalEvaluation: managersPart,
     finalizeReview: managersPart,
     shareReview: managersPart,
+  },
+  feedback: {
+    listFeedbackTasks: activePeople,
+    getFeedbackForm: askedColleague,
+    saveFeedback: askedColleague,
+    getFeedbackColleagues: growthPlan,
+    saveFeedbackColleagues: growthPlan,
+    findFeedbackColleagues: growthPlan,
+    listTeamFeedback: managers,
+    thankForFeedback: ownResult,
+    removeFeedback: appeal,
   },
   growth: {
     listDueGoals: goalOwners,
@@ -361,6 +404,7 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     getOwnOnboarding: activePeople,
     listOnboardings: management,
     getOnboarding: onboardingPage,
+    markGoal: activePeople,
     setGoalProgress: goals,
     getBadges: management,
     listOverdueReports: reopeners,

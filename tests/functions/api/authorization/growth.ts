@@ -2,7 +2,7 @@ import type { DevelopmentGoal } from "#domain/growth/model.ts";
 import { newId } from "#functions/ids.ts";
 import { holdPosition, makeGoal, putPlan, removePlan } from "#tests/support/growth.ts";
 import { putPosition, putSkillset } from "#tests/support/positions/ladderTable.ts";
-import type { Caller } from "./everybody.ts";
+import type { Caller } from "./putCallers.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
 /** The caller's part in the plan of their employee. */
@@ -69,7 +69,7 @@ export const growthCases: FeatureCases<"growth"> = {
     request: async ({ employee }) => {
       const proposal = makeGoal();
       const { id: planId } = await putPlan(employee, { proposals: [proposal] });
-      return { params: { userId: employee.id, planId, goalId: proposal.id }, body: { accept: true } };
+      return { params: { userId: employee.id, planId, goalId: proposal.id }, body: { answer: "accept" } };
     },
   },
   updateDevelopmentGoal: {

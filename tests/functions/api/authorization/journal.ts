@@ -2,7 +2,7 @@ import type { JournalEntry, PrivateNote } from "#domain/journal/model.ts";
 import { newId } from "#functions/ids.ts";
 import { putEntry, putNote, today } from "#tests/support/journal.ts";
 import { putSkillset } from "#tests/support/positions/ladderTable.ts";
-import type { Caller } from "./everybody.ts";
+import type { Caller } from "./putCallers.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
 /** Those without an engineer type have no skillsets. */

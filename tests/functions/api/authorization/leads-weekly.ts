@@ -4,7 +4,7 @@ import { newId } from "#functions/ids.ts";
 import { readLeadReport } from "#functions/store/leads-weekly/leadReports.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { putPoint, putReport, reportOf, thisWeek } from "#tests/support/leadsWeekly.ts";
-import type { Caller } from "./everybody.ts";
+import type { Caller } from "./putCallers.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
 /** A report of the lead and their manager. */
@@ -112,9 +112,9 @@ export const leadsWeeklyCases: FeatureCases<"leads-weekly"> = {
     status: 200,
     request: async ({ lead }) => {
       // A report of a time before the lead had their manager.
-      const alone = { ...lead, managerId: null };
-      const stored = await readLeadReport(tableStore(), { leadId: lead.id, reportId: reportOf(alone) });
-      const report = stored ?? (await putReport(alone));
+      const unmanaged = { ...lead, managerId: null };
+      const stored = await readLeadReport(tableStore(), { leadId: lead.id, reportId: reportOf(unmanaged) });
+      const report = stored ?? (await putReport(unmanaged));
       const point = await putPoint(report, lead);
       return {
         params: { leadId: lead.id, reportId: report.id },

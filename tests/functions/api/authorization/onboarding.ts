@@ -15,7 +15,7 @@ import {
   removeWeeklyReport,
   thisMonday,
 } from "#tests/support/onboarding.ts";
-import { type Caller, colleague } from "./everybody.ts";
+import { type Caller, colleague } from "./putCallers.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
 /** A section with a title that no other section has. */
@@ -80,6 +80,15 @@ export const onboardingCases: FeatureCases<"onboarding"> = {
     status: 200,
     request: async ({ employee }) => ({ params: { userId: employee.id } }),
   },
+  markGoal: {
+    status: 200,
+    request: async ({ user }) => {
+      await removeContent();
+      const section = await putSection({ goals: [makeGoal()] });
+      await putOnboardingOf(user);
+      return { params: { goalId: section.goals[0]?.id ?? "" }, body: { marked: true } };
+    },
+  },
   setGoalProgress: {
     status: 200,
     request: async ({ employee }) => {
@@ -89,7 +98,7 @@ export const onboardingCases: FeatureCases<"onboarding"> = {
       if (!goal) {
         throw new Error("The section has no goal.");
       }
-      // Both directions, so that the operations of each are observed.
+      // Both directions, so the operations of each are observed.
       const completed = !observedAccess.get("setGoalProgress")?.has("PutItem");
       if (!completed) {
         await completeGoal(employee, section, goal, colleague("the manager"));

@@ -2,7 +2,7 @@ import { newId } from "#functions/ids.ts";
 import { operationSteps } from "#functions/store/operations.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { colleague } from "./everybody.ts";
+import { colleague } from "./putCallers.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
 /** The authorization cases of the operations routes. */

@@ -19,7 +19,7 @@ import { putPosition } from "#tests/support/positions/ladderTable.ts";
 import { putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
 import { dayFromToday, makeReview, putReview, someActiveRound } from "#tests/support/reviews/reviews.ts";
 import { engineering, putSlackSettings } from "#tests/support/slack.ts";
-import { colleague } from "./everybody.ts";
+import { colleague } from "./putCallers.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
 /** Runs the last import of people to completion, since only one may run at a time. */
@@ -28,6 +28,12 @@ const endPeopleImport = async (): Promise<void> => {
   if (data) {
     await runToCompletion(data.operationId);
   }
+};
+
+/** The open proposal of an administrator to become someone's manager. */
+const proposedManager = async () => {
+  const proposer = await putUser(makeUser({ role: "admin" }));
+  return { proposedBy: proposer.id, proposedAt: new Date().toISOString() };
 };
 
 const releasedExport = {
@@ -45,6 +51,14 @@ const readPages = async (spec: RouteSpec, user: User, params: Readonly<Record<st
     const { body } = await callRoute(spec, { claims: claimsOf(user), params, query });
     cursor = body["cursor"];
   } while (typeof cursor === "string");
+};
+
+/** A file whose manager is only in Pulse, by name, so all people are read. */
+const fileWithNamedManager = async (): Promise<string> => {
+  const { firstName, lastName } = await putUser(
+    makeUser({ role: "manager", firstName: "Named", lastName: newEmail().replace(/\W.*/, "") }),
+  );
+  return peopleCsv([{ email: newEmail(), managerEmail: `${firstName} ${lastName}` }]);
 };
 
 /** The authorization cases of the people routes. */
@@ -93,7 +107,14 @@ export const peopleCases: FeatureCases<"people"> = {
     },
   },
   getSetup: { status: 200 },
-  listPendingAccounts: { status: 200 },
+  listPendingAccounts: {
+    status: 200,
+    request: async () => {
+      const managerProposal = await proposedManager();
+      await putUser(makeUser({ managerProposal, updatedAt: managerProposal.proposedAt }));
+      return {};
+    },
+  },
   listManagers: { status: 200 },
   listLeads: { status: 200 },
   approveAccount: {
@@ -208,8 +229,10 @@ export const peopleCases: FeatureCases<"people"> = {
       const before = { positionId: "before", code: "IC1", title: "Junior Engineer", isCurrent: false };
       await tableStore()
         .entities.userPosition.create({
-          ...{ userId: person.id, ...before },
-          ...{ assignedAt: "2019-01-31T09:00:00.000Z", endedAt: person.createdAt },
+          userId: person.id,
+          ...before,
+          assignedAt: "2019-01-31T09:00:00.000Z",
+          endedAt: person.createdAt,
         })
         .go();
       return { params: { userId: person.id }, body: { since: "2020-01-31", version: person.version } };
@@ -228,7 +251,7 @@ export const peopleCases: FeatureCases<"people"> = {
       const emailChange = proposal();
       const { email } = emailChange;
       const person = await putUser(makeUser({ emailChange }));
-      // Somebody with this e-mail waits for approval.
+      // A person with this email has a pending account.
       await putUser(makeUser({ email, status: "pending_review" }));
       return { params: { userId: person.id }, body: { email, version: person.version } };
     },
@@ -237,6 +260,24 @@ export const peopleCases: FeatureCases<"people"> = {
     status: 204,
     request: async () => {
       const person = await putUser(makeUser({ emailChange: released() }));
+      return { params: { userId: person.id }, query: { version: String(person.version) } };
+    },
+  },
+  confirmManager: {
+    status: 200,
+    request: async () => {
+      const managerProposal = await proposedManager();
+      const person = await putUser(makeUser({ managerProposal }));
+      // It is counted as one without a manager until then.
+      await putReview(makeReview(person, await someActiveRound()));
+      const { proposedBy } = managerProposal;
+      return { params: { userId: person.id }, body: { proposedBy, version: person.version } };
+    },
+  },
+  withdrawManager: {
+    status: 204,
+    request: async () => {
+      const person = await putUser(makeUser({ managerProposal: await proposedManager() }));
       return { params: { userId: person.id }, query: { version: String(person.version) } };
     },
   },
@@ -251,6 +292,14 @@ export const peopleCases: FeatureCases<"people"> = {
   declineOwnEmail: {
     status: 204,
     request: async ({ user }) => ({ body: { email: await proposeFor(user.id, released()) } }),
+  },
+  listAdministrationTasks: {
+    status: 200,
+    request: async () => {
+      const person = await putUser(makeUser({ status: "inactive" }));
+      await putDataRequest(person);
+      return {};
+    },
   },
   listDataRequests: {
     status: 200,
@@ -298,7 +347,7 @@ export const peopleCases: FeatureCases<"people"> = {
     status: 200,
     request: async ({ user }) => {
       const person = await putUser(makeUser({ status: "inactive", role: "lead" }));
-      await putDataRequest(person, { ...releasedExport, recordedBy: user.id, seal: await newSeal("a-password") });
+      await putDataRequest(person, { ...releasedExport, releasedBy: user.id, seal: await newSeal("a-password") });
       await readPages(api.people.exportSealedData, user, { userId: person.id });
       return { params: { userId: person.id } };
     },
@@ -378,14 +427,14 @@ export const peopleCases: FeatureCases<"people"> = {
   },
   checkPeopleImport: {
     status: 200,
-    request: async () => ({ body: { csv: peopleCsv([{ email: newEmail() }]) } }),
+    request: async () => ({ body: { csv: await fileWithNamedManager() } }),
   },
   getLastImport: { status: 200 },
   importPeople: {
     status: 202,
     request: async () => {
       await endPeopleImport();
-      return { body: { csv: peopleCsv([{ email: newEmail() }]) } };
+      return { body: { csv: await fileWithNamedManager() } };
     },
   },
   exportPeople: {
@@ -409,7 +458,7 @@ export const peopleCases: FeatureCases<"people"> = {
     request: async () => {
       const person = await putUser(makeUser());
       await putReview(makeReview(person, await someActiveRound()));
-      return { body: { csv: `E-mail,Manager\n${person.email},${colleague("another manager").email}` } };
+      return { body: { csv: `Email,Manager\n${person.email},${colleague("another manager").email}` } };
     },
   },
   updatePeople: {
@@ -417,7 +466,7 @@ export const peopleCases: FeatureCases<"people"> = {
     request: async () => {
       await endPeopleImport();
       const { email } = await putUser(makeUser({ firstName: "Before" }));
-      const csv = `E-mail,First name\n${email},After`;
+      const csv = `Email,First name\n${email},After`;
       const admin = await putUser(makeUser({ role: "admin" }));
       const { body } = await callRoute(api.people.checkPeopleUpdate, { claims: claimsOf(admin), body: { csv } });
       const [row] = body["changed"] as { line: number; digest: string }[];

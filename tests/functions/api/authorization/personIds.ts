@@ -4,17 +4,17 @@ import type { Relation, RoleName } from "./expected.ts";
 export const hiddenPeople = ["of another team", "pending", "inactive", "hr"] as const;
 export type HiddenPerson = (typeof hiddenPeople)[number];
 
-/** What becomes of the id of somebody whom the caller may not see, or who may not be chosen there. */
+/** What becomes of the id of someone whom the caller may not see, or who may not be chosen there. */
 export interface PersonIdCase {
   /** Who calls: of those who may call the route, the one who sees the fewest people. */
   readonly caller: readonly [RoleName, Relation];
   /** The status of the answer for each of them, and the code of a refusal. */
   readonly outcomes: Readonly<Record<HiddenPerson, string>>;
-  /** Whether the caller may see everybody, so that the answer may name them. */
-  readonly seesEverybody?: true;
+  /** Whether the caller may see everyone, so the answer may name them. */
+  readonly seesEveryone?: true;
 }
 
-const everybody = (outcome: string): PersonIdCase["outcomes"] => ({
+const allCallers = (outcome: string): PersonIdCase["outcomes"] => ({
   "of another team": outcome,
   pending: outcome,
   inactive: outcome,
@@ -22,24 +22,26 @@ const everybody = (outcome: string): PersonIdCase["outcomes"] => ({
 });
 const asAdmin = (outcome: string, others: Partial<PersonIdCase["outcomes"]> = {}): PersonIdCase => ({
   caller: ["admin", "other"],
-  outcomes: { ...everybody(outcome), ...others },
-  seesEverybody: true,
+  outcomes: { ...allCallers(outcome), ...others },
+  seesEveryone: true,
 });
 const refused = "400 INVALID_INPUT";
 
-/** Every field of a body or a query that takes the id of a person. Written by hand; it imports nothing. */
+/** Every field of a body or a query that takes the id of a person. Written manually; it imports nothing. */
 export const personIds: Readonly<Record<string, PersonIdCase>> = {
   "approveAccount body.managerId": asAdmin(refused),
   "approveAccount body.leadId": asAdmin(refused),
   "addPerson body.managerId": asAdmin(refused),
   "addPerson body.leadId": asAdmin(refused),
   "listPeopleNames query.ids[]": asAdmin("200"),
-  // Whoever does not exist has no review.
+  // People who don't exist have no review.
   "getWorkInProgress query.ids[]": asAdmin("200"),
-  // Only the person and the cto name a delegate.
-  "saveAbsence body.delegateId": { caller: ["manager", "manager"], outcomes: everybody("403 FORBIDDEN") },
+  // An employee doesn't approve reviews, so they have no delegate.
+  "saveAbsence body.delegateId": { caller: ["manager", "manager"], outcomes: allCallers("409 STATE_CONFLICT") },
   "updatePerson body.managerId": asAdmin(refused),
   "updatePerson body.leadId": asAdmin(refused),
+  // Only the proposer is answered, no matter who else is named.
+  "confirmManager body.proposedBy": asAdmin("409 STATE_CONFLICT"),
   "changePeople body.userIds[]": asAdmin("202"),
   "changePeople body.change.managerId": asAdmin(refused),
   "changePeople body.change.leadId": asAdmin(refused),
@@ -47,35 +49,53 @@ export const personIds: Readonly<Record<string, PersonIdCase>> = {
   "handOver body.leadId": asAdmin(refused),
   "handOver body.groups[].managerId": asAdmin(refused),
   "handOver body.groups[].leadId": asAdmin(refused),
-  // Whoever is not active, or stands in the file, is left out.
-  "updatePeople body.leavers[]": asAdmin("202"),
-  // Whoever is not in the team that is handed over is left out.
+  // Leaves out people who are not active, or are in the file.
+  "updatePeople body.toDeactivate[]": asAdmin("202"),
+  // Leaves out people outside the team that is handed over.
   "handOver body.groups[].userIds[]": asAdmin("202"),
-  // Whoever does not have to act gets no reminder.
+  // People who don't have to act get no reminder.
   "remindRound body.userIds[]": asAdmin("202"),
-  "listManagedReviews query.managerId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
-  // Whoever approves reviews finds those of people whose reviews they may approve.
-  "listApprovals query.managerId": { caller: ["cto", "other"], outcomes: everybody("200"), seesEverybody: true },
-  "listManagedReviews query.approverId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
-  "getActionCounts query.managerId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
-  "getTeam query.managerId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
-  "getRoundReport query.managerId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
-  "exportRoundReport query.managerId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
-  "listWaitingReviews query.managerId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
-  "addTalkingPoint body.teamMemberId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
-  "updateTalkingPoint body.teamMemberId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
+  // Anyone who works here can be asked, whatever team they are in; HR and people who left can't.
+  "saveFeedbackColleagues body.colleagueIds[]": {
+    caller: ["employee", "self"],
+    outcomes: { "of another team": "200", pending: refused, inactive: refused, hr: refused },
+    // Anyone can be found by name there.
+    seesEveryone: true,
+  },
+  "listManagedReviews query.managerId": { caller: ["manager", "manager"], outcomes: allCallers(refused) },
+  // Approvers find the reviews of people whose reviews they may approve.
+  "listApprovals query.managerId": { caller: ["cto", "other"], outcomes: allCallers("200"), seesEveryone: true },
+  "listManagedReviews query.approverId": { caller: ["manager", "manager"], outcomes: allCallers(refused) },
+  "getActionCounts query.managerId": { caller: ["manager", "manager"], outcomes: allCallers(refused) },
+  "getTeam query.managerId": { caller: ["manager", "manager"], outcomes: allCallers(refused) },
+  "getRoundReport query.managerId": { caller: ["manager", "manager"], outcomes: allCallers(refused) },
+  "exportRoundReport query.managerId": { caller: ["manager", "manager"], outcomes: allCallers(refused) },
+  "listReviewTasks query.managerId": { caller: ["manager", "manager"], outcomes: allCallers(refused) },
+  "addTalkingPoint body.teamMemberId": { caller: ["manager", "manager"], outcomes: allCallers(refused) },
+  "updateTalkingPoint body.teamMemberId": { caller: ["manager", "manager"], outcomes: allCallers(refused) },
   // A report's id contains the manager's.
   "carryOverTalkingPoints body.points[].reportId": {
     caller: ["manager", "manager"],
-    outcomes: everybody("403 FORBIDDEN"),
+    outcomes: allCallers("403 FORBIDDEN"),
   },
-  // Only the manager of the moment gets points, whoever else is named.
-  "carryOverOwnTalkingPoints body.managerId": { caller: ["lead", "self"], outcomes: everybody("409 STATE_CONFLICT") },
-  // Only an active manager outside the employee's line answers a second look.
-  "nameAnswerer body.answererId": { caller: ["cto", "other"], outcomes: everybody(refused), seesEverybody: true },
+  // Only the current manager gets points, no matter who else is named.
+  "carryOverOwnTalkingPoints body.managerId": { caller: ["lead", "self"], outcomes: allCallers("409 STATE_CONFLICT") },
+  // Only an active manager outside the employee's line answers an appeal.
+  "assignAppeal body.reviewerId": { caller: ["cto", "other"], outcomes: allCallers(refused), seesEveryone: true },
+  // Members are managers of the reviews and people above them; HR can lead.
+  "openCalibrationSession body.memberIds[]": {
+    caller: ["cto", "other"],
+    outcomes: allCallers(refused),
+    seesEveryone: true,
+  },
+  "openCalibrationSession body.leaderId": {
+    caller: ["cto", "other"],
+    outcomes: { ...allCallers(refused), hr: "201" },
+    seesEveryone: true,
+  },
   // Only the author's own manager.
-  "addJournalEntry body.readerId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
-  "shareJournalEntry body.readerId": { caller: ["manager", "manager"], outcomes: everybody(refused) },
+  "addJournalEntry body.readerId": { caller: ["manager", "manager"], outcomes: allCallers(refused) },
+  "shareJournalEntry body.readerId": { caller: ["manager", "manager"], outcomes: allCallers(refused) },
   "saveSlackSettings body.testModeRecipientId": asAdmin("200", { pending: refused, inactive: refused }),
   "sendSlackTest body.userId": asAdmin("200", { pending: "409 STATE_CONFLICT", inactive: "409 STATE_CONFLICT" }),
 };
@@ -103,7 +123,10 @@ export const otherIds: readonly string[] = [
   "updateDevelopmentGoal body.skillsetId",
   "addGrowthComment body.id",
   "addGrowthComment body.goalId",
-  "answerAppeal body.correction.skillsets[].skillsetId",
+  "resolveAppeal body.correction.skillsets[].skillsetId",
+  "openCalibrationSession body.id",
+  "openCalibrationSession body.reviewIds[]",
+  "decideCalibratedReview body.values[].skillsetId",
   "getOwnSkills query.positionId",
   "orderSkillsets body.skillsetIds[]",
   "listManagedReviews query.roundId",

@@ -23,7 +23,7 @@ const positionBody = (position: Partial<Position>) => {
   return body;
 };
 
-/** A ladder file in which a position that five people hold requires more, and one that nobody holds is left out. */
+/** A ladder file in which a position that five people hold requires more, and one that no one holds is left out. */
 const raisedLadder = async (): Promise<string> => {
   const [position, skillset, unused] = [await putPosition(), await putSkillset(), await putPosition()];
   const { id, code, title } = position;
@@ -65,7 +65,7 @@ export const positionsCases: FeatureCases<"positions"> = {
     request: async () => {
       await endImports();
       const { engineerTypes, careerPaths, version } = await currentStructure();
-      // A type that nobody has is left out, so that the route looks for people who have it.
+      // A type that no one has is left out, so the route looks for people who have it.
       const unused = engineerTypes.slice(0, 1).map((type) => ({ ...type, id: "unused", label: "Unused" }));
       await putStructure({ engineerTypes: [...engineerTypes, ...unused], careerPaths, version: version + 1 });
       return {
@@ -98,6 +98,8 @@ export const positionsCases: FeatureCases<"positions"> = {
     },
   },
   exportLadder: { status: 200 },
+  exportLadderSheets: { status: 200 },
+  readLadderSheets: { status: 200, request: async () => ({ body: { text: "Skill,Level 1\nCoding,Writes code" } }) },
   checkLadderFile: {
     status: 200,
     request: async () => ({ body: { yaml: await raisedLadder() } }),

@@ -1,10 +1,9 @@
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { overviewParts, type ReviewStage } from "#domain/reviews/terms.ts";
+import type { ReviewStage } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";
-import { unmanagedShard } from "#functions/store/entities/rounds.ts";
 import { evaluationSteps } from "#functions/store/reviews/evaluationSteps.ts";
 import { fromReview, noManager } from "#functions/store/reviews/reviewItems.ts";
 import { readReview } from "#functions/store/reviews/reviews.ts";
@@ -13,6 +12,14 @@ import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, observedAccess } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
+import {
+  newSessionRequest,
+  putCalibratable,
+  putCalibrated,
+  putSession,
+  suggestedChange,
+  undoneChange,
+} from "#tests/support/reviews/calibration.ts";
 import { putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
 import {
   dayFromToday,
@@ -26,7 +33,7 @@ import {
 } from "#tests/support/reviews/reviews.ts";
 import { putSharedRound, ratingsOf } from "#tests/support/reviews/sharedRound.ts";
 import { engineering, putSlackSettings } from "#tests/support/slack.ts";
-import { callerOf, colleague } from "./everybody.ts";
+import { callerOf, colleague } from "./putCallers.ts";
 import type { FeatureCases, RouteCase } from "./routeCase.ts";
 
 /** Fifty results: ten below, thirty at and ten above "Meets Expectations". */
@@ -47,16 +54,37 @@ const sharedResult = async (employee: User, state: "awaited" | "notTalked") => (
   ).id,
 });
 
-/** Writes a shared review for which the employee asked for a second look, as the route stores it. */
+/** Writes a shared review for which the employee appealed, as the route stores it. */
 const appealedResult = async (employee: User) => {
   const { reviewId } = await sharedResult(employee, "awaited");
-  const asked = await callRoute(api.reviews.appealReview, {
+  const asked = await callRoute(api.reviews.fileAppeal, {
     claims: claimsOf(employee),
     params: { reviewId },
     body: { reason: "Two of the comments are of somebody else", tellsManager: false },
   });
   if (asked.status !== 200) {
-    throw new Error(`The second look was not asked for: ${JSON.stringify(asked.body)}`);
+    throw new Error(`The appeal was not filed: ${JSON.stringify(asked.body)}`);
+  }
+  return { reviewId };
+};
+
+/** Who can answer is read for a CTO who had a part in the review, and is refused: then they had none. */
+const refusedFirst = async (user: User, { reviewId }: { readonly reviewId: string }) => {
+  if (user.role === "cto" && !observedAccess.get("resolveAppeal")?.has("BatchGetItem")) {
+    const { employee, roundId } = await readReview(tableStore(), reviewId);
+    await putUser(makeUser({ role: "manager" }));
+    const withEvaluators = (ids: readonly string[]) =>
+      tableStore()
+        .entities.review.patch({ employeeId: employee.id, roundId })
+        .set({ evaluatorIds: [...ids] })
+        .go();
+    await withEvaluators([user.id]);
+    await callRoute(api.reviews.resolveAppeal, {
+      claims: claimsOf(user),
+      params: { reviewId },
+      body: { resolution: "It stays", correction: null, version: 1 },
+    });
+    await withEvaluators([]);
   }
   return { reviewId };
 };
@@ -65,14 +93,27 @@ const appealedResult = async (employee: User) => {
 const newReview = async (employee: User): Promise<Review> =>
   putReview(makeReview(employee, await putRound(makeRound())));
 
-/** Lets the cto write a manager evaluation that is not completed; for everybody else it changes nothing. */
+/** Completed, and sent back by this person, if any. */
+const sentBackReview = async (employee: User, by: User | null) => {
+  const { id, roundId } = await putReviewAt(employee, "approvalMissing");
+  if (by !== null) {
+    const sentBack = { by: by.id, at: new Date().toISOString(), until: dayFromToday(0) };
+    await tableStore().entities.review.patch({ employeeId: employee.id, roundId }).set({ sentBack }).go();
+  }
+  return { reviewId: id };
+};
+
+/** Lets the cto write a manager evaluation that is not completed; for everyone else it changes nothing. */
 const steppedIn = async ({ id, employee, roundId }: Review, { id: by }: User) => {
   const at = new Date().toISOString();
   await tableStore().entities.review.patch({ employeeId: employee.id, roundId }).set({ steppedIn: { by, at } }).go();
   return { reviewId: id };
 };
 
-/** Writes a review whose manager is back, which is still listed as one of nobody: the next write counts it as the manager's. */
+/**
+ * Writes a review whose manager is back, which is still listed as one of no one: the next write counts it as the
+ * manager's.
+ */
 const returnedManagersReview = async (employee: User) => {
   const review = await putReviewAt(employee, "nothingDone");
   await tableStore()
@@ -82,7 +123,7 @@ const returnedManagersReview = async (employee: User) => {
 };
 
 /**
- * Asks as the cto for everybody's reviews and then for those of one manager's reports; as all others for their own, and
+ * Asks as the cto for everyone's reviews and then for those of one manager's reports; as all others for their own, and
  * before a manager does so, as an approver and as a delegate.
  */
 const ofOneManagerToo =
@@ -97,19 +138,6 @@ const ofOneManagerToo =
     }
     await callRoute(spec, { claims: claimsOf(user) });
     return { query: { managerId: colleague("the manager").id } };
-  };
-
-/** Asks for the report of the review's round; before a manager does so, as an approver, of a round with many reviews. */
-const ofAreaToo =
-  (spec: RouteSpec): NonNullable<RouteCase["request"]> =>
-  async ({ user, review }) => {
-    const params = { roundId: review.roundId };
-    if (user.role === "manager") {
-      const { id: roundId } = await putRound(makeRound());
-      await tableStore().entities.roundCount.put({ roundId, shard: unmanagedShard, shared: 1_000 }).go();
-      await callRoute(spec, { claims: claimsOf(colleague("an approver")), params: { roundId } });
-    }
-    return { params };
   };
 
 /** The authorization cases of the reviews routes. */
@@ -128,21 +156,21 @@ export const reviewsCases: FeatureCases<"reviews"> = {
         return { query: { roundId, filter: "nothingDone" } };
       }
       if (!seen.has("BatchGetItem")) {
-        // The two who see everybody's reviews are fewer than the ways in which their list is read.
+        // The two who see everyone's reviews are fewer than the ways in which their list is read.
         const query = { roundId, name: callerOf("hr", "other").employee.lastName };
         await callRoute(api.reviews.listManagedReviews, { claims: claimsOf(callerOf("hr", "other").user), query });
       }
       return { query: { roundId, ...(seen.has("gsi1") && { filter: "nothingDone" }) } };
     },
   },
-  listWaitingReviews: {
+  listReviewTasks: {
     status: 200,
     request: async (caller) => {
       if (caller.user.role === "cto") {
-        // A second look that waits for an answer is read with its review.
+        // An open appeal is read with its review.
         await appealedResult(await putUser(makeUser()));
       }
-      return ofOneManagerToo(api.reviews.listWaitingReviews)(caller);
+      return ofOneManagerToo(api.reviews.listReviewTasks)(caller);
     },
   },
   getActionCounts: {
@@ -159,11 +187,11 @@ export const reviewsCases: FeatureCases<"reviews"> = {
   getOverview: {
     status: 200,
     request: async ({ user }) => {
-      const query = { parts: overviewParts.join(",") };
       if (user.role === "manager") {
-        await callRoute(api.reviews.getOverview, { claims: claimsOf(colleague("an approver")), query });
+        await callRoute(api.reviews.getOverview, { claims: claimsOf(colleague("an approver")) });
+        await callRoute(api.reviews.getOverview, { claims: claimsOf(colleague("a delegate")) });
       }
-      return { query };
+      return {};
     },
   },
   listRounds: { status: 200 },
@@ -183,7 +211,7 @@ export const reviewsCases: FeatureCases<"reviews"> = {
   deleteRound: {
     status: 200,
     request: async () => {
-      // Without reviews, a round is removed at once; with reviews, by an operation.
+      // Without reviews, a round is removed immediately; with reviews, by an operation.
       const seen = observedAccess.get("deleteRound");
       const round = await putRound(seen?.has("DeleteItem") ? makeRound({ status: "draft" }) : makeDraft());
       return { params: { roundId: round.id }, query: { version: String(round.version) } };
@@ -213,26 +241,26 @@ export const reviewsCases: FeatureCases<"reviews"> = {
       return { params: { roundId: round.id }, body: { version: round.version } };
     },
   },
-  listRoundTurns: {
+  listRoundProgress: {
     status: 200,
     request: async ({ review }) => ({
       params: { roundId: review.roundId },
-      query: { turn: observedAccess.get("listRoundTurns")?.has("gsi3") ? "setAside" : "manager" },
+      query: { assignee: observedAccess.get("listRoundProgress")?.has("gsi3") ? "excluded" : "manager" },
     }),
   },
   exportRoundProgress: {
     status: 200,
     request: async ({ review }) => ({ params: { roundId: review.roundId } }),
   },
-  getRoundPicture: {
+  getRatingDistribution: {
     status: 200,
     request: async () => ({ params: { roundId: (await putSharedRound(fifty)).id } }),
   },
-  publishRoundPicture: {
+  publishRatingDistribution: {
     status: 200,
     request: async () => {
       const { id, version } = await putSharedRound(fifty);
-      return { params: { roundId: id }, body: { version, picture: { below: 20, meets: 60, above: 20 } } };
+      return { params: { roundId: id }, body: { version, ratingDistribution: { below: 20, meets: 60, above: 20 } } };
     },
   },
   listApprovals: {
@@ -251,13 +279,14 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     status: 200,
     request: async ({ review }) => ({ params: { roundId: review.roundId } }),
   },
-  getRoundReport: { status: 200, request: ofAreaToo(api.reviews.getRoundReport) },
-  exportRoundReport: { status: 200, request: ofAreaToo(api.reviews.exportRoundReport) },
+  getRoundReport: { status: 200, request: async ({ review }) => ({ params: { roundId: review.roundId } }) },
+  exportRoundPay: { status: 200, request: async ({ review }) => ({ params: { roundId: review.roundId } }) },
+  exportRoundReport: { status: 200, request: async ({ review }) => ({ params: { roundId: review.roundId } }) },
   listAwaitedPeople: {
     status: 200,
     request: async ({ employee }) => {
       const { roundId } = await putReviewAt(employee, "approvalMissing");
-      return { params: { roundId }, query: { turn: "cto" } };
+      return { params: { roundId }, query: { assignee: "cto" } };
     },
   },
   remindRound: {
@@ -282,8 +311,8 @@ export const reviewsCases: FeatureCases<"reviews"> = {
   getTeam: { status: 200, request: ofOneManagerToo(api.reviews.getTeam) },
   getReview: {
     status: 200,
-    // The employee opens a shared result for the first time, which is stored with the review; the review is counted anew if
-    // its manager is back.
+    // The employee opens a shared result for the first time, which is stored with the review; the review is counted
+    // again if its manager is back.
     request: async ({ review, employee, user }) => {
       if (employee.id !== user.id) {
         return { params: { reviewId: review.id } };
@@ -304,31 +333,35 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     status: 200,
     request: async ({ employee }) => ({ params: await sharedResult(employee, "awaited") }),
   },
-  appealReview: {
+  fileAppeal: {
     status: 200,
     request: async ({ employee }) => ({
       params: await sharedResult(employee, "awaited"),
       body: { reason: "Two of the comments are of somebody else", tellsManager: false },
     }),
   },
-  nameAnswerer: {
+  shareAppeal: {
+    status: 200,
+    request: async ({ employee }) => ({ params: await appealedResult(employee), body: { tellsManager: true } }),
+  },
+  assignAppeal: {
     status: 200,
     request: async ({ employee }) => {
       const params = await appealedResult(employee);
       const { roundId } = await readReview(tableStore(), params.reviewId);
       // It is still listed as one without a manager, so its counters move when it is stored.
       await tableStore().entities.review.patch({ employeeId: employee.id, roundId }).set({ reviewer: noManager }).go();
-      return { params, body: { answererId: (await putUser(makeUser({ role: "manager" }))).id } };
+      return { params, body: { reviewerId: (await putUser(makeUser({ role: "manager" }))).id } };
     },
   },
-  answerAppeal: {
+  resolveAppeal: {
     status: 200,
-    request: async ({ employee }) => ({
-      params: await appealedResult(employee),
+    request: async ({ user, employee }) => ({
+      params: await refusedFirst(user, await appealedResult(employee)),
       body: {
-        answer: "The rating is corrected",
+        resolution: "The rating is corrected",
         // Correcting writes the most, and checks that nothing changed where it stays so.
-        correction: observedAccess.get("answerAppeal")?.has("ConditionCheckItem")
+        correction: observedAccess.get("resolveAppeal")?.has("ConditionCheckItem")
           ? { ...wholeAnswers(), expectationsRating: "Sets a New Standard" }
           : null,
         version: 1,
@@ -337,7 +370,7 @@ export const reviewsCases: FeatureCases<"reviews"> = {
   },
   acknowledgeReview: {
     status: 200,
-    // The manager is told, or the cto if nobody acts as one.
+    // The manager is told, or the cto if no one acts as one.
     request: async ({ employee }) => ({
       params: await sharedResult(employee, "awaited"),
       body: { haveTalked: false, reply: "Thank you" },
@@ -357,7 +390,7 @@ export const reviewsCases: FeatureCases<"reviews"> = {
   completeSelfEvaluation: {
     status: 200,
     request: async ({ employee }) => {
-      // The manager has written already, so that the cto is told as well.
+      // The manager has written already, so the cto is told as well.
       const fresh = await putReview({
         ...makeReview(employee, await putRound(makeRound())),
         managerEvaluationCompletedAt: new Date().toISOString(),
@@ -380,9 +413,51 @@ export const reviewsCases: FeatureCases<"reviews"> = {
       body: { version: 1 },
     }),
   },
+  listCalibrationSessions: {
+    status: 200,
+    request: async ({ user }) => ({ params: { roundId: (await putSession(user)).roundId } }),
+  },
+  getCalibrationChoices: {
+    status: 200,
+    request: async ({ user }) => ({ params: { roundId: (await putCalibratable(user)).round.id } }),
+  },
+  openCalibrationSession: { status: 201, request: async ({ user }) => newSessionRequest(await putCalibratable(user)) },
+  getCalibrationBoard: { status: 200, request: async ({ user }) => ({ params: await putSession(user) }) },
+  getCalibratedReview: { status: 200, request: async ({ user }) => ({ params: await putCalibrated(user) }) },
+  markCalibratedReview: {
+    status: 204,
+    request: async ({ user }) => ({ params: await putCalibrated(user), body: { verdict: "agree", note: "" } }),
+  },
+  startCalibrationMeeting: { status: 204, request: async ({ user }) => ({ params: await putSession(user) }) },
+  decideCalibratedReview: {
+    status: 204,
+    request: async ({ user }) => ({ params: await putCalibrated(user, "meeting"), body: { kind: "confirmed" } }),
+  },
+  closeCalibrationSession: { status: 204, request: async ({ user }) => ({ params: await putSession(user) }) },
+  answerSuggestedChange: {
+    status: 204,
+    request: async ({ employee }) => ({
+      params: await suggestedChange(employee),
+      body: { accepts: true, managerVersion: 1 },
+    }),
+  },
   stepIn: {
     status: 200,
     request: async ({ employee }) => ({ params: { reviewId: (await newReview(employee)).id }, body: { version: 1 } }),
+  },
+  sendBackEvaluation: {
+    status: 200,
+    request: async ({ employee }) => ({
+      params: await sentBackReview(employee, null),
+      body: { note: "Two levels lack an example.", until: dayFromToday(1), version: 1, managerVersion: 1 },
+    }),
+  },
+  moveReturnDay: {
+    status: 200,
+    request: async ({ employee, user }) => ({
+      params: await sentBackReview(employee, user),
+      body: { until: dayFromToday(1) },
+    }),
   },
   approveReview: {
     status: 200,
@@ -406,7 +481,7 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     status: 200,
     request: async ({ employee }) => {
       const round = await putRound(makeRound());
-      const exempted = makeReview(employee, round, { setAside: "exempted" });
+      const exempted = makeReview(employee, round, { exclusion: "exempted" });
       return { params: { reviewId: (await putReview(exempted)).id }, query: { version: "1" } };
     },
   },
@@ -440,7 +515,7 @@ export const reviewsCases: FeatureCases<"reviews"> = {
   },
   finalizeReview: {
     status: 200,
-    request: async ({ employee }) => ({ params: await reviewAt(employee, "meetingScheduled"), body: { version: 1 } }),
+    request: async ({ employee }) => ({ params: await undoneChange(employee), body: { version: 1 } }),
   },
   shareReview: {
     status: 200,

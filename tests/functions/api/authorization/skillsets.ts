@@ -1,12 +1,24 @@
 import { newId } from "#functions/ids.ts";
 import { readVersionedLadders } from "#functions/store/positions/ladder.ts";
+import { personLevelsStep } from "#functions/store/reviews/personLevels.ts";
+import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { endImports, putSkillset } from "#tests/support/positions/ladderTable.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
 /** The authorization cases of the skillsets routes. */
 export const skillsetsCases: FeatureCases<"skillsets"> = {
-  getOwnSkills: { status: 200 },
+  getOwnSkills: {
+    status: 200,
+    // With levels, because the reviews are read only then.
+    request: async ({ user }) => {
+      const levels = { reviewId: newId(new Date()), roundId: newId(new Date()), roundName: "Q1", levels: {} };
+      await transact(tableStore(), [
+        personLevelsStep(user.id, { ...levels, roundStartDate: "2026-01-05", sharedAt: "2026-02-02T09:00:00.000Z" }),
+      ]);
+      return {};
+    },
+  },
   listSkillsets: { status: 200 },
   orderSkillsets: {
     status: 200,

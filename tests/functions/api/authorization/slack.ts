@@ -5,7 +5,7 @@ import { readSlackSettings } from "#functions/store/slack/slackSettings.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { putSlackSettings } from "#tests/support/slack.ts";
-import { colleague } from "./everybody.ts";
+import { colleague } from "./putCallers.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
 /** The authorization cases of the Slack routes. */

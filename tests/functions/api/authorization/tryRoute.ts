@@ -1,11 +1,11 @@
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { type Answer, type Call, type Claims, callRoute, claimsOf } from "#tests/support/call.ts";
 import { admissionOf, caseOf } from "./cases.ts";
-import { type Caller, callerOf, callersIn } from "./everybody.ts";
+import { type Caller, callerOf, callersIn } from "./putCallers.ts";
 
 /**
- * Everybody whose call of a route is an answer of its own: in every relation to the person whom it is about, or else in those
- * relations in which others are admitted.
+ * Everyone whose call of a route is an answer of its own: in every relation to the person whom it is about, or else in
+ * those relations in which others are admitted.
  */
 export const callersOf = (spec: RouteSpec): readonly Caller[] => {
   const { about, admits } = admissionOf(spec);
@@ -37,13 +37,13 @@ export const validRequest = async (spec: RouteSpec): Promise<Omit<Call, "claims"
   return (await caseOf(spec).request?.(admitted)) ?? {};
 };
 
-/** A valid request of somebody else, about the caller's own employee and lead. */
+/** A valid request of someone else, about the caller's own employee and lead. */
 export const aboutOf = ({ params, ...call }: Omit<Call, "claims">, caller: Caller): Omit<Call, "claims"> => ({
   ...call,
   params: Object.fromEntries(
     Object.entries(params ?? {}).map(([name, value]) => [
       name,
-      // Routes for administrators have people of their own, to whom nobody has a relation.
+      // Routes for administrators have people of their own, to whom no one has a relation.
       caller.params[name] ?? value,
     ]),
   ),

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import type { GoalView, OnboardingDetails, OnboardingRow, Section } from "#domain/onboarding/model.ts";
+import type { OverdueReports } from "#domain/onboarding/overdueModel.ts";
 import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -103,7 +104,7 @@ describe("a person's onboarding", () => {
     ]);
   });
 
-  it("is open to its manager, its lead, admins and the cto, and to nobody else", async () => {
+  it("is open to its manager, its lead, admins and the cto, and to no one else", async () => {
     await putSection();
     const newHire = await newHireOf();
     const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
@@ -200,7 +201,7 @@ describe("ticking a goal", () => {
     for (const id of ids) {
       expect((await tick(lead, newHire.id, id)).problem).toMatchObject({
         code: "NOT_FOUND",
-        detail: "This goal is not part of this onboarding, or it was removed meanwhile.",
+        detail: "This goal isn't part of this onboarding, or it was removed.",
       });
     }
     expect((await tick(lead, newHire.id, section.goals[1]?.id ?? "", { completed: "yes" })).problem.code).toBe(
@@ -209,7 +210,7 @@ describe("ticking a goal", () => {
     expect((await storedOnboarding(newHire.id))?.completedGoalIds).toEqual([]);
   });
 
-  it("by two people at once loses nothing, and whoever was first stays the approver", async () => {
+  it("by two people in parallel loses nothing, and the first one stays the approver", async () => {
     const goals = Array.from({ length: 8 }, (_, index) => makeGoal({ orderIndex: index }));
     await putSection({ goals });
     const newHire = await newHireOf();
@@ -227,17 +228,78 @@ describe("ticking a goal", () => {
     );
   });
 
-  it("and a new manager at once lose neither", async () => {
+  it("and a new manager in parallel lose neither", async () => {
+    const other = await putUser(makeUser({ role: "manager" }));
     const goals = Array.from({ length: 6 }, (_, index) => makeGoal({ orderIndex: index }));
     await putSection({ goals });
     const newHire = await newHireOf();
     const [moved, ...ticked] = await Promise.all([
-      edit(newHire, { managerId: admin.id }),
+      edit(newHire, { managerId: other.id }),
       ...goals.map(({ id }) => tick(lead, newHire.id, id)),
     ]);
     expect([moved, ...ticked].map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 200));
-    expect(await storedOnboarding(newHire.id)).toMatchObject({ managerId: admin.id });
+    expect(await storedOnboarding(newHire.id)).toMatchObject({ managerId: other.id });
     expect((await storedOnboarding(newHire.id))?.completedGoalIds).toHaveLength(6);
+  });
+});
+
+describe("a goal that the new hire says they did", () => {
+  const mark = (as: User, goalId: string, marked = true) =>
+    callRoute(onboarding.markGoal, { claims: claimsOf(as), params: { goalId }, body: { marked } });
+  const toConfirm = async (as: User, newHire: User) => {
+    const { body } = await callRoute(onboarding.listOverdueReports, { claims: claimsOf(as) });
+    const { items } = body as unknown as OverdueReports;
+    return items.find(({ person }) => person.id === newHire.id)?.toConfirm ?? 0;
+  };
+
+  it("waits to be confirmed, counts nowhere, and is taken back by either side", async () => {
+    const section = await putSection();
+    const goal = only(section.goals);
+    const newHire = await newHireOf();
+    expect((await mark(newHire, goal.id)).body).toMatchObject({ isMarked: true, completed: false });
+    expect((await mark(newHire, goal.id)).status).toBe(200);
+    expect(only(goalsOf(await open(lead, newHire.id)))).toMatchObject({ isMarked: true, completed: false });
+    expect(only(rows(await list(lead)).filter(({ person }) => person.id === newHire.id)).sections).toMatchObject([
+      { completed: 0, total: 1 },
+    ]);
+    expect([await toConfirm(lead, newHire), await toConfirm(manager, newHire)]).toEqual([1, 1]);
+    expect((await mark(newHire, goal.id, false)).body["isMarked"]).toBeUndefined();
+    expect(await toConfirm(lead, newHire)).toBe(0);
+    await mark(newHire, goal.id);
+    expect((await tick(lead, newHire.id, goal.id, { completed: false })).body["isMarked"]).toBeUndefined();
+    expect((await storedOnboarding(newHire.id))?.markedGoalIds).toEqual([]);
+    expect(await auditOf(newHire.id)).toEqual(["onboarding.goalNotConfirmed"]);
+  });
+
+  it("is a tick once confirmed, which only those who may tick take back", async () => {
+    const goal = only((await putSection()).goals);
+    const newHire = await newHireOf();
+    await mark(newHire, goal.id);
+    const confirmed = await tick(lead, newHire.id, goal.id);
+    expect(confirmed.body).toMatchObject({ completed: true });
+    expect(confirmed.body["isMarked"]).toBeUndefined();
+    expect((await mark(newHire, goal.id, false)).body).toMatchObject({ completed: true });
+    expect((await storedOnboarding(newHire.id))?.markedGoalIds).toEqual([]);
+    await tick(lead, newHire.id, goal.id, { completed: false });
+    expect(only(goalsOf(await own(newHire)))).toMatchObject({ completed: false });
+  });
+
+  it("and is ticked or unticked at the same moment is never both", async () => {
+    const goal = only((await putSection()).goals);
+    const newHire = await newHireOf();
+    const answers = await Promise.all([mark(newHire, goal.id), tick(lead, newHire.id, goal.id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await storedOnboarding(newHire.id)).toMatchObject({ completedGoalIds: [goal.id], markedGoalIds: [] });
+    const again = await Promise.all([mark(newHire, goal.id), tick(lead, newHire.id, goal.id, { completed: false })]);
+    expect(again.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await storedOnboarding(newHire.id))?.completedGoalIds).toEqual([]);
+  });
+
+  it("is refused to those who are not onboarding, and for goals of others", async () => {
+    const section = await putSection({ goals: [makeGoal({ applicableTo: ["qa_engineers"] })] });
+    const newHire = await newHireOf();
+    expect((await mark(manager, only(section.goals).id)).problem.code).toBe("NOT_FOUND");
+    expect((await mark(newHire, only(section.goals).id)).problem.code).toBe("NOT_FOUND");
   });
 });
 
@@ -280,7 +342,7 @@ describe("a goal or section that is removed", () => {
 });
 
 describe("the list of onboardings", () => {
-  it("shows a manager their reports, a lead whom they lead, others everybody, latest start first, in pages", async () => {
+  it("shows a manager their reports, a lead whom they lead, others everyone, latest start first, in pages", async () => {
     await putSection();
     const boss = await putUser(makeUser({ role: "manager" }));
     const days = Array.from({ length: 33 }, (_, index) => `2026-02-${String((index % 28) + 1).padStart(2, "0")}`);
@@ -311,8 +373,8 @@ describe("the list of onboardings", () => {
     );
     expect(rows(await list(lead)).map(({ person }) => person.id)).toContain(hires[0]?.id);
     expect(rows(await list(lead)).map(({ person }) => person.id)).not.toContain(hires[1]?.id);
-    const everybody = await list(admin);
-    expect(rows(everybody)).toHaveLength(30);
+    const all = await list(admin);
+    expect(rows(all)).toHaveLength(30);
     expect(rows(first)[0]).toMatchObject({ manager: { id: boss.id }, lead: null });
   });
 
@@ -332,8 +394,8 @@ describe("the list of onboardings", () => {
     const inList = async (person: User) => rows(await list(person)).some((row) => row.person.id === newHire.id);
     expect([await inList(newManager), await inList(newLead)]).toEqual([true, true]);
     expect([await inList(manager), await inList(lead)]).toEqual([false, false]);
-    const alone = await edit({ ...newHire, version: 2 }, { managerId: null, leadId: null });
-    expect(alone.status).toBe(200);
+    const unmanaged = await edit({ ...newHire, version: 2 }, { managerId: null, leadId: null });
+    expect(unmanaged.status).toBe(200);
     expect([await inList(newManager), await inList(newLead)]).toEqual([false, false]);
     expect(await storedOnboarding(newHire.id)).toMatchObject({ status: "ongoing", managerId: null, leadId: null });
   });
@@ -387,7 +449,7 @@ describe("starting and completing an onboarding", () => {
     const person = await putUser(makeUser({ role, engineerType: null }));
     expect((await start(person)).problem).toMatchObject({
       code: "STATE_CONFLICT",
-      detail: `Onboarding is for engineers; a person with the role ${label} has none.`,
+      detail: `Onboarding is for engineers. The role ${label} has none.`,
     });
   });
 
@@ -479,8 +541,8 @@ describe("sections and goals", () => {
     [{ timeframe: "" }, "Timeframe is required"],
     [{ description: "\u200b" }, "Description is required"],
     [{ orderIndex: null }, "Order is required"],
-    [{ orderIndex: 1.5 }, "Please give a whole number of 0 or more."],
-    [{ orderIndex: -1 }, "Please give a whole number of 0 or more."],
+    [{ orderIndex: 1.5 }, "Enter a whole number of 0 or more."],
+    [{ orderIndex: -1 }, "Enter a whole number of 0 or more."],
   ])("refuse %o with '%s'", async (change, message) => {
     const answer = await createSection({ ...form, ...change });
     expect(answer.problem.code).toBe("INVALID_INPUT");
@@ -492,9 +554,9 @@ describe("sections and goals", () => {
     [{ title: "" }, "Title is required"],
     [{ description: "" }, "Description is required"],
     [{ orderIndex: "1" }, "Order is required"],
-    [{ due: { unit: "day", number: 1.5 } }, "Please give a whole number of 1 or more."],
-    [{ due: { unit: "week", number: 53 } }, "Please give a day up to 260 or a week up to 52."],
-    [{ applicableTo: ["qa_engineers", "qa_engineers"] }, "Please select each group once."],
+    [{ due: { unit: "day", number: 1.5 } }, "Enter a whole number of 1 or more."],
+    [{ due: { unit: "week", number: 53 } }, "Enter a day up to 260 or a week up to 52."],
+    [{ applicableTo: ["qa_engineers", "qa_engineers"] }, "Select each group once."],
   ])("refuse a goal with %o", async (change, message) => {
     const section = await putSection({ goals: [] });
     const answer = await callRoute(onboarding.createGoal, {
@@ -515,7 +577,7 @@ describe("sections and goals", () => {
     expect(taken.problem.errors).toEqual([
       {
         path: ["title"],
-        message: 'There is a section named "first DAY" already. Please choose another title.',
+        message: 'A section named "first DAY" already exists. Choose another title.',
       },
     ]);
     const createGoal = (changes: Record<string, unknown>) =>
@@ -571,7 +633,7 @@ describe("sections and goals", () => {
     expect(order.problem.code).toBe("VERSION_CONFLICT");
   });
 
-  it("by two administrators at once are all saved", async () => {
+  it("by two admins in parallel are all saved", async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, index) => createSection({ ...form, title: `Section ${index}` })),
     );
@@ -665,10 +727,10 @@ describe("assessment items", () => {
     [{ name: " " }, "Name is required"],
     [{ orderIndex: "1" }, "Order is required"],
     [{ orderIndex: null }, "Order is required"],
-    [{ orderIndex: 0.5 }, "Please give a whole number of 0 or more."],
+    [{ orderIndex: 0.5 }, "Enter a whole number of 0 or more."],
     [{ category: "other" }, "Category is required"],
-    [{ applicableTo: [] }, "Please select at least one group."],
-    [{ description: "x".repeat(2001) }, "Please shorten this to 2,000 characters."],
+    [{ applicableTo: [] }, "Select at least one group."],
+    [{ description: "x".repeat(2001) }, "Shorten this to 2,000 characters."],
   ])("refuse %o with '%s'", async (change, message) => {
     const answer = await create({ ...form, ...change });
     expect(answer.problem.code).toBe("INVALID_INPUT");
@@ -689,7 +751,7 @@ describe("assessment items", () => {
     expect(await items()).toHaveLength(1);
   });
 
-  it("are at most 40, even when two administrators create the last one at once", async () => {
+  it("are at most 40, even when two admins create the last one in parallel", async () => {
     for (let index = 0; index < 39; index += 1) {
       await putAssessmentItem({ orderIndex: index });
     }

@@ -101,6 +101,7 @@ const hireWith = (goals: readonly Goal[]) =>
       managerId: null,
       leadId: null,
       completedGoalIds: goals.map(({ id }) => id),
+      markedGoalIds: [],
       finalSections: null,
       reportStatuses: {},
     }),
@@ -138,7 +139,7 @@ describe("an onboarding file", () => {
     expect(await stored()).toEqual(before);
   });
 
-  it("replaces the onboarding at once, and keeps the ids of what it names", async () => {
+  it("replaces the onboarding immediately, and keeps the ids of what it names", async () => {
     const { firstDay } = await twoSections();
     const { version } = await stored();
     const yaml = await changedFile((file) => ({
@@ -211,7 +212,7 @@ describe("an onboarding file", () => {
     const before = await stored();
     const answer = await importFile(yaml, version);
     expect([answer.status, answer.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
-    expect(answer.problem.detail).toBe("The onboarding was changed since this preview. Please check the file again.");
+    expect(answer.problem.detail).toBe("The onboarding changed after this preview. Check the file again.");
     expect(await stored()).toEqual(before);
   });
 
@@ -263,7 +264,7 @@ describe("an onboarding file", () => {
 
   it.each([
     ["500,001 characters", 500_001, 400, "at most 500,000 characters"],
-    ["5 MB", 5_000_000, 413, "more than can be saved at once"],
+    ["5 MB", 5_000_000, 413, "too much to save in one request"],
   ])("is refused with %s", async (_what, length, status, detail) => {
     const yaml = "#".repeat(length);
     const checked = await callRoute(onboarding.checkOnboardingFile, { claims: claimsOf(admin), body: { yaml } });

@@ -164,7 +164,7 @@ describe("a weekly report", () => {
     expect((await read(newHire, newHire)).problem.detail).toBe("Report not found");
   });
 
-  it("of somebody without an onboarding does not exist", async () => {
+  it("of someone without an onboarding does not exist", async () => {
     const person = await putUser(makeUser());
     expect((await create(manager, person)).status).toBe(404);
     expect((await list(manager, person)).status).toBe(404);
@@ -187,7 +187,7 @@ describe("the texts of a report", () => {
     });
   });
 
-  it("of two people at once: one is saved, the other one is told, and different texts are both saved", async () => {
+  it("of two people in parallel: one is saved, the other one is told, and different texts are both saved", async () => {
     const newHire = await newHireOf();
     const report = await putWeeklyReport(newHire);
     const same = await Promise.all([
@@ -298,7 +298,7 @@ describe("submitting a report", () => {
     }
   });
 
-  it("of an overdue report needs somebody else to reopen it", async () => {
+  it("of an overdue report needs someone else to reopen it", async () => {
     const newHire = await newHireOf();
     const week = addDays(thisMonday(), -7);
     await putWeeklyReport(newHire, { weekStarting: week, status: "overdue", score: 2 });
@@ -452,7 +452,7 @@ describe("the badge", () => {
     }
   });
 
-  it("tells administrators in the same request whether Slack's test mode is on, and nobody else", async () => {
+  it("tells administrators in the same request whether Slack's test mode is on, and no one else", async () => {
     const admin = await putUser(makeUser({ role: "admin" }));
     const boss = await putUser(makeUser({ role: "manager" }));
     const ask = (tag?: unknown) =>
@@ -484,7 +484,7 @@ describe("the badge", () => {
     expect(await awaited(after)).toBe(0);
   });
 
-  it("counts everybody for an admin, and ignores a removed report", async () => {
+  it("counts everyone for an admin, and ignores a removed report", async () => {
     const newHire = await newHireOf();
     const before = Number(await awaited(admin));
     await putWeeklyReport(newHire, { score: 3 });
@@ -495,7 +495,7 @@ describe("the badge", () => {
   });
 });
 
-describe("overdue reports in what waits for a manager and a lead", () => {
+describe("overdue reports in the tasks of a manager and a lead", () => {
   const lastWeek = () => addDays(thisMonday(), -7);
   const waits = async (as: User) => {
     const { status, body, requests } = await callRoute(onboarding.listOverdueReports, { claims: claimsOf(as) });
@@ -530,7 +530,9 @@ describe("overdue reports in what waits for a manager and a lead", () => {
     const newHire = await newHireOf({ managerId: chief.id });
     await putWeeklyReport(newHire, { weekStarting: lastWeek(), status: "overdue" });
     const { id, email, firstName, lastName } = newHire;
-    expect((await waits(chief)).items).toEqual([{ person: { id, email, firstName, lastName }, weeks: [lastWeek()] }]);
+    expect((await waits(chief)).items).toEqual([
+      { person: { id, email, firstName, lastName }, toConfirm: 0, weeks: [lastWeek()] },
+    ]);
   });
 
   it("follow the new hire to a new manager, and end with the onboarding", async () => {

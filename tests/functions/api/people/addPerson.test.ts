@@ -22,7 +22,7 @@ beforeAll(async () => {
   lead = await putUser(makeUser({ role: "lead" }));
 });
 
-const somebody = (changes: Partial<NewPerson> = {}): NewPerson => ({
+const newPerson = (changes: Partial<NewPerson> = {}): NewPerson => ({
   email: newEmail(),
   firstName: "Ivana",
   lastName: "Babić",
@@ -43,7 +43,7 @@ describe("adding a person", () => {
   it("creates an active person with position, manager and lead, who is found and counted", async () => {
     const before = await readPeopleCounts(tableStore());
     const position = await putPosition();
-    const body = somebody({ positionId: position.id, managerId: manager.id, leadId: lead.id });
+    const body = newPerson({ positionId: position.id, managerId: manager.id, leadId: lead.id });
     const answer = await add({ ...body, email: body.email.toUpperCase() });
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     expect(answer.body).toMatchObject({ email: body.email, status: "active", wasWaiting: false });
@@ -62,26 +62,26 @@ describe("adding a person", () => {
     expect((await readPeopleCounts(tableStore())).active).toBe(before.active + 1);
   });
 
-  it("becomes the profile of the account that first signs in with the e-mail", async () => {
-    const { body } = await add(somebody());
+  it("becomes the profile of the account that first signs in with the email", async () => {
+    const { body } = await add(newPerson());
     const me = await callRoute(people.getMe, {
       claims: { ...claimsOf({ id: "new", email: String(body["email"]) }), sub: `first-${String(body["id"])}` },
     });
     expect(me.body).toMatchObject({ id: body["id"], status: "active", firstName: "Ivana" });
   });
 
-  it("approves the account that waits with the e-mail", async () => {
+  it("approves the account that waits with the email", async () => {
     const waiting = await putUser(makeUser({ status: "pending_review", engineerType: null }));
-    const answer = await add(somebody({ email: waiting.email }));
+    const answer = await add(newPerson({ email: waiting.email }));
     expect(answer.body).toMatchObject({ id: waiting.id, wasWaiting: true, status: "active", firstName: "Ivana" });
     expect(answer.body["version"]).toBe((await readUser(tableStore(), waiting.id))?.version);
   });
 
   it("leaves engineer type and position out for hr and cto", async () => {
     const position = await putPosition();
-    const refused = await add(somebody({ role: "hr", positionId: position.id }));
+    const refused = await add(newPerson({ role: "hr", positionId: position.id }));
     expect([refused.status, refused.problem.detail]).toEqual([400, "A person with the role HR has no position."]);
-    const { body } = await add(somebody({ role: "hr", positionId: null }));
+    const { body } = await add(newPerson({ role: "hr", positionId: null }));
     expect(body).toMatchObject({ role: "hr", engineerType: null, position: null });
   });
 
@@ -90,16 +90,16 @@ describe("adding a person", () => {
     const qa = await putPosition({ engineerType: "qa" });
     const before = await readPeopleCounts(tableStore());
     for (const [changes, field, message] of [
-      [{ email: manager.email }, "email", /has this e-mail already/],
-      [{ email: left.email }, "email", /^Lea Left has this e-mail and is inactive/],
-      [{ email: "not an address" }, "email", /e-mail/],
+      [{ email: manager.email }, "email", /already has this email/],
+      [{ email: left.email }, "email", /^Lea Left has this email and is inactive/],
+      [{ email: "not an address" }, "email", /email/],
       [{ firstName: " " }, "firstName", /./],
       [{ engineerType: null }, "engineerType", /engineer type/],
       [{ positionId: qa.id }, "positionId", /position of this engineer type/],
-      [{ managerId: lead.id }, "managerId", /^A manager is/],
-      [{ leadId: manager.id }, "leadId", /^A lead is/],
+      [{ managerId: lead.id }, "managerId", /^A manager must be/],
+      [{ leadId: manager.id }, "leadId", /^A lead must be/],
     ] as const) {
-      const answer = await add(somebody(changes));
+      const answer = await add(newPerson(changes));
       expect(answer.status, field).toBe(400);
       expect(fieldsOf(answer.body)).toContainEqual([field, expect.stringMatching(message)]);
     }
@@ -108,13 +108,13 @@ describe("adding a person", () => {
 
   it("refuses other domains while the domain rule is on", async () => {
     process.env["DOMAIN_RULE"] = "on";
-    const answer = await add(somebody({ email: "ivana@elsewhere.example" }));
+    const answer = await add(newPerson({ email: "ivana@elsewhere.example" }));
     process.env["DOMAIN_RULE"] = "off";
     expect(fieldsOf(answer.body)).toEqual([["email", "Only @acme.com email addresses are allowed."]]);
   });
 
   it("creates one person of two simultaneous requests", async () => {
-    const body = somebody();
+    const body = newPerson();
     const answers = await Promise.all([add(body), add(body)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
   });

@@ -83,7 +83,7 @@ describe("changing several people", () => {
     expect(await stored(users[0] ?? admin)).toMatchObject({ managerId: null, position: { id: position.id } });
   });
 
-  it("names whom the rules refuse, and changes everybody else", async () => {
+  it("names whom the rules refuse, and changes everyone else", async () => {
     const chief = await putUser(makeUser({ role: "manager", firstName: "Chi", lastName: "Ef" }));
     const below = await putUser(makeUser({ role: "manager", managerId: chief.id, firstName: "Bea", lastName: "Low" }));
     const [waiting, plain] = await make({ status: "pending_review", firstName: "Wai", lastName: "Ting" }, {});
@@ -91,10 +91,10 @@ describe("changing several people", () => {
     const operation = await changed(users, { managerId: below.id });
     expect(operation).toMatchObject({ status: "done", done: 5 });
     expect(operation.remarks).toEqual([
-      "Chi Ef stays as they are: A person cannot manage their own manager.",
-      "Bea Low stays as they are: Nobody is their own manager. Please select somebody else.",
-      "Wai Ting stays as they are: This account waits for approval. Please review it under Pending Review.",
-      "Ada Min stays as they are: You cannot change this yourself.",
+      "Chi Ef wasn't changed: People can't manage their own manager.",
+      "Bea Low wasn't changed: People can't be their own manager. Select someone else.",
+      "Wai Ting wasn't changed: This account is waiting for approval. Review it under Pending Review.",
+      "Ada Min wasn't changed: You can't change this for yourself.",
     ]);
     expect(await stored(chief)).toEqual(chief);
     expect(await stored(plain ?? admin)).toMatchObject({ managerId: below.id });
@@ -109,8 +109,8 @@ describe("changing several people", () => {
     );
     const operation = await changed(users, { positionId: position.id });
     expect(operation.remarks).toEqual([
-      "Sof Tware stays as they are: Please select a position of this engineer type.",
-      "Hu Man stays as they are: A person with the role HR has no position.",
+      "Sof Tware wasn't changed: Select a position of this engineer type.",
+      "Hu Man wasn't changed: A person with the role HR has no position.",
     ]);
     expect(await stored(users[0] ?? admin)).toMatchObject({ position: { id: position.id } });
   });
@@ -153,7 +153,7 @@ describe("changing several people", () => {
     expect(await stored(other)).not.toMatchObject({ leadId: lead.id });
   });
 
-  it("goes on after a killed run, and over a change that somebody else saves meanwhile", async () => {
+  it("continues after a killed run, and over a change that someone else saves in the meantime", async () => {
     const users = await make({}, {}, {});
     const answer = await change(users, { leadId: lead.id });
     const id = String(answer.body["id"]);
@@ -181,14 +181,14 @@ describe("changing several people", () => {
     expect(await stored(users[0] ?? admin)).toMatchObject({ leadId: lead.id, version: 2 });
   });
 
-  it("refuses what nobody could get, before anybody is changed", async () => {
+  it("refuses what no one could get, before anyone is changed", async () => {
     const [user] = await make({});
     for (const [what, message] of [
-      [{}, "Please select a manager, a lead or a position."],
-      [{ managerId: lead.id }, "A manager is an active person with the role manager, admin or cto."],
-      [{ leadId: manager.id }, "A lead is an active person with the role lead."],
-      [{ positionId: newId(new Date()) }, "This position no longer exists. Please select another one."],
-      [{ role: "admin" }, "Pulse does not know this key: change.role."],
+      [{}, "Select a manager, a lead or a position."],
+      [{ managerId: lead.id }, "A manager must be an active person with the role manager, admin or CTO."],
+      [{ leadId: manager.id }, "A lead must be an active person with the role lead."],
+      [{ positionId: newId(new Date()) }, "This position no longer exists. Select another one."],
+      [{ role: "admin" }, "Unknown key: change.role."],
     ] as const) {
       const answer = await change([user ?? admin], what);
       expect(answer.status).toBe(400);
@@ -202,7 +202,7 @@ describe("changing several people", () => {
         operationId: newId(new Date()),
       },
     });
-    expect(JSON.stringify(tooMany.body)).toContain("Please select at most 100 people.");
+    expect(JSON.stringify(tooMany.body)).toContain("Select at most 100 people.");
     expect(await stored(user ?? admin)).toEqual(user);
   });
 });

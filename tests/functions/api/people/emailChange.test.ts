@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { handler as sendSlackMessage } from "#functions/jobs/sendSlackMessage.ts";
-import { readUser } from "#functions/store/people/people.ts";
+import { readUser, replaceUserSteps } from "#functions/store/people/people.ts";
 import { readReview } from "#functions/store/reviews/reviews.ts";
+import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { peopleInvariants } from "#functions/verify/people.ts";
 import { verifyData } from "#functions/verify/verifyData.ts";
@@ -45,6 +46,16 @@ const release = async (user: User, email: string, by = otherAdmin) =>
     params: { userId: user.id },
     body: { email, version: (await stored(user)).version },
   });
+/** Lets the 72 hours after a release pass. */
+const wait = async (user: User) => {
+  const now = await stored(user);
+  const { emailChange } = now;
+  const releasedAt = new Date(Date.now() - 73 * 60 * 60 * 1000).toISOString();
+  await transact(
+    tableStore(),
+    replaceUserSteps(now, { ...now, emailChange: emailChange && { ...emailChange, releasedAt } }),
+  );
+};
 const withdraw = async (user: User, by = admin) =>
   callRoute(people.withdrawEmail, {
     claims: claimsOf(by),
@@ -55,7 +66,7 @@ const confirm = (user: User, email: string) =>
   callRoute(people.confirmOwnEmail, { claims: claimsOf(user), body: { email } });
 const decline = (user: User, email: string) =>
   callRoute(people.declineOwnEmail, { claims: claimsOf(user), body: { email } });
-/** The first request of whoever signs in with an address, which the user pool has verified: another account each. */
+/** The first request of a person who signs in with a verified address: another account each. */
 const signIn = (email: string, account = `account of ${email}`) =>
   callRoute(people.getMe, { claims: claimsOf({ id: account, email }) });
 const approve = async (id: string) =>
@@ -63,7 +74,10 @@ const approve = async (id: string) =>
     claims: claimsOf(admin),
     params: { userId: id },
     body: {
-      ...{ role: "admin", engineerType: null, positionId: null, managerId: null },
+      role: "admin",
+      engineerType: null,
+      positionId: null,
+      managerId: null,
       version: (await stored({ id })).version,
     },
   });
@@ -71,6 +85,10 @@ const messagesTo = async (user: User) => {
   const { data } = await tableStore().entities.slackLog.query.byTime({}).go({ pages: "all", consistent: true });
   return data.filter(({ userId }) => userId === user.id);
 };
+const actorsOf = async (user: User, wanted: string) =>
+  (await tableStore().entities.audit.query.byConcerned({ concernedId: user.id }).go({ pages: "all" })).data
+    .filter(({ action }) => action === wanted)
+    .map(({ actorId }) => actorId);
 const actionsOn = async (user: User) =>
   (await tableStore().entities.audit.query.byConcerned({ concernedId: user.id }).go({ pages: "all" })).data
     .map(({ action }) => action)
@@ -90,7 +108,7 @@ const queued = (id: string) =>
 const outcome = ({ status, problem }: Awaited<ReturnType<typeof confirm>>) =>
   status < 400 ? String(status) : `${status} ${problem.code}`;
 
-describe("another e-mail", () => {
+describe("another email", () => {
   it("is proposed, confirmed by the person, and theirs with the first sign-in", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const user = await putUser(makeUser({ managerId: manager.id }));
@@ -99,7 +117,8 @@ describe("another e-mail", () => {
     expect((await propose(user, email)).body).toMatchObject({ email: user.email, emailChange: { email } });
     const profile = await callRoute(people.getOwnProfile, { claims: claimsOf(user) });
     expect(profile.body["emailChange"]).toMatchObject({
-      ...{ email, isReleased: false },
+      email,
+      usableFrom: null,
       proposedBy: `${admin.firstName} ${admin.lastName}`,
     });
     expect((await confirm(user, email)).status).toBe(204);
@@ -120,6 +139,7 @@ describe("another e-mail", () => {
     const email = newEmail();
     await propose(user, email);
     await release(user, email);
+    await wait(user);
     await signIn(email);
     const ids = (await messagesTo(user)).map(({ id }) => id);
     await sendSlackMessage({ Records: ids.map((id) => queued(id)) });
@@ -155,8 +175,10 @@ describe("another e-mail", () => {
     await signIn(email);
     await propose(user, user.email);
     await release(user, user.email);
+    await wait(user);
     expect((await callRoute(people.getMe, { claims: claimsOf(user) })).body).toMatchObject({
-      ...{ id: user.id, email: user.email },
+      id: user.id,
+      email: user.email,
     });
     expect(await stored(user)).toMatchObject({ formerEmails: [email] });
     expect(outcome(await signIn(email))).toBe("401 UNAUTHENTICATED");
@@ -168,17 +190,20 @@ describe("another e-mail", () => {
     const email = newEmail();
     await propose(user, email);
     await release(user, email);
+    await wait(user);
     expect((await callRoute(people.getMe, { claims: claimsOf({ id: user.id, email }) })).body).toMatchObject({
-      ...{ id: user.id, email },
+      id: user.id,
+      email,
     });
     expect((await callRoute(people.getMe, { claims: claimsOf({ id: user.id, email }) })).body).toMatchObject({ email });
   });
 
-  it("is joined once by many requests at once", async () => {
+  it("is joined once by many parallel requests", async () => {
     const user = await putUser(makeUser());
     const email = newEmail();
     await propose(user, email);
     await release(user, email);
+    await wait(user);
     const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(email)));
     expect(new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body["id"]))).toEqual(
       new Set([user.id]),
@@ -188,7 +213,7 @@ describe("another e-mail", () => {
   });
 });
 
-describe("who releases another e-mail", () => {
+describe("who releases another email", () => {
   const proposedFor = async (role: User["role"], by: User) => {
     const user = await putUser(makeUser({ role, ...((role === "hr" || role === "cto") && { engineerType: null }) }));
     const email = newEmail();
@@ -221,7 +246,7 @@ describe("who releases another e-mail", () => {
     expect(outcome(await release(user, email, admin))).toBe("200");
   });
 
-  it("is not asked for oneself: somebody else proposes it", async () => {
+  it("is not asked for oneself: someone else proposes it", async () => {
     expect(outcome(await propose(admin, newEmail(), admin))).toBe("403 FORBIDDEN");
   });
 });
@@ -246,15 +271,15 @@ describe("an address that is taken", () => {
   });
 
   it.each([
-    ["waits for approval", async () => undefined],
+    ["waiting for approval", async () => undefined],
     [
-      "was rejected",
+      "rejected this account",
       async (id: string) => {
         const { version } = await stored({ id });
         await callRoute(people.rejectAccount, { claims: claimsOf(admin), params: { userId: id }, body: { version } });
       },
     ],
-  ])("by an account that signed up meanwhile and %s becomes the person's", async (_what, then) => {
+  ])("by an account that signed up in the meantime and %s becomes the person's", async (_what, then) => {
     const user = await putUser(makeUser());
     const email = newEmail();
     await propose(user, email);
@@ -272,7 +297,7 @@ describe("an address that is taken", () => {
     expect(await findings()).toEqual([]);
   });
 
-  it("by an account that was approved meanwhile is not the person's", async () => {
+  it("by an account that was approved in the meantime is not the person's", async () => {
     const user = await putUser(makeUser());
     const email = newEmail();
     await propose(user, email);
@@ -293,7 +318,8 @@ describe("an address that is taken", () => {
     expect((await approve(String(early.body["id"]))).status).toBe(200);
     expect((await signIn(email)).body).toMatchObject({ id: early.body["id"], role: "admin" });
     expect((await callRoute(people.getMe, { claims: claimsOf({ id: user.id, email }) })).body).toMatchObject({
-      ...{ id: user.id, email: user.email },
+      id: user.id,
+      email: user.email,
     });
     expect(outcome(await withdraw(user))).toBe("204");
     expect((await signIn(email)).body).toMatchObject({ id: early.body["id"] });
@@ -321,7 +347,7 @@ describe("an address that is taken", () => {
     expect(await findings()).toEqual([]);
   });
 
-  it("cannot be given to anybody else once it is released", async () => {
+  it("cannot be given to anyone else once it is released", async () => {
     const [user, other] = [await putUser(makeUser()), await putUser(makeUser())];
     const email = newEmail();
     await propose(user, email);
@@ -330,14 +356,20 @@ describe("an address that is taken", () => {
     const added = await callRoute(people.addPerson, {
       claims: claimsOf(admin),
       body: {
-        ...{ email, firstName: "Eve", lastName: "", role: "employee", engineerType: "software" },
-        ...{ positionId: null, managerId: null, leadId: null },
+        email,
+        firstName: "Eve",
+        lastName: "",
+        role: "employee",
+        engineerType: "software",
+        positionId: null,
+        managerId: null,
+        leadId: null,
       },
     });
     expect(outcome(added)).toBe("400 INVALID_INPUT");
   });
 
-  it("is free for two proposals; whoever confirms first gets it", async () => {
+  it("is free for two proposals; the first person to confirm gets it", async () => {
     const [user, other] = [await putUser(makeUser()), await putUser(makeUser())];
     const email = newEmail();
     expect((await propose(user, email)).status).toBe(201);
@@ -349,7 +381,7 @@ describe("an address that is taken", () => {
 });
 
 describe("a proposal", () => {
-  it("gives nothing to whoever signs in with it before it is released", async () => {
+  it("gives nothing to a person who signs in with it before it is released", async () => {
     const user = await putUser(makeUser());
     const email = newEmail();
     await propose(user, email);
@@ -398,7 +430,7 @@ describe("a proposal", () => {
           body: { ...editOf(await stored(user)), status: "inactive" },
         }),
     ],
-  ])("that is %s after it was released gives nothing to anybody, and the address is free", async (_how, end) => {
+  ])("that is %s after it was released gives nothing to anyone, and the address is free", async (_how, end) => {
     const user = await putUser(makeUser());
     const email = newEmail();
     await propose(user, email);
@@ -413,7 +445,7 @@ describe("a proposal", () => {
     expect(await findings()).toEqual([]);
   });
 
-  it("that is withdrawn leaves their account to whoever had one before", async () => {
+  it("that is withdrawn leaves their account to the person who had one before", async () => {
     const user = await putUser(makeUser());
     const email = newEmail();
     const early = await signIn(email);
@@ -428,13 +460,147 @@ describe("a proposal", () => {
   it.each([
     ["a leaver", { status: "inactive", deactivatedAt: "2026-01-05T09:00:00.000Z" }],
     ["an account that waits for approval", { status: "pending_review" }],
-    ["somebody who has not signed in, whose e-mail is corrected instead", { hasSignedIn: false }],
+    ["somebody who has not signed in, whose email is corrected instead", { hasSignedIn: false }],
   ] as const)("is refused for %s", async (_who, overrides) => {
     expect(outcome(await propose(await putUser(makeUser(overrides)), newEmail()))).toBe("409 STATE_CONFLICT");
   });
 
-  it("is refused for the e-mail that the person has", async () => {
+  it("is refused for the email that the person has", async () => {
     const user = await putUser(makeUser());
     expect(outcome(await propose(user, user.email.toUpperCase()))).toBe("400 INVALID_INPUT");
+  });
+});
+
+describe("two administrators, or one with two accounts", () => {
+  const askedFor = async (overrides: Partial<User>) => {
+    const user = await putUser(makeUser(overrides));
+    const email = newEmail();
+    expect((await propose(user, email)).status).toBe(201);
+    return { user, email };
+  };
+
+  it.each<[string, Partial<User>, Partial<User>, string]>([
+    ["an account that the proposer approved or created", {}, { admittedBy: "proposer" }, "403 FORBIDDEN"],
+    ["somebody whose role the proposer raised", {}, { roleRaisedBy: "proposer" }, "403 FORBIDDEN"],
+    ["a colleague whom others brought in", {}, { admittedBy: "somebody", roleRaisedBy: "somebody" }, "200"],
+    ["an administrator, for an approver", { role: "manager", isApprover: true }, {}, "403 FORBIDDEN"],
+    ["the CTO, for an approver", { role: "manager", isApprover: true }, { role: "cto", engineerType: null }, "200"],
+  ])("cannot take a person over: a release by %s", async (_who, person, releaser, expected) => {
+    const { user, email } = await askedFor(person);
+    const real = (id: string | null | undefined) => (id === "proposer" ? admin.id : (id ?? null));
+    const by = await putUser(
+      makeUser({
+        role: "admin",
+        ...releaser,
+        admittedBy: real(releaser.admittedBy),
+        roleRaisedBy: real(releaser.roleRaisedBy),
+      }),
+    );
+    expect(outcome(await release(user, email, by))).toBe(expected);
+  });
+
+  it.each<[string, (by: User) => Promise<unknown>, boolean]>([
+    ["added", async () => undefined, false],
+    [
+      "promoted",
+      (by) =>
+        callRoute(people.updatePerson, {
+          claims: claimsOf(admin),
+          params: { userId: by.id },
+          body: { ...editOf(by), role: "admin", engineerType: null },
+        }),
+      true,
+    ],
+  ])("are known by who %s the second account", async (_how, prepare, isOld) => {
+    const { user, email } = await askedFor({});
+    const second = newEmail();
+    const added = isOld
+      ? await putUser(makeUser())
+      : await callRoute(people.addPerson, {
+          claims: claimsOf(admin),
+          body: {
+            email: second,
+            firstName: "Sec",
+            lastName: "Ond",
+            role: "admin",
+            engineerType: null,
+            positionId: null,
+            managerId: null,
+            leadId: null,
+          },
+        }).then(async ({ body }) => stored({ id: String(body["id"]) }));
+    await prepare(added);
+    await callRoute(people.getMe, { claims: claimsOf(added) });
+    const answer = await release(user, email, await stored(added));
+    expect([outcome(answer), answer.problem.detail]).toEqual([
+      "403 FORBIDDEN",
+      "The person who proposed this email added you to Pulse or gave you your role. Someone else must release it.",
+    ]);
+  });
+
+  it("wait 72 hours after a release: until then the address opens nothing, and the person can decline it", async () => {
+    const { user, email } = await askedFor({});
+    expect(outcome(await release(user, email))).toBe("200");
+    for (const spec of [people.getMe, people.getOwnProfile, api.reviews.listOwnReviews]) {
+      const answer = await callRoute(spec, { claims: claimsOf({ id: `account of ${email}`, email }) });
+      expect(outcome(answer), spec.id).toBe("403 EMAIL_RESERVED");
+      expect(answer.problem.detail).toMatch(
+        new RegExp(
+          `^${email} becomes the email of ${user.firstName} ${user.lastName} on .* UTC\\. Until then, sign in`,
+        ),
+      );
+    }
+    expect((await callRoute(people.getMe, { claims: claimsOf(user) })).body).toMatchObject({ email: user.email });
+    expect(outcome(await decline(user, email))).toBe("204");
+    expect(await actorsOf(user, "person.email.declined")).toEqual([user.id]);
+    expect((await signIn(email)).body).toMatchObject({ email, status: "pending_review" });
+    expect(await stored(user)).toMatchObject({ email: user.email, emailChange: null });
+  });
+
+  it.each(["no account", "an account that waits for approval"])(
+    "can be declined by the new address with %s",
+    async (had) => {
+      const { user, email } = await askedFor({});
+      if (had !== "no account") {
+        await signIn(email);
+      }
+      expect(outcome(await release(user, email))).toBe("200");
+      expect(outcome(await signIn(email))).toBe("403 EMAIL_RESERVED");
+      const answer = (address: string, account: string, body = { email }) =>
+        callRoute(people.declineOwnEmail, { claims: claimsOf({ id: account, email: address }), body });
+      // Neither another new account nor the address for another proposal.
+      expect(outcome(await answer(newEmail(), "someone else"))).toBe("403 ACCOUNT_PENDING");
+      expect(outcome(await answer(email, `account of ${email}`, { email: newEmail() }))).toBe("409 STATE_CONFLICT");
+      expect(outcome(await answer(email, `account of ${email}`))).toBe("204");
+      expect(await stored(user)).toMatchObject({ email: user.email, emailChange: null });
+      expect(await actorsOf(user, "person.email.declined")).toEqual(["newAddress"]);
+      await wait(user);
+      expect((await signIn(email)).body).toMatchObject({ email, status: "pending_review" });
+    },
+  );
+
+  it.each<[string, Partial<User>, Partial<User>]>([
+    ["the person has become an approver", { role: "manager", isApprover: true }, {}],
+    ["the person belongs to HR now", { role: "hr", engineerType: null }, {}],
+    ["whoever released it is no administrator any more", {}, { role: "employee" }],
+    ["whoever released it has left", {}, { status: "inactive" }],
+  ])("release nothing if at the first sign-in %s", async (_what, person, releaser) => {
+    const { user, email } = await askedFor({});
+    const by = await putUser(makeUser({ role: "admin" }));
+    expect(outcome(await release(user, email, by))).toBe("200");
+    await wait(user);
+    const change = async (who: User, to: Partial<User>) => {
+      const now = await stored(who);
+      await transact(tableStore(), replaceUserSteps(now, { ...now, ...to }));
+    };
+    await change(user, person);
+    await change(by, releaser);
+    const refused = await signIn(email);
+    expect(outcome(refused)).toBe("403 EMAIL_RESERVED");
+    expect(refused.problem.detail).toMatch(/but the release is no longer valid/);
+    expect(
+      outcome(await callRoute(people.getOwnProfile, { claims: claimsOf({ id: `account of ${email}`, email }) })),
+    ).toBe("403 EMAIL_RESERVED");
+    expect((await stored(user)).email).toBe(user.email);
   });
 });

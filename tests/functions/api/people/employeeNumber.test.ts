@@ -56,7 +56,7 @@ it("belongs to one person: a second one is refused at its field, whatever its ca
   const second = await add(number.toLowerCase());
   expect([second.status, second.body["errors"]]).toEqual([
     400,
-    [{ path: ["employeeNumber"], message: expect.stringContaining("Somebody else has the employee number") }],
+    [{ path: ["employeeNumber"], message: expect.stringContaining("Someone else has the employee number") }],
   ]);
   const other = await putUser(makeUser());
   const refused = await edit(other, { employeeNumber: number });

@@ -19,12 +19,12 @@ const invite = (user: User) =>
   callRoute(people.inviteBySlack, { claims: claimsOf(admin), params: { userId: user.id } });
 
 describe("an invitation by Slack", () => {
-  it("says where to sign in and with which e-mail, and is in the log and the audit trail", async () => {
+  it("says where to sign in and with which email, and is in the log and the audit trail", async () => {
     const user = await putUser(makeUser({ hasSignedIn: false }));
     expect((await invite(user)).body).toEqual({ success: true, reason: null });
     const log = await loggedFor(user.id);
     expect(log).toMatchObject([{ notificationType: "invitation", status: "sent" }]);
-    expect(log[0]?.message).toContain(`Please sign in as ${user.email}.`);
+    expect(log[0]?.message).toContain(`Sign in as ${user.email}.`);
     expect(log[0]?.link?.href).toMatch(/^http/);
   });
 
@@ -32,12 +32,12 @@ describe("an invitation by Slack", () => {
     const user = await putUser(makeUser({ hasSignedIn: false, email: emailWithoutSlack() }));
     expect((await invite(user)).body).toEqual({
       success: false,
-      reason: "No Slack account has this person's e-mail.",
+      reason: "No Slack account has this person's email.",
     });
     expect(await loggedFor(user.id)).toMatchObject([{ status: "failed" }]);
   });
 
-  it("is answered with an error only if it was not sent, whichever call of the table fails, so that it is not sent twice", async () => {
+  it("is answered with an error only if it was not sent, whichever call of the table fails, so it is not sent twice", async () => {
     installTableFaults(tableStore().client);
     for (let at = 1; ; at += 1) {
       const user = await putUser(makeUser({ hasSignedIn: false }));
@@ -55,8 +55,8 @@ describe("an invitation by Slack", () => {
 
   it("is refused for people who have signed in, and for those who are not active", async () => {
     for (const [changes, message] of [
-      [{ hasSignedIn: true }, "has signed in already"],
-      [{ hasSignedIn: false, status: "inactive" }, "is not active"],
+      [{ hasSignedIn: true }, "has already signed in"],
+      [{ hasSignedIn: false, status: "inactive" }, "isn't active"],
     ] as const) {
       const user = await putUser(makeUser(changes));
       const answer = await invite(user);

@@ -73,6 +73,48 @@ const team = (size: number): Partial<ImportedPerson>[] => {
 };
 
 describe("a file that is checked", () => {
+  it("is not imported or applied before its questions are answered", async () => {
+    const csv = `Email,First name,Role,Account enabled\n${newEmail()},Ana,hr,False`;
+    const body = { csv, leavers: [{ place: 3, meaning: "inactive" as const }] };
+    expect((await check(csv)).body["questions"]).toMatchObject({ leavers: [{ heading: "Account enabled", lines: 1 }] });
+    expect((await start(csv)).problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
+    const update = { csv, chosen: [], operationId: newId(new Date()) };
+    const applied = await callRoute(people.updatePeople, { claims: claimsOf(admin), body: update });
+    expect(applied.problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
+    const answered = await callRoute(people.checkPeopleImport, { claims: claimsOf(admin), body });
+    expect(answered.body).toMatchObject({ problems: [], people: [{ status: "inactive" }] });
+  });
+
+  it("finds a manager by name who is only in Pulse, and offers the same mapping as an update", async () => {
+    const csv = `Email,First name,Type,Manager\n${newEmail()},Ana,Software,${boss.firstName} ${boss.lastName}\n${newEmail()},Bo,Software,Ida Nobody`;
+    const { body } = await check(csv);
+    expect(body).toMatchObject({
+      problems: [{ line: 3 }],
+      unknown: [{ column: "managerEmail", text: "Ida Nobody", lines: 1 }],
+    });
+    const mapped = { csv, mappings: [{ column: "managerEmail" as const, text: "Ida Nobody", to: boss.email }] };
+    const again = await callRoute(people.checkPeopleImport, { claims: claimsOf(admin), body: mapped });
+    expect((again.body["people"] as ImportedPerson[]).map(({ managerEmail }) => managerEmail)).toEqual([
+      boss.email,
+      boss.email,
+    ]);
+  });
+
+  it("reads a title as a role, and names people whose title is left out", async () => {
+    const csv = `Email,First name,Position\n${newEmail()},Ana,Head of People\n${newEmail()},Bo,Chef`;
+    const mappings = [
+      { column: "positionCode" as const, text: "Head of People", to: "role:hr" },
+      { column: "positionCode" as const, text: "Chef", to: "" },
+    ];
+    const { body } = await callRoute(people.checkPeopleImport, { claims: claimsOf(admin), body: { csv, mappings } });
+    expect(body).toMatchObject({
+      total: 1,
+      problems: [],
+      people: [{ role: "hr", positionCode: null }],
+      notes: [{ line: 3, message: "Bo isn't added, because the title is left out." }],
+    });
+  });
+
   it("previews the people to import, and writes nothing", async () => {
     const before = await readPeopleCounts(tableStore());
     const answer = await check(peopleCsv(team(30)));
@@ -98,7 +140,7 @@ describe("a file that is checked", () => {
   });
 
   wideIt(
-    "with ten thousand lines names exactly the five invalid ones, and imports nobody",
+    "with ten thousand lines names exactly the five invalid ones, and imports no one",
     {
       timeout: 60_000,
     },
@@ -120,7 +162,7 @@ describe("a file that is checked", () => {
       const problems = answer.body["problems"] as { line: number; message: string }[];
       expect(problems.map(({ line }) => line)).toEqual([12, 2_002, 5_002, 7_502, 10_001]);
       expect(problems.map(({ message }) => message)).toEqual([
-        expect.stringContaining("has neither engineer type nor position"),
+        expect.stringContaining("has no engineer type or position"),
         expect.stringContaining("IC99"),
         expect.stringContaining("nobody@acme.com"),
         expect.stringContaining("CSV UTF-8"),
@@ -140,7 +182,7 @@ describe("a file that is checked", () => {
     try {
       const answer = await check(peopleCsv([{ email: "ana@elsewhere.com" }]));
       expect(answer.body["problems"]).toEqual([
-        { line: 2, message: "E-mail: Only @acme.com email addresses are allowed." },
+        { line: 2, message: "Email: Only @acme.com email addresses are allowed." },
       ]);
     } finally {
       process.env["DOMAIN_RULE"] = "off";
@@ -149,7 +191,7 @@ describe("a file that is checked", () => {
 });
 
 describe("an import", () => {
-  it("creates everybody with their position and manager, and they get that profile when they first sign in", async () => {
+  it("creates everyone with their position and manager, and they get that profile when they first sign in", async () => {
     const lines = team(40);
     const before = await readPeopleCounts(tableStore());
     const queued = environment.aws().queued.length;
@@ -228,7 +270,7 @@ describe("an import", () => {
     expect(requests.length / 120).toBeLessThan(limits.requestsPerImportedPerson);
   });
 
-  it("skips people who signed up meanwhile, says so, and leaves nobody with a missing manager", async () => {
+  it("skips people who signed up in the meantime, says so, and leaves no one with a missing manager", async () => {
     const lines = team(30);
     const [manager, lead, member] = lines.map(({ email }) => email ?? "");
     const answer = await start(peopleCsv(lines));
@@ -239,8 +281,8 @@ describe("an import", () => {
     const operation = await runToCompletion(String(answer.body["id"]));
     expect(operation).toMatchObject({ status: "done", total: 28, done: 28 });
     expect(operation.remarks.slice(0, 2)).toEqual([
-      expect.stringMatching(new RegExp(`^Line 2: ${manager} signed up in the meantime`)),
-      expect.stringMatching(new RegExp(`^Line 4: ${member} signed up in the meantime`)),
+      expect.stringMatching(new RegExp(`^Line 2: ${manager} signed up`)),
+      expect.stringMatching(new RegExp(`^Line 4: ${member} signed up`)),
     ]);
     expect(operation.remarks.slice(2)).toHaveLength(28);
     expect(await byEmail(member ?? "")).toMatchObject({ status: "pending_review" });
@@ -249,7 +291,7 @@ describe("an import", () => {
     expect(await byEmail(lines[5]?.email ?? "")).toMatchObject({ managerId: null, leadId: leader?.id });
   });
 
-  it("corrects and records people whose manager was skipped, and the reviews that they got meanwhile", async () => {
+  it("corrects and records people whose manager was skipped, and the reviews that they got in the meantime", async () => {
     const lines = team(30);
     const [manager, , , member] = lines.map(({ email }) => email ?? "");
     const id = String((await start(peopleCsv(lines))).body["id"]);
@@ -306,7 +348,7 @@ describe("an import", () => {
     expect((await check(csv)).body).toMatchObject({ total: 3, waiting: 2, existing: 1, problemCount: 0 });
     const before = await readPeopleCounts(tableStore());
     const started = await start(csv);
-    // Somebody else decides while the import runs.
+    // Someone else decides while the import runs.
     const rejection = await callRoute(people.rejectAccount, {
       claims: claimsOf(admin),
       params: { userId: rejected.id },
@@ -318,7 +360,7 @@ describe("an import", () => {
       status: "done",
       total: 2,
       done: 2,
-      remarks: [`Line 3: ${rejected.email} was approved or rejected in the meantime and stays as it is.`],
+      remarks: [`Line 3: ${rejected.email} was approved or rejected and stays as it is.`],
     });
     expect(await readUser(tableStore(), waiting.id)).toMatchObject({
       status: "active",
@@ -332,6 +374,7 @@ describe("an import", () => {
     expect(await readUser(tableStore(), existing.id)).toMatchObject({ lastName: "Stays", version: 1 });
     expect(await byEmail(report)).toMatchObject({ managerId: waiting.id });
     expect(await readPeopleCounts(tableStore())).toEqual({
+      ...before,
       active: before.active + 2,
       pending: before.pending - 2,
       inactive: before.inactive + 1,
@@ -347,7 +390,7 @@ describe("an import", () => {
   it("takes an HR export as it is: columns that Pulse does not know, whole names, managers by name", async () => {
     const [mo, al] = [newEmail(), newEmail()];
     const csv = [
-      "Employee ID;Employee name;Work e-mail;Job title;Manager;Cost centre",
+      "Employee ID;Employee name;Work email;Job title;Manager;Cost centre",
       `${newId(new Date())};Mo Hr-Export;${mo};Software Engineer;;4711`,
       `${newId(new Date())};"Hr-Export, Al";${al};Software Engineer;Mo Hr-Export;4711`,
     ].join("\r\n");
@@ -378,7 +421,7 @@ describe("an import", () => {
     expect(await byEmail(email)).toMatchObject({ firstName: "Ida", lastName: "Bare", role: "employee" });
   });
 
-  it("skips everybody in a file who already exists, and corrects nobody", async () => {
+  it("skips everyone in a file who already exists, and corrects no one", async () => {
     const lines = team(24);
     const answer = await start(peopleCsv(lines));
     for (const { email } of lines) {
@@ -390,7 +433,7 @@ describe("an import", () => {
     expect(operation.remarks).toHaveLength(24);
     expect(requests.filter(({ command }) => command === "TransactWriteItemsCommand").length).toBeLessThanOrEqual(4);
     const { data } = await tableStore().entities.operation.get({ id }).go();
-    expect(data?.cursor?.length).toBeLessThan(100);
+    expect(data?.cursor).toBeUndefined();
   });
 
   it("refuses another import until it has ended, whether it succeeds or fails", async () => {
@@ -401,7 +444,7 @@ describe("an import", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
     const refused = answers.find(({ status }) => status === 409)?.problem;
     expect(refused).toMatchObject({ code: "STATE_CONFLICT" });
-    expect(refused?.detail).toContain("A file of people is being imported right now.");
+    expect(refused?.detail).toContain("Another import of people is running.");
     const lastImport = async () =>
       (await callRoute(people.getLastImport, { claims: claimsOf(admin) })).body["operation"];
     expect(await lastImport()).toMatchObject({ kind: "importPeople", status: "running", done: 0, total: 12 });
@@ -423,7 +466,7 @@ describe("an import", () => {
 });
 
 describe("an export", () => {
-  it("contains everybody, is safe in a spreadsheet, and can be imported into an empty Pulse", async () => {
+  it("contains everyone, is safe in a spreadsheet, and can be imported into an empty Pulse", async () => {
     await putUser(makeUser({ lastName: "=HYPERLINK(1)", status: "inactive", managerId: boss.id }));
     const waiting = await putUser(makeUser({ status: "pending_review" }));
     let csv = "";
@@ -440,13 +483,13 @@ describe("an export", () => {
     const counts = await readPeopleCounts(tableStore());
     const rows = csv.split("\r\n").slice(0, -1);
     expect(rows[0]).toBe(
-      "\uFEFFE-mail,First name,Last name,Employee number,First day,Role,Engineer type,Position code,Manager e-mail,Lead e-mail,Status",
+      "\uFEFFEmail,First name,Last name,Employee number,First day,Role,Engineer type,Position code,Manager email,Lead email,Status",
     );
     expect(rows).toHaveLength(1 + counts.active + counts.inactive);
     expect(csv).toContain(",'=HYPERLINK(1),");
     expect(csv).toContain(`,${boss.email},,inactive`);
     expect(csv).not.toContain(waiting.email);
-    // Another Pulse has other e-mails and employee numbers, which are ids here.
+    // Another Pulse has other emails and employee numbers, which are ids here.
     const elsewhere = csv.replaceAll("@acme.com", "@elsewhere.com").replaceAll(/,(01[0-9A-Z]{24}),/gu, ",E$1,");
     expect((await check(elsewhere)).body).toMatchObject({ problemCount: 0, total: counts.active + counts.inactive });
   });

@@ -59,7 +59,7 @@ describe("updating people from a file", () => {
     const user = await putUser(makeUser({ managerId: manager.id }));
     const review = await putReview(makeReview(user, await putRound(makeRound())));
     const csv = linesOf([
-      ["E-mail", "Employee number", "First day", "Manager", "Position"],
+      ["Email", "Employee number", "First day", "Manager", "Position"],
       [user.email, "A-1", "2026-01-05", other.email, position.code],
     ]);
     const checked = await check(csv);
@@ -113,7 +113,7 @@ describe("updating people from a file", () => {
     const low = await putUser(makeUser({ role: "manager", firstName: "Lo", lastName: "Low", managerId: top.id }));
     const operation = await apply(
       linesOf([
-        ["E-mail", "First name", "Role", "Type", "Manager"],
+        ["Email", "First name", "Role", "Type", "Manager"],
         [top.email, "", "", "", low.email],
         [low.email, "", "", "", admin.email],
         ["new.below@acme.com", "Nia", "employee", "qa", "new.above@acme.com"],
@@ -139,7 +139,7 @@ describe("updating people from a file", () => {
     const users = [await putUser(makeUser({ firstName: "Early" })), await putUser(makeUser({ firstName: "Late" }))];
     const [early, late] = users as [User, User];
     const csv = linesOf([
-      ["E-mail", "Manager", "Last name"],
+      ["Email", "Manager", "Last name"],
       [early.email, manager.email, "Changed"],
       [late.email, manager.email, "Changed"],
     ]);
@@ -156,8 +156,8 @@ describe("updating people from a file", () => {
     const operation = await runToCompletion(String(started.body["id"]));
     expect(operation).toMatchObject({ done: 0, total: 0 });
     expect(operation.remarks).toEqual([
-      "Line 2 was left out: it or the person was changed after the file was compared.",
-      "Late By hand stays as they are: Last name was changed in the meantime.",
+      "Line 2 was skipped: it or the person changed after the file was compared.",
+      "Late By hand wasn't changed: Last name was changed by someone else.",
     ]);
     expect(await stored(early)).toMatchObject({ managerId: other.id, lastName: early.lastName });
     expect(await stored(late)).toMatchObject({ managerId: null, lastName: "By hand" });
@@ -166,7 +166,7 @@ describe("updating people from a file", () => {
   it("does each thing once, although it is killed at each of its requests", { timeout: 60_000 }, async () => {
     const users = await Promise.all(Array.from({ length: 5 }, () => putUser(makeUser({ managerId: manager.id }))));
     const csv = linesOf([
-      ["E-mail", "First name", "Type", "Employee number", "Manager"],
+      ["Email", "First name", "Type", "Employee number", "Manager"],
       ...users.map(({ email }, at) => [email, "", "", `K-${at}`, other.email]),
       ["killed.new@acme.com", "Kia", "qa", "K-new", other.email],
     ]);
@@ -178,7 +178,7 @@ describe("updating people from a file", () => {
     const fewer = await start(csv, { ...checked, added: [] }, { operationId: id });
     expect(fewer.problem).toMatchObject({
       code: "STATE_CONFLICT",
-      detail: "This id belongs to another operation. Please choose a new one.",
+      detail: "This ID belongs to another operation. Choose a new one.",
     });
     for (let survives = 0; (await readOperation(id)).status === "running"; survives += 1) {
       let requests = 0;
@@ -202,24 +202,63 @@ describe("updating people from a file", () => {
     expect(await check(csv)).toMatchObject({ changed: [], added: [], unchanged: 6 });
   });
 
-  it("makes chosen leavers inactive, and asks for their number above a tenth of the people", async () => {
-    const leaver = await putUser(makeUser({ managerId: manager.id }));
-    const csv = linesOf([["E-mail"], [admin.email]]);
+  it("makes chosen people inactive, and asks for their number above a tenth of the people", async () => {
+    const departed = await putUser(makeUser({ managerId: manager.id }));
+    const csv = linesOf([["Email"], [admin.email]]);
     const { missing, active } = await check(csv);
-    expect(missing.map(({ id }) => id)).toContain(leaver.id);
+    expect(missing.map(({ id }) => id)).toContain(departed.id);
     expect(missing.map(({ id }) => id)).not.toContain(admin.id);
     const none = { changed: [], added: [] } as unknown as UpdateCheck;
     const many = missing.slice(0, Math.ceil(active / 10) + 1).map(({ id }) => id);
-    const refused = await start(csv, none, { leavers: many });
-    expect([refused.status, refused.problem.detail]).toEqual([400, expect.stringContaining("Please type how many")]);
-    const self = await start(csv, none, { leavers: [admin.id] });
+    const refused = await start(csv, none, { toDeactivate: many });
+    expect([refused.status, refused.problem.detail]).toEqual([400, expect.stringContaining("Type how many people")]);
+    const self = await start(linesOf([["Email"], [departed.email]]), none, { toDeactivate: [admin.id] });
     expect([self.status, self.problem.detail]).toEqual([
       400,
-      expect.stringContaining("Nobody makes themself inactive"),
+      expect.stringContaining("You can't deactivate your own account"),
     ]);
-    const one = await start(csv, none, { leavers: [leaver.id], typedLeavers: 1 });
+    const one = await start(csv, none, { toDeactivate: [departed.id], confirmedCount: 1 });
     expect(await runToCompletion(String(one.body["id"]))).toMatchObject({ done: 1, remarks: [] });
-    expect(await stored(leaver)).toMatchObject({ status: "inactive", managerId: manager.id });
+    expect(await stored(departed)).toMatchObject({ status: "inactive", managerId: manager.id });
+  });
+
+  it("counts people whom a status sets inactive with the chosen people, and asks for the number of both", async () => {
+    const rows = await Promise.all(Array.from({ length: 9 }, () => putUser(makeUser())));
+    const gone = await putUser(makeUser({ status: "inactive" }));
+    const csv = (count: number) =>
+      linesOf([["Email", "Status"], ...[...rows.slice(0, count), gone].map(({ email }) => [email, "inactive"])]);
+    const answers = { leavers: [{ place: 1, meaning: "inactive" }] };
+    const whole = await check(csv(rows.length), answers);
+    expect(whole.changed.map(({ leaves }) => leaves)).toEqual(rows.map(() => true));
+    expect(whole.unchanged).toBe(1);
+    // As many lines as need no number, and one departed person more.
+    const few = Math.floor(whole.active / 10);
+    expect(few).toBeLessThan(rows.length);
+    const checked = await check(csv(few), answers);
+    const departed = checked.missing.find(({ id }) => id === rows[few]?.id)?.id ?? "";
+    const refused = await Promise.all(
+      [undefined, few, few + 2].map((confirmedCount) =>
+        start(csv(few), checked, { toDeactivate: [departed], confirmedCount, ...answers }),
+      ),
+    );
+    expect(refused.map(({ status, problem }) => [status, problem.detail])).toEqual(
+      refused.map(() => [400, `Type how many people this deactivates: ${few + 1} of ${whole.active}.`]),
+    );
+    // Leaving the departed person, or a line, out makes the number unnecessary.
+    const started = await start(csv(few), checked, answers);
+    expect(started.status).toBe(202);
+    await runToCompletion(String(started.body["id"]));
+    expect(await Promise.all(rows.map(async (user) => (await stored(user)).status))).toEqual(
+      rows.map((_, at) => (at < few ? "inactive" : "active")),
+    );
+    const left = await check(csv(rows.length), answers);
+    const both = await start(csv(rows.length), left, {
+      ...answers,
+      toDeactivate: [],
+      confirmedCount: rows.length - few,
+    });
+    expect(await runToCompletion(String(both.body["id"]))).toMatchObject({ done: rows.length - few, remarks: [] });
+    expect((await stored(rows.at(-1) ?? gone)).status).toBe("inactive");
   });
 
   it("remembers what values and columns stand for, also when people are added", async () => {
@@ -251,10 +290,10 @@ describe("updating people from a file", () => {
     expect(adding.body).toMatchObject({ total: 1, problems: [], people: [{ positionCode: position.code }] });
   });
 
-  it("is refused while another import runs, and if nothing of it can be applied any more", async () => {
+  it("is refused while another import runs, and if nothing of it can be applied any longer", async () => {
     const user = await putUser(makeUser());
     const csv = linesOf([
-      ["E-mail", "First name"],
+      ["Email", "First name"],
       [user.email, "Twice"],
     ]);
     const checked = await check(csv);
@@ -263,17 +302,14 @@ describe("updating people from a file", () => {
     expect([first.status, second.status, second.problem.code]).toEqual([202, 409, "STATE_CONFLICT"]);
     await runToCompletion(String(first.body["id"]));
     const third = await start(csv, checked);
-    expect([third.status, third.problem.detail]).toEqual([
-      409,
-      expect.stringContaining("Please compare the file again"),
-    ]);
+    expect([third.status, third.problem.detail]).toEqual([409, expect.stringContaining("Compare the file again")]);
   });
 
   it.each([
     ["nothing", "", "This file is empty"],
-    ["a header alone", "E-mail,Manager", "This file holds no people"],
-    ["no column that finds people", "First name,Manager\nAna,Ben", "the employee number or the e-mail"],
-    ["a broken quotation", 'E-mail,First name\n"ana@acme.com,Ana', "quotation marks"],
+    ["a header alone", "Email,Manager", "This file has no people"],
+    ["no column that finds people", "First name,Manager\nAna,Ben", "the employee number or the email"],
+    ["a broken quotation", 'Email,First name\n"ana@acme.com,Ana', "quotation marks"],
   ])("names what is wrong with a file of %s", async (_, csv, message) => {
     const { problems, changed, added } = await check(csv);
     expect([changed, added]).toEqual([[], []]);

@@ -48,13 +48,13 @@ const correct = (user: User, email: string, fault?: Fault) =>
     ...(fault && { fault }),
   });
 /** Does something between what a route reads and what it writes, once. */
-const beforeTheWrite = (meanwhile: () => Promise<unknown>): Fault => {
+const beforeTheWrite = (interfere: () => Promise<unknown>): Fault => {
   let isFirst = true;
   return async (command) => {
     if (command === "TransactWriteItemsCommand" || command === "TransactWriteCommand") {
       if (isFirst) {
         isFirst = false;
-        await recordTableRequests(meanwhile);
+        await recordTableRequests(interfere);
       }
     }
   };
@@ -64,7 +64,7 @@ const search = async (text: string, status = "active") =>
   (await callRoute(people.listPeople, { claims: claimsOf(admin), query: { search: text, status } })).body["items"];
 
 describe("removing a person who never signed in", () => {
-  it("leaves nothing of them but the audit trail, and frees the e-mail", async () => {
+  it("leaves nothing of them but the audit trail, and frees the email", async () => {
     const before = await readPeopleCounts(tableStore());
     const position = await putPosition();
     const user = await putExpected({ position, firstName: "Wrongina" });
@@ -108,14 +108,10 @@ describe("removing a person who never signed in", () => {
       "weekly pages as a lead",
       (user) => tableStore().entities.leadPair.put({ leadId: user.id, managerId: "all", reportCount: 1 }).go(),
     ],
-    [
-      "somebody whom they manage",
-      "people whom they manage or lead",
-      (user) => putUser(makeUser({ managerId: user.id })),
-    ],
+    ["somebody whom they manage", "people they manage or lead", (user) => putUser(makeUser({ managerId: user.id }))],
     [
       "somebody whom they led once",
-      "people whom they manage or lead, or used to",
+      "people they manage or lead, now or in the past",
       async (user) => {
         const led = await putUser(makeUser({ leadId: user.id }));
         const body = { ...editOf(led), leadId: null };
@@ -124,7 +120,7 @@ describe("removing a person who never signed in", () => {
     ],
     [
       "a position that they held before",
-      "positions that they held before",
+      "earlier positions",
       (user) =>
         tableStore()
           .entities.userPosition.put({
@@ -159,19 +155,19 @@ describe("removing a person who never signed in", () => {
     ["they sign in", (user) => signIn(user.email)],
     ["they become a manager", (user) => putUser(makeUser({ managerId: user.id }))],
     ["they get a review", (user, round) => putReview(makeReview(user, round))],
-  ])("is refused if %s between its read and its write", async (_, meanwhile) => {
+  ])("is refused if %s between its read and its write", async (_, interfere) => {
     const round = await putRound(makeRound());
     const user = await putExpected();
     const answer = await remove(
       user,
-      beforeTheWrite(() => meanwhile(user, round)),
+      beforeTheWrite(() => interfere(user, round)),
     );
     expect(answer.status).toBe(409);
     expect(await stored(user)).not.toBeNull();
   });
 });
 
-describe("correcting an e-mail with which nobody has signed in", () => {
+describe("correcting an email with which no one has signed in", () => {
   it("moves the profile to the right address, in search and for the first sign-in", async () => {
     const user = await putExpected({ email: "mistpyed@acme.com" });
     const email = newEmail();
@@ -183,12 +179,12 @@ describe("correcting an e-mail with which nobody has signed in", () => {
     expect((await signIn(email)).body).toMatchObject({ id: user.id, status: "active" });
   });
 
-  it("refuses an address that somebody has, whoever they are", async () => {
+  it("refuses an address that anyone else has", async () => {
     const user = await putExpected();
     for (const [status, message] of [
-      ["active", "has this e-mail already"],
+      ["active", "already has this email"],
       ["inactive", "is inactive"],
-      ["pending_review", "waits for approval"],
+      ["pending_review", "waiting for approval"],
     ] as const) {
       const other = await putUser(makeUser({ status }));
       const answer = await correct(user, other.email);

@@ -26,7 +26,7 @@ it("tells how far Pulse is set up, from an empty Pulse to a running one", async 
     return body as unknown as Setup;
   };
   expect(await read()).toEqual({
-    people: { active: 1, pending: 0, reviewed: 0, unmanaged: 0, ctos: 0 },
+    people: { active: 1, pending: 0, reviewable: 0, unmanaged: 0, ctos: 0 },
     ladder: { engineerTypes: 0, positions: 0, skillsets: 0 },
     hasOnboarding: false,
     round: "none",
@@ -40,7 +40,7 @@ it("tells how far Pulse is set up, from an empty Pulse to a running one", async 
   const person = await putUser(makeUser({ position: { id, code, title } }));
   await putUser(makeUser({ role: "cto", engineerType: null }));
   await putUser(makeUser({ status: "pending_review" }));
-  expect((await read()).people).toEqual({ active: 3, pending: 1, reviewed: 1, unmanaged: 1, ctos: 1 });
+  expect((await read()).people).toEqual({ active: 3, pending: 1, reviewable: 1, unmanaged: 1, ctos: 1 });
 
   let version = person.version;
   const edit = async (change: Partial<PersonEdit>) => {
@@ -53,9 +53,10 @@ it("tells how far Pulse is set up, from an empty Pulse to a running one", async 
     version = (answer.body as unknown as User).version;
     return (await read()).people;
   };
-  expect(await edit({ managerId: admin.id })).toMatchObject({ active: 3, reviewed: 1, unmanaged: 0 });
-  expect(await edit({ managerId: null })).toMatchObject({ active: 3, reviewed: 1, unmanaged: 1 });
-  expect(await edit({ managerId: null, status: "inactive" })).toMatchObject({ active: 2, reviewed: 0, unmanaged: 0 });
+  const manager = await putUser(makeUser({ role: "manager", engineerType: null }));
+  expect(await edit({ managerId: manager.id })).toMatchObject({ active: 4, reviewable: 1, unmanaged: 0 });
+  expect(await edit({ managerId: null })).toMatchObject({ active: 4, reviewable: 1, unmanaged: 1 });
+  expect(await edit({ managerId: null, status: "inactive" })).toMatchObject({ active: 3, reviewable: 0, unmanaged: 0 });
 
   const store = tableStore();
   await transact(store, [contentStateStep({ version: 0 })]);
@@ -121,7 +122,7 @@ it("takes the first round back when the only round is put back or deleted, and k
   expect(await round()).toBe("ended");
 });
 
-it("is where it was left after a week, with what came of it meanwhile", async () => {
+it("is where it was left after a week, with what came of it in the meantime", async () => {
   const admin = await putUser(makeUser({ role: "admin", engineerType: null }));
   const read = async () => (await callRoute(api.people.getSetup, { claims: claimsOf(admin) })).body as unknown as Setup;
   const newcomer = await putUser(makeUser({ status: "pending_review" }));

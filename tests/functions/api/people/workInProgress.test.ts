@@ -51,7 +51,7 @@ describe("while a round is active", () => {
     await put(open);
     await put(begun, { managerEvaluationCompletedAt: "2026-01-08T09:00:00.000Z" });
     await put(shared, { sharedWithEmployeeAt: "2026-01-09T09:00:00.000Z" });
-    await put(exempted, { setAside: "exempted" });
+    await put(exempted, { exclusion: "exempted" });
     const moved = elsewhere ? makeReview(elsewhere, round) : undefined;
     if (moved && elsewhere) {
       await putReview({ ...moved, employee: { ...moved.employee, position: another } });
@@ -60,13 +60,13 @@ describe("while a round is active", () => {
   });
   const ids = () => [open, begun, shared, exempted, elsewhere].map((person) => person?.id ?? "");
 
-  it("names the reviews that are neither shared nor set aside, in two requests", async () => {
+  it("names the reviews that are neither shared nor excluded, in two requests", async () => {
     const answer = await workOf(...ids(), newId(new Date()));
     expect(answer.body["round"]).toBe(round.name);
     const byId = new Map((answer.body["reviews"] as { userId: string }[]).map((one) => [one.userId, one]));
     expect([...byId.keys()].sort()).toEqual([open?.id, begun?.id, elsewhere?.id].sort());
-    expect(byId.get(open?.id ?? "")).toEqual({ userId: open?.id, positionCode: position.code, hasManagerDraft: false });
-    expect(byId.get(begun?.id ?? "")).toMatchObject({ hasManagerDraft: true });
+    expect(byId.get(open?.id ?? "")).toEqual({ userId: open?.id, positionCode: position.code });
+    expect(byId.get(begun?.id ?? "")).toEqual({ userId: begun?.id, positionCode: position.code });
     expect(byId.get(elsewhere?.id ?? "")).toMatchObject({ positionCode: "IC9" });
     expect(ownRequests(answer)).toBe(2);
   });

@@ -40,7 +40,7 @@ const retitled = (title: string) =>
     positions: file.positions.map((one) => (one.code === position.code ? { ...one, title } : one)),
   }));
 
-describe("a ladder that many change at once", () => {
+describe("a ladder with many parallel changes", () => {
   it("takes each change or refuses it with 409, and takes no second import", async () => {
     const version = await ladderVersion();
     const files = await Promise.all([retitled("First"), retitled("Second")]);
@@ -61,7 +61,7 @@ describe("a ladder that many change at once", () => {
       await runToCompletion(String(body["id"]));
       expect(await readOperation(String(body["id"]))).toMatchObject({ status: "done" });
     }
-    // Whoever was refused is not locked out.
+    // A refused person is not locked out.
     expect((await addSkillset("Afterwards")).status).toBe(201);
   });
 

@@ -3,10 +3,9 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { notAskedInFile } from "#domain/positions/ladderFile.ts";
 import type { CheckedLadderFile, LadderPreview } from "#domain/positions/ladderPreview.ts";
 import { codeChangeMessages, effectMessages } from "#domain/positions/rules.ts";
-import { maxLadderFileBytes } from "#domain/positions/terms.ts";
+import { maxLadderFileBytes, notAskedInFile } from "#domain/positions/terms.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { readUser } from "#functions/store/people/people.ts";
@@ -17,20 +16,21 @@ import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
 import { changedFile, putPosition, putRequirements, putSkillset } from "#tests/support/positions/ladderTable.ts";
 import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
-import { joinLadderFiles } from "#web/features/positions/file/joinLadderFiles.ts";
 
 const environment = startTestEnvironment();
 const { positions, skillsets } = api;
 
 let admin: User;
+let cto: User;
 
 beforeAll(async () => {
   admin = await putUser(makeUser({ role: "admin", position: null }));
+  cto = await putUser(makeUser({ role: "cto", engineerType: null, position: null }));
 });
 
 /** Each test starts with empty ladders. */
@@ -46,13 +46,13 @@ beforeEach(async () => {
 
 const exported = async (): Promise<string> =>
   String((await callRoute(positions.exportLadder, { claims: claimsOf(admin) })).body["yaml"]);
-const check = async (yaml: string): Promise<CheckedLadderFile> => {
-  const answer = await callRoute(positions.checkLadderFile, { claims: claimsOf(admin), body: { yaml } });
+const check = async (yaml: string, as: User = admin): Promise<CheckedLadderFile> => {
+  const answer = await callRoute(positions.checkLadderFile, { claims: claimsOf(as), body: { yaml } });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body as unknown as CheckedLadderFile;
 };
-const previewOf = async (yaml: string): Promise<LadderPreview> => {
-  const { preview, problems } = await check(yaml);
+const previewOf = async (yaml: string, as: User = admin): Promise<LadderPreview> => {
+  const { preview, problems } = await check(yaml, as);
   if (preview === null) {
     throw new Error(JSON.stringify(problems));
   }
@@ -61,7 +61,7 @@ const previewOf = async (yaml: string): Promise<LadderPreview> => {
 const importFile = (yaml: string, version: number) =>
   callRoute(positions.importLadder, { claims: claimsOf(admin), body: { yaml, version } });
 
-/** Previews a file, imports it and waits for its operation. */
+/** Previews a file, imports it and polls its operation until it ends. */
 const importWhole = async (yaml: string) => {
   const { version } = await previewOf(yaml);
   const answer = await importFile(yaml, version);
@@ -143,7 +143,7 @@ describe("a ladder file", () => {
       ),
       requirements: { ...file.requirements, IC2: { Craft: 4, Delivery: 2 } },
     }));
-    const { changes, effects, positions: onMap } = await previewOf(yaml);
+    const { changes, effects, positions: onMap } = await previewOf(yaml, cto);
     expect(onMap.filter(({ change }) => change !== null)).toEqual([
       expect.objectContaining({ id: ic2.id, code: "IC2", title: "Software Engineer", change: "changed" }),
     ]);
@@ -166,8 +166,8 @@ describe("a ladder file", () => {
       },
     ]);
     expect(effectMessages(effects)).toEqual([
-      "1 requirement changes: 6 engineers, 1 of them now below. The levels of 1 are not known: no review was shared with them yet.",
-      "1 position gets another code or title: 6 people will see it beside their name.",
+      "1 requirement changes: 6 engineers, 1 of them now below. The levels of 1 aren't known: no review was shared with them yet.",
+      "1 position gets another code or title. 6 people will see it with their name.",
     ]);
     expect(await exported()).toBe(before);
     expect((await readUser(tableStore(), cleo.id))?.position?.title).toBe("Engineer");
@@ -207,18 +207,30 @@ describe("a ladder file", () => {
     expect(structure.careerPaths.map(({ id }) => id)).toContain("ic");
   });
 
-  it("does not disclose the levels of a single person", async () => {
-    const { ic2, craft } = await twoLadders();
-    await knows(await hold(ic2), { [craft.id]: 3 });
-    const requiredEffects = async (level: number) => {
+  it("tells an admin nothing of levels, by no difference of two previews, and the CTO how many fall below", async () => {
+    const { ic2, ic1, craft } = await twoLadders();
+    const people = [];
+    for (let index = 0; index < 6; index += 1) {
+      people.push(await hold(ic2));
+      await knows(people[index] ?? admin, { [craft.id]: 3 });
+    }
+    const requiredEffects = async (level: number, as: User) => {
       const yaml = await changedFile((file) => ({
         ...file,
         requirements: { ...file.requirements, IC2: { Craft: level, Delivery: 2 } },
       }));
-      return (await previewOf(yaml)).effects.required;
+      return (await previewOf(yaml, as)).effects.required;
     };
-    const expected = { changes: 1, people: 1, below: 0, unknown: 0, undisclosed: 1 };
-    expect([await requiredEffects(3), await requiredEffects(4)]).toEqual([expected, expected]);
+    const bare = { changes: 1, people: 6, levels: null };
+    expect([await requiredEffects(3, admin), await requiredEffects(4, admin)]).toEqual([bare, bare]);
+    expect(await requiredEffects(4, cto)).toEqual({ ...bare, levels: { below: 6, unknown: 0 } });
+    const moved = await readUser(tableStore(), people[0]?.id ?? "");
+    await callRoute(api.people.updatePerson, {
+      claims: claimsOf(admin),
+      params: { userId: moved?.id ?? "" },
+      body: { ...editOf(moved ?? admin), positionId: ic1.id },
+    });
+    expect(await requiredEffects(4, admin)).toEqual({ ...bare, people: 5 });
   });
 
   it("replaces the ladders, and updates the profiles", async () => {
@@ -298,7 +310,7 @@ describe("a ladder file", () => {
     expect(problems).toEqual([
       {
         line: yaml.split("\n").findIndex((line) => line.includes("was: QA9")) + 1,
-        message: "There is no position QA9 whose code could change; please correct it or remove it.",
+        message: "There is no position QA9 whose code could change. Correct it or remove it.",
       },
     ]);
   });
@@ -346,11 +358,11 @@ describe("a ladder file", () => {
     expect(interrupted.status).toBe("running");
     expect(interrupted.done).toBeGreaterThan(0);
     expect(interrupted.done).toBeLessThan(300);
-    const meanwhile = await callRoute(skillsets.createSkillset, {
+    const concurrent = await callRoute(skillsets.createSkillset, {
       claims: claimsOf(admin),
       body: { name: "Meanwhile", description: "", applicableTo: ["qa"] },
     });
-    expect([meanwhile.status, meanwhile.problem.code]).toEqual([409, "STATE_CONFLICT"]);
+    expect([concurrent.status, concurrent.problem.code]).toEqual([409, "STATE_CONFLICT"]);
     expect(await runToCompletion(id)).toMatchObject({ status: "done", total: 300, done: 300 });
     expect(await exported()).toBe(yaml);
     expect((await readVersionedLadders(tableStore())).state.importId).toBeNull();
@@ -365,7 +377,7 @@ describe("a ladder file", () => {
     const before = await exported();
     const answer = await importFile(yaml, version);
     expect([answer.status, answer.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
-    expect(answer.problem.detail).toBe("The ladder was changed since this preview. Please check the file again.");
+    expect(answer.problem.detail).toBe("The ladder changed after this preview. Check the file again.");
     expect(await exported()).toBe(before);
   });
 
@@ -399,7 +411,10 @@ describe("a ladder file", () => {
     const { problems, preview } = await check(yaml);
     expect(preview).toBeNull();
     expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatchObject({ line, message: expect.stringMatching(/^2 people hold IC2, so it /) });
+    expect(problems[0]).toMatchObject({
+      line,
+      message: expect.stringMatching(/^2 people hold IC2, so (?:it stays|you can't remove it)/),
+    });
     const before = await exported();
     const answer = await importFile(yaml, (await readVersionedLadders(tableStore())).state.version);
     expect([answer.status, answer.problem.code]).toEqual([400, "INVALID_INPUT"]);
@@ -407,7 +422,7 @@ describe("a ladder file", () => {
     expect(await exported()).toBe(before);
   });
 
-  it("fails, and unlocks the ladders, when somebody was given a position that it removes", async () => {
+  it("fails, and unlocks the ladders, when someone was given a position that it removes", async () => {
     const { ic2 } = await twoLadders();
     const yaml = await changedFile((file) => ({
       ...file,
@@ -449,7 +464,7 @@ describe("a ladder file", () => {
       body: { yaml: `#${"ž".repeat(1_000_000)}` },
     });
     expect(answer.status).toBe(400);
-    expect(answer.problem.detail).toContain("This file is 1 byte too large: a ladder file has at most 2 MB.");
+    expect(answer.problem.detail).toContain("This file is 1 byte too large. A ladder file can have at most 2 MB.");
   });
 
   wideIt("can have 2 MB and 200 skillsets, in an event that a function accepts", async () => {
@@ -541,11 +556,7 @@ describe("a ladder file", () => {
 });
 
 describe("the example ladders", () => {
-  const yaml = joinLadderFiles(
-    ["shared-skillsets", "software", "qa", "data-scientist"].map((name) =>
-      readFileSync(new URL(`../../../../sample/ladders/${name}.yaml`, import.meta.url), "utf8"),
-    ),
-  );
+  const yaml = readFileSync(new URL("../../../../sample/ladder.yaml", import.meta.url), "utf8");
 
   it("change nothing when they are brought twice", async () => {
     expect(await importWhole(yaml)).toMatchObject({ status: "done", problem: null });

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import { type LadderFile, notAskedInFile } from "#domain/positions/ladderFile.ts";
+import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import type { LadderPreview } from "#domain/positions/ladderPreview.ts";
+import { notAskedInFile } from "#domain/positions/terms.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { ladderFileText } from "#functions/positions/ladderFile/ladderText.ts";
@@ -91,7 +92,7 @@ beforeAll(async () => {
   ] as const) {
     const held = stored.find((one) => one.code === code);
     if (held === undefined) {
-      throw new Error(`${code} was not imported.`);
+      throw new Error(`${code} wasn't imported.`);
     }
     const { id, title } = held;
     people[who] = await putUser(makeUser({ position: { id, code, title } }));

@@ -65,7 +65,7 @@ const addPerson = (engineerType: string) =>
   });
 
 describe("engineer types", () => {
-  it("are added, given to people and positions, shown to everybody, and then not removed", async () => {
+  it("are added, given to people and positions, shown to everyone, and then not removed", async () => {
     expect((await addPerson("security")).body["errors"]).toMatchObject([{ path: ["engineerType"] }]);
     expect((await addType("security", "Security")).status).toBe(200);
     const added = await addPerson("security");
@@ -85,28 +85,14 @@ describe("engineer types", () => {
     const refused = await removeType("security");
     expect([refused.status, refused.body["detail"]]).toEqual([
       409,
-      '"Security" is used by people and 1 position, so it cannot be removed. You can retire it: it keeps them, and is offered no more.',
+      '"Security" is used by people and 1 position, so you can\'t remove it. You can retire it: they keep it, but no one can select it.',
     ]);
   });
 
-  it("are read again by a function that lacks one that a page asks about, and not for those that it has", async () => {
-    const claims = claimsOf(admin);
-    const profile = (unknownTerm?: string) =>
-      callRoute(people.getMe, { claims, query: unknownTerm === undefined ? {} : { unknownTerm } });
-    const reads = ({ requests }: Awaited<ReturnType<typeof profile>>) => requests.length;
-    await addType("writer", "Technical Writer");
-    const before = await profile("writer");
-    expect(JSON.stringify(before.body["structure"])).toContain('"label":"Technical Writer"');
-    // The function keeps them now, as it does for a minute; somebody else adds another one.
+  it("are in the next answer about the signed-in person", async () => {
     await addType("coach", "Agile Coach");
-    const kept = await profile();
-    expect(JSON.stringify(kept.body["structure"])).not.toContain("Agile Coach");
-    const asked = await profile("coach");
-    expect(JSON.stringify(asked.body["structure"])).toContain('"label":"Agile Coach"');
-    expect(reads(asked) - reads(kept)).toBe(1);
-    expect(reads(await profile("coach"))).toBe(reads(kept));
-    expect(reads(await profile("ic"))).toBe(reads(kept));
-    expect((await profile("Not an id!")).status).toBe(400);
+    const { body } = await callRoute(people.getMe, { claims: claimsOf(admin) });
+    expect(JSON.stringify(body["structure"])).toContain('"label":"Agile Coach"');
   });
 
   it("have no ladder while they do not exist", async () => {
@@ -117,7 +103,7 @@ describe("engineer types", () => {
     expect(answer.status).toBe(404);
   });
 
-  it("that two administrators rename at once keep the first label until the second one has seen it", async () => {
+  it("that two admins rename in parallel keep the first label until the second one has seen it", async () => {
     await addType("design", "Design");
     const opened = presentIn(await currentStructure());
     const renamed = (label: string) => ({
@@ -131,7 +117,7 @@ describe("engineer types", () => {
     expect(label).toBe(answers[0]?.status === 200 ? "UX" : "Product Design");
   });
 
-  it("that are retired keep their people and positions, and are given to nobody else", async () => {
+  it("that are retired keep their people and positions, and are given to no one else", async () => {
     await addType("dba", "DBA");
     const keeper = await addPerson("dba");
     const position = await putPosition({ engineerType: "dba" });

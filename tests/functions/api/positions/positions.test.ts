@@ -86,43 +86,43 @@ describe("positions", () => {
     ["level 16", { level: 16 }, ["level"], "Level is 0 to 15"],
     ["a fractional level", { level: 1.5 }, ["level"], "Level is 0 to 15"],
     ["a level as a string", { level: "1" }, ["level"], "Level is 0 to 15"],
-    ["no path", { careerPath: "" }, ["careerPath"], "Please select a career path"],
-    ["no engineer type", { engineerType: null }, ["engineerType"], "Please select an engineer type"],
+    ["no path", { careerPath: "" }, ["careerPath"], "Select a career path"],
+    ["no engineer type", { engineerType: null }, ["engineerType"], "Select an engineer type"],
     [
       "a path that the form does not offer",
       { careerPath: "ds" },
       ["careerPath"],
-      "Please select one of the career paths that the form offers.",
+      "Select one of the career paths in the form.",
     ],
     [
       "a type that the form does not offer",
       { engineerType: "data_scientist" },
       ["engineerType"],
-      "Please select one of the engineer types that the form offers.",
+      "Select one of the engineer types in the form.",
     ],
     [
       "a title of 201 characters",
       { title: "x".repeat(201) },
       ["title"],
-      "Please shorten this to 200 characters; nothing was saved or lost.",
+      "Shorten this to 200 characters. Nothing was saved or lost.",
     ],
     [
       "a text of 20,001 characters",
       { description: "x".repeat(20_001) },
       ["description"],
-      "Please shorten this to 20,000 characters; nothing was saved or lost.",
+      "Shorten this to 20,000 characters. Nothing was saved or lost.",
     ],
     [
       "a text that is too long once it is clean",
       { responsibilities: "&".repeat(5000) },
       ["responsibilities"],
-      "Please shorten this to 20,000 characters; nothing was saved or lost.",
+      "Shorten this to 20,000 characters. Nothing was saved or lost.",
     ],
     [
       "half a surrogate pair",
       { title: "Engineer \ud83d" },
       ["title"],
-      "Please remove the broken character from this; nothing was saved or lost.",
+      "Remove the invalid character. Nothing was saved or lost.",
     ],
   ])("are refused with %s, and nothing is written", async (_what, changes, path, message) => {
     const before = await ladderVersion();
@@ -139,7 +139,7 @@ describe("positions", () => {
     expect(fields(answer)).toEqual([
       {
         path: ["code"],
-        message: 'The code EM4 is already taken by "Engineering Manager" (QA). Please choose another one.',
+        message: 'The code EM4 is already taken by "Engineering Manager" (QA). Choose another one.',
       },
     ]);
     await putPosition({ code: "EM 5" });
@@ -249,7 +249,7 @@ describe("a changed position", () => {
     const answer = await update(position, { engineerType: "qa" });
     expect([answer.status, answer.problem.code]).toEqual([409, "STATE_CONFLICT"]);
     expect(answer.problem.detail).toBe(
-      `1 person holds ${position.code}, so it stays on the ladder of Software. Please give them another position first.`,
+      `1 person holds ${position.code}, so it stays on the ladder of Software. Give them another position first.`,
     );
     expect(await saved(position.id)).toEqual(position);
   });
@@ -293,7 +293,7 @@ describe("a changed position", () => {
       .go();
     const answer = await update(position, { title: "Too soon" });
     expect([answer.status, answer.problem.code]).toEqual([409, "STATE_CONFLICT"]);
-    expect(answer.problem.detail).toContain("A ladder file is being imported right now.");
+    expect(answer.problem.detail).toContain("A ladder file is being imported.");
     await tableStore().entities.operation.patch({ id: importId }).set({ status: "failed" }).go();
     expect((await update(position, { title: "Now" })).status).toBe(200);
     expect((await readVersionedLadders(tableStore())).state.importId).toBeNull();
@@ -352,11 +352,11 @@ describe("the requirements of a position", () => {
     expect(fields(first)).toEqual([
       {
         path: ["requirements", 0, "skillsetId"],
-        message: `"Testing" does not apply to Software, so ${position.code} cannot require it.`,
+        message: `"Testing" doesn't apply to Software, so ${position.code} can't require it.`,
       },
     ]);
     const second = await save(position.id, [{ skillsetId: removed, requiredLevel: 2 }], 0);
-    expect(fields(second)[0]?.message).toContain("was removed in the meantime");
+    expect(fields(second)[0]?.message).toContain("was removed");
     expect((await read(position.id))["version"]).toBe(0);
   });
 
@@ -400,7 +400,7 @@ describe("the requirements of a position", () => {
     const refused = await save(positionId, all, 1);
     expect(refused.status).toBe(400);
     expect(refused.problem.detail).toBe(
-      `${created.body["code"]} would ask for 86 skillsets, and a review has at most 85. Please set some of them to "Not asked for".`,
+      `${created.body["code"]} would require 86 skillsets. A review can have at most 85. Set some of them to "Not asked for".`,
     );
     expect((await save(positionId, all.slice(1), 1)).status).toBe(200);
     const moved = await putPosition();

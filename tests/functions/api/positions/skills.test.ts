@@ -11,7 +11,7 @@ import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/positions/ladderTable.ts";
-import { makeRound, putRound } from "#tests/support/reviews/reviews.ts";
+import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -84,6 +84,42 @@ describe("a person's own skills", () => {
     const own = await skillsOf(person);
     expect(own.review?.roundName).toBe("Q1 2026, corrected");
     expect(own.rounds.map(({ roundName }) => roundName)).toEqual(["Q1 2026, corrected"]);
+  });
+
+  it("leave out a result that they have not opened yet", async () => {
+    const person = await holding(ladder.IC3);
+    const [opened, unopened] = [makeRound({ name: "Q1" }), makeRound({ name: "Q2" })];
+    const inRound = ({ id: roundId, name: roundName }: typeof opened, roundStartDate: string, level: number) => ({
+      ...review(),
+      roundId,
+      roundName,
+      roundStartDate,
+      levels: { [known.craft.id]: level },
+    });
+    const put = async (round: typeof opened, openedOn: string | null) => {
+      await putRound(round);
+      const answerPeriod = { until: "2027-01-31", ...(openedOn !== null && { openedOn }) };
+      await putReview(makeReview(person, round, { answerPeriod }));
+    };
+    await put(opened, "2026-12-01");
+    await put(unopened, null);
+    const latest = inRound(unopened, "2026-07-01", 4);
+    await transact(tableStore(), [
+      personLevelsStep(person.id, latest),
+      roundLevelsStep(person.id, latest),
+      roundLevelsStep(person.id, inRound(opened, "2026-04-01", 2)),
+    ]);
+    const own = await skillsOf(person);
+    expect(own.review?.roundName).toBe("Q1");
+    expect(own.skillsets.map(({ skillset, level, history }) => [skillset.name, level, history])).toEqual([
+      ["Craft", 2, [2]],
+      ["Delivery", null, [null]],
+    ]);
+    await tableStore()
+      .entities.review.patch({ employeeId: person.id, roundId: unopened.id })
+      .set({ answerPeriod: { until: "2027-01-31", openedOn: "2026-12-02" } })
+      .go();
+    expect((await skillsOf(person)).skillsets[0]).toMatchObject({ level: 4, history: [2, 4] });
   });
 
   it("rank the next positions by missing levels, counting an unknown level as 0", async () => {

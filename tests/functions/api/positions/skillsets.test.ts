@@ -63,18 +63,18 @@ describe("skillsets", () => {
     ["a missing name", { name: undefined }, ["name"], "Name is required"],
     ["no engineer type", { applicableTo: [] }, ["applicableTo"], "Please select at least one engineer type"],
     ["a missing list", { applicableTo: undefined }, ["applicableTo"], "Please select at least one engineer type"],
-    ["a duplicate type", { applicableTo: ["qa", "qa"] }, ["applicableTo"], "Please select each engineer type once"],
+    ["a duplicate type", { applicableTo: ["qa", "qa"] }, ["applicableTo"], "Select each engineer type once"],
     [
       "a description of 5,001 characters",
       { description: "x".repeat(5001) },
       ["description"],
-      "Please shorten this to 5,000 characters; nothing was saved or lost.",
+      "Shorten this to 5,000 characters. Nothing was saved or lost.",
     ],
     [
       "a name of 201 characters",
       { name: "x".repeat(201) },
       ["name"],
-      "Please shorten this to 200 characters; nothing was saved or lost.",
+      "Shorten this to 200 characters. Nothing was saved or lost.",
     ],
   ])("are refused with %s, and nothing is written", async (_what, changes, path, message) => {
     const before = await ladderVersion();
@@ -93,7 +93,7 @@ describe("skillsets", () => {
     await putSkillset({ name: "Código" });
     const answer = await create(form({ name: "CODIGO" }));
     expect(fields(answer)).toEqual([
-      { path: ["name"], message: 'There is a skillset named "Código" already. Please choose another name.' },
+      { path: ["name"], message: 'A skillset named "Código" already exists. Choose another name.' },
     ]);
     const other = await putSkillset();
     expect((await update(other, { name: "codigo" })).status).toBe(400);
@@ -133,7 +133,7 @@ describe("skillsets", () => {
     const late = await reorder(mine, before["orderVersion"]);
     expect([late.status, late.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
     const unknown = await reorder([newId(new Date())], answer.body["orderVersion"]);
-    expect(fields(unknown)[0]?.message).toContain("was removed in the meantime");
+    expect(fields(unknown)[0]?.message).toContain("was removed");
     expect((await reorder([alpha.id, alpha.id], answer.body["orderVersion"])).status).toBe(400);
     const same = await reorder([beta.id, alpha.id], answer.body["orderVersion"]);
     expect(same.body["orderVersion"]).toBe(answer.body["orderVersion"]);
@@ -151,7 +151,7 @@ describe("skillsets", () => {
     const answer = await create(form({ applicableTo: [type] }));
     expect([answer.status, answer.problem.code]).toEqual([409, "STATE_CONFLICT"]);
     expect(answer.problem.detail).toBe(
-      "DS1 asks for 85 skillsets, and more do not fit into one review. Please mark one as not asked for first.",
+      'DS1 asks for 85 skillsets, the most that fit into one review. Set one to "Not asked for" first.',
     );
     const other = await putSkillset({ applicableTo: ["qa"] });
     expect((await update(other, { applicableTo: ["qa", type] })).status).toBe(409);
@@ -169,9 +169,7 @@ describe("skillsets", () => {
     const all = await Promise.all(Array.from({ length: 200 }, () => putSkillset({ applicableTo: [type], levels: [] })));
     const answer = await create(form({ applicableTo: ["qa", type] }));
     expect([answer.status, answer.problem.code]).toEqual([409, "STATE_CONFLICT"]);
-    expect(answer.problem.detail).toBe(
-      "Data Scientist has 200 skillsets, and a ladder has no more. Please remove one first.",
-    );
+    expect(answer.problem.detail).toBe("Data Scientist has reached the limit of 200 skillsets. Remove one first.");
     const [first] = all as [Skillset];
     expect((await update(first, { applicableTo: [type] })).status).toBe(200);
     const other = await putSkillset();
@@ -285,7 +283,7 @@ describe("the levels of a skillset", () => {
       "a level that exists already",
       { level: 3 },
       ["level"],
-      '"Craft" has a level 3 already: "Level 3". Please choose another one.',
+      '"Craft" already has a level 3: "Level 3". Choose another one.',
     ],
   ])("are refused with %s, and nothing is written", async (_what, changes, path, message) => {
     const skillset = await putSkillset({ name: "Craft", levels: two });
@@ -303,7 +301,7 @@ describe("the levels of a skillset", () => {
     const texts = { software: "<p>Text</p>", qa: "<p>Tests<script>x</script></p>" };
     const added = await add(id, level({ byType: texts }));
     expect(added.status, JSON.stringify(added.body)).toBe(201);
-    // The text for software says what the description says, so it is none.
+    // The text for software says what the description says, so it is null.
     expect((added.body["levels"] as Skillset["levels"])[1]?.byType).toEqual({ qa: "<p>Tests</p>" });
     const textsOf = async (engineerType: string) => {
       const { body } = await callRoute(positions.getLadder, { claims: claimsOf(admin), params: { engineerType } });
@@ -352,7 +350,7 @@ describe("the levels of a skillset", () => {
     const answer = await add(skillset.id, level({ level: 5, byType: own }));
     expect([answer.status, fields(answer)[0]?.path]).toEqual([400, ["byType"]]);
     expect(fields(answer)[0]?.message).toMatch(
-      /^The texts of this skillset are \S+ kB too long together; they may have 340 kB\. Please shorten them, or divide the skillset; nothing was saved or lost\.$/,
+      /^The texts of this skillset are \S+ kB too long\. The limit is 340 kB\. Shorten them or split the skillset\. Nothing was saved or lost\.$/,
     );
     expect(await saved(skillset.id)).toEqual(skillset);
     await tableStore().entities.skillset.delete({ id: skillset.id }).go();
@@ -362,9 +360,7 @@ describe("the levels of a skillset", () => {
     const skillset = await putSkillset({ name: "Whole" });
     const answer = await add(skillset.id, level());
     expect([answer.status, answer.problem.code]).toEqual([409, "STATE_CONFLICT"]);
-    expect(answer.problem.detail).toBe(
-      '"Whole" has its 5 levels, and a skillset has no more. Please change one of them instead.',
-    );
+    expect(answer.problem.detail).toBe('"Whole" has reached the limit of 5 levels. Change one of them instead.');
     expect(await saved(skillset.id)).toEqual(skillset);
   });
 

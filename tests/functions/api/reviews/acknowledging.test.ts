@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import type { WaitingReview } from "#domain/reviews/views/listModel.ts";
+import type { AssignedReview } from "#domain/reviews/views/listModel.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { readReview } from "#functions/store/reviews/reviews.ts";
 import { readCountedRounds } from "#functions/store/reviews/rounds.ts";
@@ -39,8 +39,8 @@ const open = async (as: User, reviewId: string): Promise<ReviewView> => {
   expect(status).toBe(200);
   return body as unknown as ReviewView;
 };
-const waitingFor = async (as: User): Promise<readonly WaitingReview[]> =>
-  (await callRoute(api.reviews.listWaitingReviews, { claims: claimsOf(as) })).body["items"] as WaitingReview[];
+const waitingFor = async (as: User): Promise<readonly AssignedReview[]> =>
+  (await callRoute(api.reviews.listReviewTasks, { claims: claimsOf(as) })).body["items"] as AssignedReview[];
 const tasksIn = async (as: User, { id }: Pick<Review, "id">) =>
   (await waitingFor(as)).filter(({ review }) => review.id === id).map(({ task, deadline }) => ({ task, deadline }));
 const countsOf = async ({ roundId }: Review) => {
@@ -56,8 +56,37 @@ const putShared = async (employee = people.employee, manager = people.manager): 
   return review;
 };
 
+const download = async (as: User): Promise<void> => {
+  let cursor: string | null = null;
+  do {
+    const answer = await callRoute(api.people.getOwnData, {
+      claims: claimsOf(as),
+      query: cursor === null ? {} : { cursor },
+    });
+    expect(answer.status).toBe(200);
+    cursor = answer.body["cursor"] as string | null;
+  } while (cursor !== null);
+};
+
+describe("a shared result that its employee has not opened", () => {
+  it.each([
+    ["its page", (id: string) => open(people.employee, id)],
+    ["their data", () => download(people.employee)],
+  ])("shows its rating in no list until they open %s", async (_name, opens) => {
+    const review = await putShared();
+    const rating = async () => {
+      const { body } = await callRoute(api.reviews.listOwnReviews, { claims: claimsOf(people.employee) });
+      const items = body["items"] as { readonly review: Review; readonly rating: string | null }[];
+      return items.find((one) => one.review.id === review.id)?.rating;
+    };
+    expect(await rating()).toBeNull();
+    await opens(review.id);
+    expect(await rating()).toEqual(expect.any(String));
+  });
+});
+
 describe("acknowledging a shared result", () => {
-  it("stores the choice and the reply for all who may read the review, and for nobody else", async () => {
+  it("stores the choice and the reply for all who may read the review, and for no one else", async () => {
     const review = await putShared();
     expect(await countsOf(review)).toEqual({ awaited: 1, notTalked: 0, talked: 0 });
     const done = await acknowledge(people.employee, review.id, {
@@ -83,7 +112,7 @@ describe("acknowledging a shared result", () => {
   it("takes no default: a request without the choice is refused and writes nothing", async () => {
     const review = await putShared();
     const { status, problem } = await acknowledge(people.employee, review.id, { reply: "Only a reply" });
-    expect([status, problem.detail]).toEqual([400, "Please choose whether you have talked about it."]);
+    expect([status, problem.detail]).toEqual([400, "Choose whether you have discussed it."]);
     expect((await open(people.manager, review.id)).review.acknowledgement?.state).toBe("awaited");
   });
 
@@ -96,7 +125,7 @@ describe("acknowledging a shared result", () => {
     const won = answers.findIndex(({ status }) => status === 200);
     expect((await open(people.employee, review.id)).reply).toBe(["first", "second"][won]);
     expect(answers[1 - won]?.problem.detail).toBe(
-      "You have acknowledged this result already. It cannot be changed any more.",
+      "You already acknowledged this result. You can no longer change that.",
     );
     expect(await countsOf(review)).toEqual({ awaited: 0, notTalked: 1, talked: 0 });
   });
@@ -124,12 +153,12 @@ describe("acknowledging a shared result", () => {
     const refused = await acknowledge(people.employee, late.id);
     expect([refused.status, refused.problem.detail]).toEqual([
       409,
-      "This result could be acknowledged until Dec 18, 2026.",
+      "You could acknowledge this result until Dec 18, 2026.",
     ]);
     vi.unstubAllEnvs();
   });
 
-  it("is possible for 60 days if the result was never opened; nobody else learns of an opening", async () => {
+  it("is possible for 60 days if the result was never opened; no one else learns of an opening", async () => {
     const review = await putShared();
     const stored = await readReview(tableStore(), review.id);
     expect(stored.answerPeriod?.openedOn).toBeUndefined();
@@ -147,14 +176,6 @@ describe("acknowledging a shared result", () => {
     }
   });
 
-  it("offers nothing for a review that was shared before there was such a thing", async () => {
-    const review = await putReviewAt(people.employee, "shared");
-    const view = await open(people.employee, review.id);
-    expect([view.review.acknowledgement, view.acknowledgeUntil]).toEqual([null, null]);
-    expect((await acknowledge(people.employee, review.id)).status).toBe(409);
-    expect(await tasksIn(people.employee, review)).toEqual([]);
-  });
-
   it("is possible after the round was completed", async () => {
     const review = await putShared();
     await tableStore().entities.round.patch({ id: review.roundId }).set({ status: "completed" }).go();
@@ -165,11 +186,11 @@ describe("acknowledging a shared result", () => {
 });
 
 describe("a result that was not talked about yet", () => {
-  it("waits for the manager until they say that they have talked, with one message and no word of the reply", async () => {
+  it("is a task of the manager until they say that they have talked, with one message and no word of the reply", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const employee = await putUser(makeUser({ managerId: manager.id }));
     const review = await putShared(employee, manager);
-    expect(await tasksIn(employee, review)).toMatchObject([{ task: "acknowledge" }]);
+    expect(await tasksIn(employee, review)).toMatchObject([{ task: "openResult" }]);
     const said = await acknowledge(employee, review.id, { haveTalked: false, reply: "a confidential reply" });
     expect(said.status).toBe(200);
     expect(await tasksIn(employee, review)).toEqual([]);
@@ -191,7 +212,7 @@ describe("a result that was not talked about yet", () => {
     ]);
   });
 
-  it("waits for the cto where nobody acts as the manager, in completed rounds too", async () => {
+  it("is a task of the cto where no one acts as the manager, in completed rounds too", async () => {
     const employee = await putUser(makeUser());
     const review = await putShared(employee, people.cto);
     await tableStore().entities.round.patch({ id: review.roundId }).set({ status: "completed" }).go();
@@ -201,7 +222,7 @@ describe("a result that was not talked about yet", () => {
     expect(await tasksIn(people.cto, review)).toEqual([]);
   });
 
-  it("is confirmed by nobody but the manager, and only if the employee said so", async () => {
+  it("is confirmed by no one but the manager, and only if the employee said so", async () => {
     const review = await putShared();
     expect((await confirmTalk(people.manager, review.id)).status).toBe(409);
     expect((await acknowledge(people.employee, review.id, { haveTalked: false })).status).toBe(200);

@@ -6,7 +6,7 @@ import { managedReviewActions } from "#domain/reviews/actions.ts";
 import { approverOf } from "#domain/reviews/approvers.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { approvalNeeded } from "#domain/reviews/stages.ts";
-import { readLeavers } from "#functions/store/people/leavers.ts";
+import { readReviewAuthority } from "#functions/store/people/reviewAuthority.ts";
 import { readReview } from "#functions/store/reviews/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
@@ -103,7 +103,7 @@ describe("any changes of reporting lines and absences", () => {
     }
     const delegations = expectedDelegations();
     const storedDelegations = async () =>
-      (await readLeavers(tableStore())).delegations.flatMap(({ approverId, delegateId, from, to }) =>
+      (await readReviewAuthority(tableStore())).delegations.flatMap(({ approverId, delegateId, from, to }) =>
         team.some(({ id }) => id === approverId) ? [[approverId, { delegateId, from, to }] as const] : [],
       );
     const unsettled: Written[] = [];
@@ -128,7 +128,7 @@ describe("any changes of reporting lines and absences", () => {
       }
       expect(new Map(await storedDelegations()), JSON.stringify(change)).toEqual(delegations.named);
       if (change.settles) {
-        // The latest first, so that an earlier operation meets what a later change has made.
+        // The latest first, so an earlier operation meets what a later change has made.
         for (const one of unsettled.splice(0).toReversed()) {
           await settle(one);
         }
@@ -153,17 +153,17 @@ describe("any changes of reporting lines and absences", () => {
       const own = stored.filter(({ approverId }) => approverId === person.id);
       const query = { approverId: person.id, roundId: round.id };
       expect(idsOf(await itemsOf(person, query))).toEqual(idsOf(own));
-      const queue = await itemsOf(person, { ...query, filter: "waiting" });
+      const queue = await itemsOf(person, { ...query, filter: "actionNeeded" });
       expect(idsOf(queue)).toEqual(idsOf(own.filter((review) => approvalNeeded(review, round))));
       for (const review of queue) {
         expect(managedReviewActions(person, review, round, dayFromToday(0))).toEqual(["CTO Review"]);
       }
     }
-    // Delegates: what is stored with the leavers, what a review names, their queue and their buttons.
+    // Delegates: what is stored with the review authority, what a review names, their queue and their buttons.
     const today = dayFromToday(0);
-    const { managers } = await readLeavers(tableStore());
+    const { formerManagerIds } = await readReviewAuthority(tableStore());
     const actingManager = ({ managerId }: User): string | null =>
-      managerId === null || managers.has(managerId) ? null : managerId;
+      managerId === null || formerManagerIds.has(managerId) ? null : managerId;
     const mayStandIn = (delegate: User, { employee, managerEvaluationCompletedBy }: Review): boolean =>
       ![employee.id, employee.managerId, managerEvaluationCompletedBy].includes(delegate.id) &&
       lineOf(delegate.managerId).every(({ id }) => id !== employee.id) &&
@@ -193,7 +193,7 @@ describe("any changes of reporting lines and absences", () => {
         expect(managedReviewActions(person, review, round, today)).toEqual(["CTO Review"]);
       }
     }
-    const ofCto = await itemsOf(cto, { roundId: round.id, filter: "waiting" });
+    const ofCto = await itemsOf(cto, { roundId: round.id, filter: "actionNeeded" });
     const expected = waiting.filter(({ approverId }) => approverId === undefined);
     expect(idsOf(ofCto.filter(({ id }) => ids.includes(id)))).toEqual(idsOf(expected));
   });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { ApproverEffects } from "#domain/people/changeModel.ts";
 import type { User } from "#domain/people/model.ts";
-import type { Approvals, AreaProgress } from "#domain/reviews/approvalModel.ts";
+import type { Approvals, AreaProgress } from "#domain/reviews/approval/approvalModel.ts";
 import type { ReviewStage } from "#domain/reviews/terms.ts";
 import { readUser } from "#functions/store/people/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -72,7 +72,7 @@ beforeAll(async () => {
   await put(own, "approvalMissing");
 });
 
-describe("before and after somebody becomes an approver", () => {
+describe("before and after someone becomes an approver", () => {
   it("the cto reads how many reviews would move, and back, and as many do", async () => {
     expect(await areas()).toEqual([]);
     const before = await effects(approver);
@@ -80,10 +80,10 @@ describe("before and after somebody becomes an approver", () => {
     expect(before.moves.map(({ from, to, reviews: count }) => [from, to?.id, count])).toEqual([[null, approver.id, 3]]);
     await setApprover(approver, true);
     const [area] = (await areas()).filter((one) => one.approver?.id === approver.id);
-    expect(area).toMatchObject({ of: 3, waiting: 2, approved: 0 });
+    expect(area).toMatchObject({ total: 3, waiting: 2, approved: 0 });
     const after = await effects(approver);
     expect(after.moves.map(({ from, to, reviews: count }) => [from?.id, to, count])).toEqual([[approver.id, null, 3]]);
-    // Everybody below this manager is in the approver's area already.
+    // Everyone below this manager is in the approver's area already.
     expect((await effects(manager)).moves).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe("before and after somebody becomes an approver", () => {
     const all = await areas();
     const [area] = all.filter((one) => one.approver?.id === approver.id);
     const left = await approvalsOf(approver);
-    expect(area).toMatchObject({ of: 3, waiting: 1, approved: 1, approver: { firstName: "Ingrid" } });
+    expect(area).toMatchObject({ total: 3, waiting: 1, approved: 1, approver: { firstName: "Ingrid" } });
     const [next] = left.items;
     expect(area?.waitingSince).toBe(
       [next?.review.selfEvaluationCompletedAt ?? "", next?.review.managerEvaluationCompletedAt ?? ""].toSorted().at(-1),
@@ -114,7 +114,7 @@ describe("before and after somebody becomes an approver", () => {
     expect((await performAction("withdrawApproval", approver, reviewId)).status).toBe(200);
   });
 
-  it("User Management lists approvers alone, with the other filters", async () => {
+  it("User Management lists only approvers, with the other filters", async () => {
     expect((await listed({})).map(({ id }) => id)).toEqual([approver.id]);
     expect((await listed({ role: "manager", search: "ingr" })).map(({ id }) => id)).toEqual([approver.id]);
     for (const query of [{ role: "admin" }, { search: "nobody" }, { status: "inactive" }]) {

@@ -3,10 +3,10 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
-import { readAwaited } from "#functions/reviews/roundTurns.ts";
-import { readLeavers } from "#functions/store/people/leavers.ts";
+import { readAwaited } from "#functions/reviews/roundAssignees.ts";
+import { readReviewAuthority } from "#functions/store/people/reviewAuthority.ts";
+import { readReportRows } from "#functions/store/reviews/reportRows.ts";
 import { readReview } from "#functions/store/reviews/reviews.ts";
-import { readReviewsOfRound } from "#functions/store/reviews/roundReport.ts";
 import { readCountedRounds } from "#functions/store/reviews/rounds.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
@@ -49,7 +49,7 @@ const area = async (role: "manager" | "admin" = "manager") => {
 };
 
 /** The rows of a round's reviews. */
-const storedIn = async ({ id }: Round) => readReviewsOfRound(tableStore(), id, await readLeavers(tableStore()));
+const storedIn = async ({ id }: Round) => readReportRows(tableStore(), id, await readReviewAuthority(tableStore()));
 
 /** Does so many things, ten at a time. */
 const inParallel = async <T>(work: readonly (() => Promise<T>)[]): Promise<readonly T[]> => {
@@ -64,7 +64,7 @@ const inParallel = async <T>(work: readonly (() => Promise<T>)[]): Promise<reado
 const inNewRound = async (): Promise<Round> => putRound(makeRound());
 
 describe("making an approver", () => {
-  it("is for the cto alone, of an active manager or admin, and ends with the role or the status", async () => {
+  it("is only for the cto, of an active manager or admin, and ends with the role or the status", async () => {
     const { approver, employee } = await area();
     expect((await setApprover(approver, true, admin)).status).toBe(403);
     expect((await setApprover(approver, true, approver)).status).toBe(403);
@@ -79,17 +79,17 @@ describe("making an approver", () => {
     ]) {
       await settle(await setApprover(approver, true));
       expect((await current(approver)).isApprover).toBe(true);
-      expect((await readLeavers(tableStore())).approvers.has(approver.id)).toBe(true);
+      expect((await readReviewAuthority(tableStore())).approverIds.has(approver.id)).toBe(true);
       await settle(await edit(approver, ends ?? {}));
-      expect((await readLeavers(tableStore())).approvers.has(approver.id)).toBe(false);
+      expect((await readReviewAuthority(tableStore())).approverIds.has(approver.id)).toBe(false);
       await settle(await edit(approver, returns ?? {}));
-      // Whoever comes back is no approver until the cto says so again.
+      // A person who comes back isn't an approver until the cto says so again.
       expect((await current(approver)).isApprover).toBe(false);
     }
     expect(await approverViolations()).toEqual([]);
   });
 
-  it("moves the reviews of everybody below their managers, and back, and nobody else's", async () => {
+  it("moves the reviews of everyone below their managers, and back, and no one else's", async () => {
     const { approver, manager, employee } = await area("admin");
     const below = await putUser(makeUser({ role: "manager", managerId: manager.id }));
     const lower = await putUser(makeUser({ managerId: below.id }));
@@ -150,7 +150,7 @@ describe("an approver", () => {
       actionsNeeded: 1,
       rounds: [{ roundId: review.roundId, actionsNeeded: 1, approvals: 1 }],
     });
-    const waiting = await callRoute(reviews.listWaitingReviews, { claims: claimsOf(approver) });
+    const waiting = await callRoute(reviews.listReviewTasks, { claims: claimsOf(approver) });
     expect(waiting.body).toMatchObject({ total: 1, items: [{ review: { id: review.id }, task: "approval" }] });
 
     const named = async () => {
@@ -197,6 +197,22 @@ describe("an approver", () => {
       body: { evaluation: "manager", deadline: dayFromToday(14), reason: "Ill for a week", version },
     });
     expect(extended.status, JSON.stringify(extended.body)).toBe(200);
+  });
+
+  it("names approvers to those whom it refuses", async () => {
+    const { approver, manager, employee } = await area();
+    await settle(await setApprover(approver, true));
+    const review = await putReviewAt(employee, "approvalMissing");
+    const refusalOf = async (step: "approveReview" | "stepIn" | "withdrawApproval") =>
+      (await performAction(step, manager, review.id)).problem.detail;
+    expect(await refusalOf("approveReview")).toBe(
+      "Only the CTO, the review's approver and their delegates can approve it.",
+    );
+    expect(await refusalOf("stepIn")).toBe("Only the CTO and the review's approver can step in for its manager.");
+    expect((await performAction("approveReview", approver, review.id)).status).toBe(200);
+    expect(await refusalOf("withdrawApproval")).toBe(
+      "Only the CTO and the review's approver can withdraw an approval.",
+    );
   });
 
   it.each([
@@ -264,7 +280,7 @@ describe("an approver", () => {
     expect(await approverViolations()).toEqual([]);
   });
 
-  it("and the cto who approve one review at once: one of them does, and the other is told", async () => {
+  it("and the cto who approve one review in parallel: one of them does, and the other is told", async () => {
     const { approver, employee } = await area();
     await settle(await setApprover(approver, true));
     const review = await putReviewAt(employee, "approvalMissing");
@@ -293,17 +309,17 @@ describe("an approver", () => {
     expect((await managed(cto, { ...query, managerId: first.manager.id })).status).toBe(400);
     expect(idsOf(await itemsOf(first.approver, { ...query, name: first.employee.lastName }))).toEqual([review.id]);
     expect(await itemsOf(first.approver, { ...query, name: "Nobody" })).toEqual([]);
-    expect(await itemsOf(first.approver, { ...query, filter: "waiting" })).toEqual([]);
+    expect(await itemsOf(first.approver, { ...query, filter: "actionNeeded" })).toEqual([]);
     expect((await managed(first.approver, { ...query, cursor: "x" })).status).toBe(400);
   });
 
-  it("is whom a reminder names for what waits for approval, not the cto", async () => {
+  it("is whom a reminder names for a pending approval, not the cto", async () => {
     const { approver, employee } = await area();
     await settle(await setApprover(approver, true));
     const { roundId } = await putReviewAt(employee, "approvalMissing");
     const { rounds } = await readCountedRounds(tableStore());
     const round = rounds.find(({ id }) => id === roundId) ?? makeRound();
-    const at = { round, turn: "cto", today: dayFromToday(0), cursor: undefined } as const;
+    const at = { round, assignee: "cto", today: dayFromToday(0), cursor: undefined } as const;
     const { items } = await readAwaited(tableStore(), at);
     expect(items.map(({ person }) => person.id)).toEqual([approver.id]);
     await setApprover(approver, false);
@@ -341,7 +357,7 @@ it(`a move of ${killedMove.reviews} reviews that is killed half way while people
   const moved = (await storedIn(round)).filter(({ approverId }) => approverId === approver.id);
   expect(moved.length).toBeGreaterThan(0);
   expect(moved.length).toBeLessThan(ids.length);
-  // Of many, every tenth is approved meanwhile, by the cto and by the approver.
+  // Of many, every tenth is approved in the meantime, by the cto and by the approver.
   const approved = ids.filter((_, index) => ids.length < 100 || index % 10 === 0);
   await Promise.all([
     inParallel(

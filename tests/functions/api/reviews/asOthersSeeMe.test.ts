@@ -21,7 +21,11 @@ const { reviews, people: accounts } = api;
 
 /** Who looks from each viewpoint. */
 const actorsAt: Readonly<Record<Viewpoint, readonly ReviewActor[]>> = {
-  ...{ manager: ["manager"], approver: [], hr: ["hr"], cto: ["cto"], admin: ["admin"] },
+  manager: ["manager"],
+  approver: [],
+  hr: ["hr"],
+  cto: ["cto"],
+  admin: ["admin"],
   colleague: ["another employee", "another manager", "lead"],
 };
 
@@ -30,7 +34,7 @@ const stored: Review[] = [];
 
 const parts: readonly EvaluationPart[] = ["SELF", "MGR", "AS_APPROVED", "SELF_EARLIER", "MGR_EARLIER"];
 
-/** Gives each version of an evaluation a rating of its own, so that they can be told apart. */
+/** Gives each version of an evaluation a rating of its own, so they can be told apart. */
 const tellApart = async ({ id: reviewId }: Review): Promise<void> => {
   const { evaluation } = tableStore().entities;
   for (const [index, part] of parts.entries()) {
@@ -78,7 +82,7 @@ const joined = (view: PersonView, earlier: PersonView | null | undefined): Perso
   reviews: view.reviews && [...view.reviews, ...(earlier?.reviews ?? [])],
 });
 
-/** What everybody sees, of the latest reviews and, page by page, of all before them. */
+/** What everyone sees, of the latest reviews and, page by page, of all before them. */
 const seenBy = async (as: User): Promise<AsOthersSeeMe> => {
   let seen = await pageOfSeen(as, null);
   for (let before = seen.own.earlierThan; before !== null; ) {
@@ -114,7 +118,7 @@ const viewOf = async (review: Review, as: User): Promise<ReviewView | null> => {
   return status === 200 ? (body as unknown as ReviewView) : null;
 };
 
-/** Whether somebody is told the states of a review: in the list of reviews, or in the progress of its round as CSV. */
+/** Whether someone is told the states of a review: in the list of reviews, or in the progress of its round as CSV. */
 const seesStates = async ({ id, roundId, employee }: Review, as: User): Promise<boolean> => {
   const claims = claimsOf(as);
   const ofArea = { approverId: as.id, roundId };
@@ -168,8 +172,8 @@ beforeAll(async () => {
 });
 
 /**
- * Compares what somebody sees of the employee from a viewpoint with what their own routes answer, less what the employee's
- * own routes refuse. Returns how many reviews they see.
+ * Compares what someone sees of the employee from a viewpoint with what their own routes answer, less what the
+ * employee's own routes refuse. Returns how many reviews they see.
  */
 const compareView = async (
   { viewpoint, view }: AsOthersSeeMe["views"][number],
@@ -206,7 +210,7 @@ describe("as others see me", () => {
     const { own, views } = await seenBy(people.employee);
     expect(own.reviews).toHaveLength(stored.length);
     const ownViews = await ownViewsOf(people.employee);
-    // Nobody is an approver, so there is no such viewpoint.
+    // No one is an approver, so there is no such viewpoint.
     expect(views.map(({ viewpoint }) => viewpoint)).toEqual(["manager", "hr", "cto", "admin", "colleague"]);
     let compared = 0;
     for (const one of views) {
@@ -248,7 +252,7 @@ describe("as others see me", () => {
     }
   });
 
-  it("has nobody as the manager where nobody acts as one; the cto then reads what the manager would", async () => {
+  it("has no one as the manager where no one acts as one; the cto then reads what the manager would", async () => {
     const unmanaged = await putUser(makeUser({ managerId: null }));
     await make(unmanaged, "shared");
     const { views } = await seenBy(unmanaged);
@@ -323,8 +327,12 @@ describe("the person page", () => {
     });
     expect(moved.status, JSON.stringify(moved.body)).toBe(200);
     const relations = {
-      ...{ former, next, ...people, manager: next },
-      ...{ approver: above, "another approver": elsewhere },
+      former,
+      next,
+      ...people,
+      manager: next,
+      approver: above,
+      "another approver": elsewhere,
     };
     const opened: string[] = [];
     let seenParts = 0;

@@ -3,9 +3,10 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { absenceOffers } from "#domain/reviews/absences.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
+import { formatDay } from "#domain/shared/time.ts";
 import { newId } from "#functions/ids.ts";
-import { readLeavers } from "#functions/store/people/leavers.ts";
 import { readUser } from "#functions/store/people/people.ts";
+import { readReviewAuthority } from "#functions/store/people/reviewAuthority.ts";
 import { readReview } from "#functions/store/reviews/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { verifyData } from "#functions/verify/verifyData.ts";
@@ -87,6 +88,7 @@ describe("a delegate", () => {
     expect(await statusOf(delegate, review.id)).toBe(403);
     expect((await performAction("completeManagerEvaluation", manager, review.id)).status).toBe(200);
     expect((await loggedFor(delegate.id)).map(({ notificationType }) => notificationType)).toEqual([
+      "approver_away",
       "ready_for_approval",
     ]);
     const claims = claimsOf(delegate);
@@ -95,7 +97,7 @@ describe("a delegate", () => {
       actionsNeeded: 1,
       delegatedBy: [{ person: { id: approver.id, firstName: approver.firstName }, until: today.to }],
     });
-    const waiting = await callRoute(reviews.listWaitingReviews, { claims });
+    const waiting = await callRoute(reviews.listReviewTasks, { claims });
     expect(waiting.body).toMatchObject({ total: 1, items: [{ review: { id: review.id }, task: "approval" }] });
     const queue = await callRoute(reviews.listApprovals, { claims, params: { roundId: review.roundId } });
     expect(queue.body).toMatchObject({ total: 1, items: [{ review: { id: review.id } }] });
@@ -138,10 +140,10 @@ describe("a delegate", () => {
     expect(waiting.body).toMatchObject({ total: 1 });
     expect((await performAction("approveReview", delegate, review.id)).status).toBe(200);
     expect((await saveAway(cto, cto, { absence: null })).status).toBe(200);
-    expect((await readLeavers(tableStore())).delegations.filter(({ isCto }) => isCto)).toEqual([]);
+    expect((await readReviewAuthority(tableStore())).delegations.filter(({ isCto }) => isCto)).toEqual([]);
   });
 
-  it("approves nothing about themself, whom they manage or evaluated, who is above them or has the same manager", async () => {
+  it("approves nothing about themselves, whom they manage or evaluated, who is above them or has the same manager", async () => {
     const { approver, manager, delegate } = await away();
     const above = await putUser(makeUser({ role: "manager", managerId: manager.id }));
     const own = await putUser(makeUser({ role: "manager", managerId: above.id }));
@@ -156,7 +158,7 @@ describe("a delegate", () => {
     const evaluated = refused["whom they evaluated"];
     await tableStore()
       .entities.review.patch({ employeeId: evaluated.employee.id, roundId: evaluated.roundId })
-      .set({ managerEvaluationCompletedBy: own.id })
+      .set({ evaluatorIds: [own.id] })
       .go();
     for (const [whom, review] of Object.entries(refused)) {
       expect(`${whom} ${await statusOf(own, review.id)}`).toBe(
@@ -167,7 +169,7 @@ describe("a delegate", () => {
     const allowed = await putReviewAt(await putUser(makeUser({ managerId: manager.id })), "approvalMissing");
     expect(await statusOf(own, allowed.id)).toBe(200);
     expect(await statusOf(delegate, allowed.id)).toBe(403);
-    // The line above a delegate is found anew when it changes.
+    // The line above a delegate is found again when it changes.
     await edit(above, { managerId: delegate.id });
     expect(await violations()).toEqual([]);
   });
@@ -182,16 +184,16 @@ describe("a delegate", () => {
       const next = await putUser(makeUser({ role: "manager" }));
       expect((await saveAway(delegate, delegate, { absence: today, delegateId: next.id })).status).toBe(200);
       expect(await statusOf(next, review.id)).toBe(403);
-      // The days that somebody else changes are those of the delegate, too.
+      // The delegate's days follow those of the absence.
       const later = { from: dayFromToday(0), to: dayFromToday(3) };
-      expect((await saveAway(admin, approver, { absence: later })).status).toBe(200);
-      expect((await readLeavers(tableStore())).delegations).toContainEqual(
+      expect((await saveAway(cto, approver, { absence: later })).status).toBe(200);
+      expect((await readReviewAuthority(tableStore())).delegations).toContainEqual(
         expect.objectContaining({ approverId: approver.id, delegateId: delegate.id, ...later }),
       );
-      const { delegations, version, ...rest } = await readLeavers(tableStore());
+      const { delegations, version, ...rest } = await readReviewAuthority(tableStore());
       expect(version).toBeGreaterThan(0);
       expect(rest.inForce).toEqual([]);
-      const on = async (day: string) => (await readLeavers({ ...tableStore(), today: day })).inForce.length;
+      const on = async (day: string) => (await readReviewAuthority({ ...tableStore(), today: day })).inForce.length;
       expect([await on(later.to), await on(dayFromToday(4)), await on(dayFromToday(-1))]).toEqual([
         delegations.filter(({ to }) => to === later.to).length,
         0,
@@ -212,7 +214,7 @@ describe("a delegate", () => {
         expect(await statusOf(delegate, review.id)).toBe(403);
         expect(await violations()).toEqual([]);
         await back();
-        // Whoever is made an approver again has to name somebody again.
+        // A new approver has to name a delegate again.
         await setApprover(approver, true);
         expect(await statusOf(delegate, review.id)).toBe(403);
         const named = await saveAway(approver, approver, { absence: later, delegateId: delegate.id });
@@ -227,7 +229,7 @@ describe("a delegate", () => {
     const { approver, employee, delegate } = await away();
     const { roundId } = await putReviewAt(employee, "approvalMissing");
     const awaited = async () => {
-      const query = { turn: "cto" };
+      const query = { assignee: "cto" };
       const answer = await callRoute(reviews.listAwaitedPeople, {
         claims: claimsOf(admin),
         params: { roundId },
@@ -247,19 +249,21 @@ describe("a delegate", () => {
       expect(started.status).toBe(202);
       expect(await runToCompletion(operationId)).toMatchObject({ status: "done", problem: null });
       return Promise.all(
-        [delegate, approver].map(async ({ id }) => (await loggedFor(id)).map((one) => one.notificationType)),
+        [delegate, approver].map(async ({ id }) =>
+          (await loggedFor(id)).map((one) => one.notificationType).filter((type) => type !== "approver_away"),
+        ),
       );
     };
     expect(await awaited()).toMatchObject([{ wasRemindedToday: false }]);
-    expect(await remind()).toEqual([["review_turn_reminder"], []]);
+    expect(await remind()).toEqual([["review_reminder"], []]);
     expect(await awaited()).toMatchObject([{ wasRemindedToday: true }]);
-    expect(await remind()).toEqual([["review_turn_reminder"], []]);
+    expect(await remind()).toEqual([["review_reminder"], []]);
     expect((await saveAway(approver, approver, { absence: null })).status).toBe(200);
     expect(await awaited()).toEqual([]);
-    expect(await remind()).toEqual([["review_turn_reminder"], ["review_turn_reminder"]]);
+    expect(await remind()).toEqual([["review_reminder"], ["review_reminder"]]);
   });
 
-  it("and the approver and the cto approve one review at once: one of them does", async () => {
+  it("and the approver and the cto approve one review in parallel: one of them does", async () => {
     const { approver, employee, delegate } = await away();
     const review = await putReviewAt(employee, "approvalMissing");
     const answers = await Promise.all(
@@ -268,6 +272,92 @@ describe("a delegate", () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.every((status) => [200, 403, 409].includes(status))).toBe(true);
+  });
+});
+
+describe("a delegate who had a part in a review", () => {
+  it("doesn't approve what they wrote any part of, though someone else completed it", async () => {
+    const { approver, delegate } = await away();
+    const employee = await putUser(makeUser({ managerId: delegate.id }));
+    const { id } = await putReviewAt(employee, "managerMissing");
+    expect((await performAction("saveManagerEvaluation", delegate, id)).status).toBe(200);
+    const manager = await putUser(makeUser({ role: "manager", managerId: approver.id }));
+    await edit(employee, { managerId: manager.id });
+    expect((await performAction("completeManagerEvaluation", manager, id)).status).toBe(200);
+    expect(await readReview(tableStore(), id)).toMatchObject({ evaluatorIds: [delegate.id, manager.id] });
+    expect(await statusOf(delegate, id)).toBe(403);
+    expect((await performAction("approveReview", delegate, id)).status).toBe(403);
+  });
+
+  it("doesn't approve again what they approved, once it was withdrawn", async () => {
+    const { approver, employee, delegate } = await away();
+    const { id } = await putReviewAt(employee, "approvalMissing");
+    expect((await performAction("approveReview", delegate, id)).status).toBe(200);
+    expect((await performAction("withdrawApproval", approver, id)).status).toBe(200);
+    expect((await performAction("approveReview", delegate, id)).status).toBe(403);
+    expect((await performAction("approveReview", approver, id)).status).toBe(200);
+  });
+});
+
+describe("the absence of someone who approves reviews", () => {
+  const later = { from: dayFromToday(0), to: dayFromToday(300) };
+
+  it("is changed only by them and the CTO: not by an admin who is their delegate, nor by their manager", async () => {
+    const top = await putUser(makeUser({ role: "manager" }));
+    const { approver } = await away();
+    await edit(approver, { managerId: top.id });
+    const delegate = await putUser(makeUser({ role: "admin" }));
+    expect((await saveAway(cto, approver, { absence: today, delegateId: delegate.id })).status).toBe(200);
+    expect((await saveAway(cto, cto, { absence: today, delegateId: delegate.id })).status).toBe(200);
+    const before = await readReviewAuthority(tableStore());
+    for (const [by, whose] of [
+      [delegate, approver],
+      [delegate, cto],
+      [admin, approver],
+      [top, approver],
+    ] as const) {
+      for (const absence of [later, null]) {
+        expect((await saveAway(by, whose, { absence })).status).toBe(403);
+      }
+      const { status } = await callRoute(people.updatePerson, {
+        claims: claimsOf(delegate),
+        params: { userId: whose.id },
+        body: { ...editOf(await current(whose)), absence: later },
+      });
+      expect(status).toBe(400);
+    }
+    expect(await readReviewAuthority(tableStore())).toEqual(before);
+    await setApprover(approver, false);
+    expect((await saveAway(top, approver, { absence: later })).status).toBe(200);
+    expect((await saveAway(cto, cto, { absence: null })).status).toBe(200);
+  });
+
+  it("is a change of rights in the audit trail, and everyone concerned gets a message", async () => {
+    const { approver, delegate } = await away();
+    const next = await putUser(makeUser({ role: "manager" }));
+    expect((await saveAway(cto, approver, { absence: later, delegateId: next.id })).status).toBe(200);
+    expect((await saveAway(approver, approver, { absence: null })).status).toBe(200);
+    const { data } = await tableStore().entities.audit.query.byConcerned({ concernedId: approver.id }).go();
+    const rows = data.filter(({ action }) => action === "person.changed");
+    expect(rows.map(({ actorId, change, before, rightsTrail }) => [actorId, change, before, rightsTrail])).toEqual([
+      [approver.id, { absence: today, delegateId: delegate.id }, { absence: null, delegateId: null }, "main"],
+      [cto.id, { absence: later, delegateId: next.id }, { absence: today, delegateId: delegate.id }, "main"],
+      [approver.id, { absence: null, delegateId: null }, { absence: later, delegateId: next.id }, "main"],
+    ]);
+    const textsTo = async ({ id }: User) => (await loggedFor(id)).map(({ message }) => message).sort();
+    const name = `${approver.firstName} ${approver.lastName}`;
+    const days = ({ from, to }: typeof today) => `from ${formatDay(from)} to ${formatDay(to)}`;
+    expect(await textsTo(delegate)).toEqual([
+      `${name} is away ${days(today)}. You approve reviews on their behalf.`,
+      `You no longer approve reviews on behalf of ${name}.`,
+    ]);
+    expect(await textsTo(next)).toEqual([
+      `${name} is away ${days(later)}. You approve reviews on their behalf.`,
+      `You no longer approve reviews on behalf of ${name}.`,
+    ]);
+    expect(await textsTo(approver)).toEqual([
+      `${cto.firstName} ${cto.lastName} changed your absence: you are away ${days(later)}. ${next.firstName} ${next.lastName} approves reviews on your behalf.`,
+    ]);
   });
 });
 
@@ -281,21 +371,19 @@ describe("naming a delegate", () => {
     const { approver, manager, employee, delegate } = await away();
     const gone = await putUser(makeUser({ role: "manager", status: "inactive" }));
     const named = (id: string) => ({ absence: today, delegateId: id });
-    expect(await refusal(admin, approver, named(delegate.id))).toBe("403 Only the person and the CTO name a delegate.");
-    expect(await refusal(manager, manager, named(delegate.id))).toBe(
-      "409 Only somebody who approves reviews has a delegate.",
-    );
-    const noDelegate = "400 A delegate is an active person with the role manager or admin.";
+    expect(await refusal(admin, approver, named(delegate.id))).toMatch(/^403 /u);
+    expect(await refusal(manager, manager, named(delegate.id))).toBe("409 Only approvers can have a delegate.");
+    const noDelegate = "400 A delegate must be an active person with the role manager or admin.";
     for (const { id } of [employee, gone, cto]) {
       expect(await refusal(approver, approver, named(id))).toBe(noDelegate);
     }
-    expect(await refusal(approver, approver, named(approver.id))).toBe("400 Nobody is their own delegate.");
+    expect(await refusal(approver, approver, named(approver.id))).toBe("400 You can't be your own delegate.");
     expect(await refusal(approver, approver, named(admin.id))).toBe(
-      "400 Only the CTO names an administrator as a delegate.",
+      "400 Only the CTO can choose an admin as a delegate.",
     );
     expect((await saveAway(cto, approver, named(admin.id))).status).toBe(200);
     expect(await refusal(approver, approver, { absence: null, delegateId: delegate.id })).toBe(
-      "400 Please choose the first and the last day, too.",
+      "400 Also choose the first and the last day.",
     );
     for (const absence of [
       { from: dayFromToday(-3), to: dayFromToday(-1) },
@@ -317,7 +405,7 @@ describe("naming a delegate", () => {
   });
 });
 
-describe("somebody who is away over the end of the round", () => {
+describe("someone who is away over the end of the round", () => {
   it("is offered no later day, but an exemption, which the cto and the approver of the area make", async () => {
     const { approver, manager } = await away();
     const beyond = { from: dayFromToday(0), to: dayFromToday(30) };
@@ -336,7 +424,7 @@ describe("somebody who is away over the end of the round", () => {
         body: { reason: "Parental leave", version: review.version },
       });
       expect(exempted.status, JSON.stringify(exempted.body)).toBe(200);
-      expect((await readReview(tableStore(), id)).setAside).toBe("exempted");
+      expect((await readReview(tableStore(), id)).exclusion).toBe("exempted");
     }
   });
 
@@ -345,7 +433,7 @@ describe("somebody who is away over the end of the round", () => {
     const beyond = { from: dayFromToday(0), to: dayFromToday(30) };
     expect((await saveAway(approver, approver, { absence: beyond, delegateId: delegate.id })).status).toBe(200);
     const review = await putReviewAt(employee, "approvalMissing", { endDate: dayFromToday(20) });
-    const onLastDay = await readLeavers({ ...tableStore(), today: dayFromToday(20) });
+    const onLastDay = await readReviewAuthority({ ...tableStore(), today: dayFromToday(20) });
     expect(onLastDay.inForce.filter(({ approverId }) => approverId === approver.id)).toHaveLength(1);
     expect((await performAction("approveReview", delegate, review.id)).status).toBe(200);
     expect(await violations()).toEqual([]);

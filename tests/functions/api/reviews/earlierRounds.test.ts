@@ -65,7 +65,7 @@ beforeAll(async () => {
   }
   completed = rounds;
   await putReview(makeReview(employee, active, {}));
-  // Whoever prepares rounds does not hide what was held.
+  // Preparing rounds does not hide completed ones.
   for (let index = 0; index < 30; index += 1) {
     await putRound(makeDraft({ name: `Draft ${index}` }));
   }
@@ -132,12 +132,12 @@ describe("the rounds of a list of reviews", () => {
     }
     expect((await managed(manager, { roundId, name: "b" })).items.map(({ id }) => id)).toEqual([left.id]);
     expect((await managed(manager, { roundId, filter: "finalized" })).items.map(({ id }) => id)).toEqual([left.id]);
-    expect((await managed(manager, { roundId, filter: "waiting" })).items.map(({ id }) => id)).toEqual([left.id]);
-    expect((await managed(manager, { roundId, sort: "turn" })).items.map(({ id }) => id)[0]).toBe(left.id);
+    expect((await managed(manager, { roundId, filter: "actionNeeded" })).items.map(({ id }) => id)).toEqual([left.id]);
+    expect((await managed(manager, { roundId, sort: "assignee" })).items.map(({ id }) => id)[0]).toBe(left.id);
   });
 
-  it.each([{ roundId: "01A00000000000000000000001" }, { name: "a" }, { filter: "late" }, { sort: "turn" }])(
-    "are listed without their reviews, so that %j is refused beside them",
+  it.each([{ roundId: "01A00000000000000000000001" }, { name: "a" }, { filter: "overdue" }, { sort: "assignee" }])(
+    "are listed without their reviews, so %j is refused next to them",
     async (query) => {
       const { status } = await callRoute(reviews.listManagedReviews, {
         claims: claimsOf(manager),
@@ -147,29 +147,27 @@ describe("the rounds of a list of reviews", () => {
     },
   );
 
-  it("go on after a cursor that was answered before Pulse was updated, and after a round that was deleted meanwhile", async () => {
-    const { cursor, earlierRounds } = await managed(manager, { earlier: "true" });
-    const withoutNumber = cursor?.replace(`#${earlierRounds}`, "") ?? "";
-    expect(withoutNumber).not.toBe(cursor);
-    const rest = await managed(manager, { earlier: "true", cursor: withoutNumber });
-    expect(namesOf(rest.rounds)).toEqual(names(3, 1));
-    expect([rest.earlierRounds, rest.cursor]).toEqual([0, null]);
-    // It begins before a round that there is none of any more.
+  it("continue after a round that was deleted in the meantime", async () => {
+    const { cursor } = await managed(manager, { earlier: "true" });
+    // It begins before a round that no longer exists.
     const place = completed[3]?.id ?? "";
     const beforeDeleted = cursor?.replace(place, place.slice(0, 10).padEnd(26, "0")) ?? "";
     expect(beforeDeleted).not.toBe(cursor);
     expect(namesOf((await managed(manager, { earlier: "true", cursor: beforeDeleted })).rounds)).toEqual(names(3, 1));
   });
 
-  it.each(["nonsense", "01A00000000000000000000001#", "01A00000000000000000000001#-1", ""])(
-    "refuse %j in place of the round that a cursor names",
-    async (place) => {
-      const { cursor } = await managed(manager, { earlier: "true" });
-      const [mark] = cursor?.split(".") ?? [];
-      const query = { earlier: "true", cursor: `${mark}.${place}` };
-      expect((await callRoute(reviews.listManagedReviews, { claims: claimsOf(manager), query })).status).toBe(400);
-    },
-  );
+  it.each([
+    "nonsense",
+    "01A00000000000000000000001",
+    "01A00000000000000000000001#",
+    "01A00000000000000000000001#-1",
+    "",
+  ])("refuse %j in place of the round that a cursor names", async (place) => {
+    const { cursor } = await managed(manager, { earlier: "true" });
+    const [mark] = cursor?.split(".") ?? [];
+    const query = { earlier: "true", cursor: `${mark}.${place}` };
+    expect((await callRoute(reviews.listManagedReviews, { claims: claimsOf(manager), query })).status).toBe(400);
+  });
 
   it("refuse the cursor of another list, and of another person", async () => {
     const { cursor } = await managed(manager, { earlier: "true" });
@@ -269,7 +267,7 @@ describe("the rounds with which a report can be compared", () => {
   });
 });
 
-describe("one's own reviews", () => {
+describe("your own reviews", () => {
   it("are those of the latest rounds, and ten earlier ones at a time", async () => {
     const latest = await own(employee);
     expect(namesOf(latest.items)).toEqual(["Active", "Round 14"]);
@@ -282,7 +280,7 @@ describe("one's own reviews", () => {
 });
 
 it("what is left to share and to talk about waits in every round, and its badge counts it", async () => {
-  const waiting = await callRoute(reviews.listWaitingReviews, { claims: claimsOf(manager) });
+  const waiting = await callRoute(reviews.listReviewTasks, { claims: claimsOf(manager) });
   expect(waiting.body["items"]).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ task: "share", review: expect.objectContaining({ id: left.id }) }),
@@ -293,20 +291,20 @@ it("what is left to share and to talk about waits in every round, and its badge 
   expect(counts.body["rounds"]).toContainEqual({ roundId: left.roundId, actionsNeeded: 1, early: 0 });
 });
 
-it("what is left of people without a manager waits for the cto in every round, and their badge counts it", async () => {
+it("the open reviews of people without a manager are tasks of the cto in every round, and their badge counts them", async () => {
   const round = completed[2] as Round;
   const unmanaged = await putReview(makeReview(await putUser(makeUser({ managerId: null })), round, finalized));
-  const waiting = await callRoute(reviews.listWaitingReviews, { claims: claimsOf(cto) });
+  const waiting = await callRoute(reviews.listReviewTasks, { claims: claimsOf(cto) });
   expect(waiting.body["items"]).toEqual([
     expect.objectContaining({ task: "share", review: expect.objectContaining({ id: unmanaged.id }) }),
   ]);
   const counts = await callRoute(reviews.getActionCounts, { claims: claimsOf(cto) });
   expect(counts.body["rounds"]).toEqual([{ roundId: round.id, actionsNeeded: 1, early: 0 }]);
-  const listed = await managed(cto, { roundId: round.id, filter: "waiting" });
+  const listed = await managed(cto, { roundId: round.id, filter: "actionNeeded" });
   expect(listed.items.map(({ id }) => id)).toEqual([unmanaged.id]);
 });
 
-it("a round that is completed while somebody unfolds the earlier ones is lost in none of the two", async () => {
+it("a round that is completed while someone unfolds the earlier ones is lost in none of the two", async () => {
   const [from] = (await managed(manager)).rounds.map(({ round }) => round.id).sort();
   const earlier = await managed(manager, { earlier: "true" });
   await putRound({ ...active, status: "completed", version: active.version + 1 });

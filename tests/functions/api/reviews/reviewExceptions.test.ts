@@ -67,7 +67,7 @@ describe("an exempted review", () => {
   const stages: readonly ReviewStage[] = ["nothingDone", "selfMissing", "managerMissing", "approvalMissing"];
 
   it.each(stages)(
-    "at %s is in no counter, turn, action or reminder, and goes on after the revocation",
+    "at %s is in no counter, turn, action or reminder, and continues after the revocation",
     async (stage) => {
       const { employee, manager, admin, cto } = actors;
       const review = await putReviewAt(employee, stage);
@@ -75,28 +75,28 @@ describe("an exempted review", () => {
       expect((await exempt(admin, review)).status).toBe(200);
 
       const exempted = await read(review.id);
-      expect(exempted.setAside).toBe("exempted");
+      expect(exempted.exclusion).toBe("exempted");
       expect(await counts(review.roundId)).toEqual(before.map((was) => ({ ...was, all: { ...was.all, [stage]: 0 } })));
       for (const as of [manager, cto]) {
         const { body } = await callRoute(reviews.getActionCounts, { claims: claimsOf(as) });
         expect((body["rounds"] as { roundId: string }[]).map(({ roundId }) => roundId)).not.toContain(review.roundId);
       }
-      const waiting = await callRoute(reviews.listWaitingReviews, { claims: claimsOf(employee) });
+      const waiting = await callRoute(reviews.listReviewTasks, { claims: claimsOf(employee) });
       expect(JSON.stringify(waiting.body)).not.toContain(review.id);
-      for (const turn of ["employee", "manager", "cto"]) {
+      for (const assignee of ["employee", "manager", "cto"]) {
         const awaited = await callRoute(reviews.listAwaitedPeople, {
           claims: claimsOf(admin),
           params: { roundId: review.roundId },
-          query: { turn },
+          query: { assignee },
         });
-        expect(awaited.body["items"], turn).toEqual([]);
+        expect(awaited.body["items"], assignee).toEqual([]);
       }
       // It stays in the list, and nothing in it can be changed.
       const listed = await callRoute(reviews.listManagedReviews, {
         claims: claimsOf(manager),
         query: { roundId: review.roundId },
       });
-      expect((listed.body["items"] as Review[]).map(({ setAside }) => setAside)).toEqual(["exempted"]);
+      expect((listed.body["items"] as Review[]).map(({ exclusion }) => exclusion)).toEqual(["exempted"]);
       for (const action of reviewActions) {
         for (const actor of [employee, manager, cto]) {
           const { status } = await performAction(action, actor, review.id);
@@ -106,7 +106,7 @@ describe("an exempted review", () => {
       expect(await read(review.id)).toEqual(exempted);
 
       expect((await revoke(cto, exempted)).status).toBe(200);
-      expect(await read(review.id)).toEqual({ ...review, version: exempted.version + 1 });
+      expect(await read(review.id)).toEqual({ ...review, version: exempted.version + 1, revision: 3 });
       expect(await counts(review.roundId)).toEqual(before);
       expect(await auditOf(review)).toEqual(
         expect.arrayContaining([
@@ -149,7 +149,7 @@ describe("an exempted review", () => {
     }
   });
 
-  it("is left alone by generation", async () => {
+  it("is not changed by generation", async () => {
     const { cto, "another employee": other } = actors;
     const person = await putUser(
       makeUser({ position: { id: newId(new Date()), code: "IC2", title: "Software Engineer" } }),
@@ -168,11 +168,11 @@ describe("an exempted review", () => {
     });
     expect(status, JSON.stringify(body)).toBe(202);
     expect(await runToCompletion((body["operation"] as { id: string }).id)).toMatchObject({ status: "done" });
-    expect(exempted.data?.setAside).toBe("exempted");
+    expect(exempted.data?.exclusion).toBe("exempted");
     expect(await stored()).toEqual(exempted);
   });
 
-  it("stays exempted when the employee leaves, and is one of somebody who left if it is revoked then", async () => {
+  it("stays exempted when the employee leaves, and is one of someone who left if it is revoked then", async () => {
     const { admin } = actors;
     const person = await putUser(makeUser());
     const review = await putReviewAt(person, "managerMissing");
@@ -187,23 +187,23 @@ describe("an exempted review", () => {
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     };
     await change("inactive");
-    expect((await read(review.id)).setAside).toBe("exempted");
+    expect((await read(review.id)).exclusion).toBe("exempted");
     expect((await revoke(admin, await read(review.id))).status).toBe(200);
-    expect((await read(review.id)).setAside).toBe("left");
+    expect((await read(review.id)).exclusion).toBe("left");
     await change("active");
-    expect((await read(review.id)).setAside).toBeNull();
+    expect((await read(review.id)).exclusion).toBeNull();
     expect((await counts(review.roundId))[0]?.all.managerMissing).toBe(1);
   });
 });
 
 describe("exempting is refused", () => {
-  it("over a version of the review that is no longer current, because an evaluation was completed meanwhile", async () => {
+  it("over a version of the review that is no longer current, because an evaluation was completed in the meantime", async () => {
     const { employee, admin } = actors;
     const review = await putReviewAt(employee, "nothingDone");
     expect((await performAction("completeSelfEvaluation", employee, review.id)).status).toBe(200);
     const answer = await exempt(admin, review);
     expect([answer.status, answer.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
-    expect((await read(review.id)).setAside).toBeNull();
+    expect((await read(review.id)).exclusion).toBeNull();
   });
 
   it("once the cto has approved the review, also if both happen at the same time", async () => {
@@ -215,7 +215,7 @@ describe("exempting is refused", () => {
     ]);
     expect([exempting.status, approving.status].filter((status) => status === 200)).toHaveLength(1);
     const after = await read(review.id);
-    expect(after.setAside !== null && after.ctoApprovalCompletedAt !== null).toBe(false);
+    expect(after.exclusion !== null && after.ctoApprovalCompletedAt !== null).toBe(false);
   });
 
   it("without a reason, and to an admin for their own review", async () => {
@@ -247,7 +247,7 @@ describe("exempting is refused", () => {
       expect(exempting.problem.code).toBe("VERSION_CONFLICT");
       expect((await exempt(admin, await read(review.id))).status).toBe(200);
     }
-    expect((await read(review.id)).setAside).toBe("exempted");
+    expect((await read(review.id)).exclusion).toBe("exempted");
   });
 });
 
@@ -269,43 +269,43 @@ const setDeadline = (
   });
 
 /** A round whose deadlines have both passed. */
-const late = {
+const overdue = {
   selfEvaluationDeadline: dayFromToday(-3),
   managerEvaluationDeadline: dayFromToday(-1),
 } as const;
 
-const lateOf = async (
+const overdueOf = async (
   as: User,
   roundId: string,
 ): Promise<{ readonly count: number; readonly ids: readonly string[] }> => {
-  const query = { roundId, filter: "late" };
+  const query = { roundId, filter: "overdue" };
   const { body } = await callRoute(reviews.listManagedReviews, { claims: claimsOf(as), query });
-  const listed = (body["rounds"] as { round: { id: string }; late: number }[]).find(
+  const listed = (body["rounds"] as { round: { id: string }; overdue: number }[]).find(
     ({ round }) => round.id === roundId,
   );
-  return { count: listed?.late ?? 0, ids: (body["items"] as Review[]).map(({ id }) => id) };
+  return { count: listed?.overdue ?? 0, ids: (body["items"] as Review[]).map(({ id }) => id) };
 };
 
 describe("an extended review", () => {
-  it("can be written until its own deadline, and is late only afterwards", async () => {
+  it("can be written until its own deadline, and is overdue only afterwards", async () => {
     const { employee, manager, admin, cto } = actors;
-    const review = await putReviewAt(employee, "nothingDone", late);
+    const review = await putReviewAt(employee, "nothingDone", overdue);
     expect((await performAction("saveSelfEvaluation", employee, review.id)).status).toBe(409);
     for (const as of [manager, cto]) {
-      expect(await lateOf(as, review.roundId)).toEqual({ count: 1, ids: [review.id] });
+      expect(await overdueOf(as, review.roundId)).toEqual({ count: 1, ids: [review.id] });
     }
     expect((await setDeadline("extendReview", manager, review)).status).toBe(200);
     const extended = await read(review.id);
     expect(extended.selfDeadline).toBe(dayFromToday(10));
     expect((await performAction("saveSelfEvaluation", employee, review.id)).status).toBe(200);
-    // Its manager evaluation is late as before.
+    // Its manager evaluation is overdue as before.
     expect((await performAction("saveManagerEvaluation", manager, review.id)).status).toBe(409);
-    expect((await lateOf(cto, review.roundId)).count).toBe(1);
+    expect((await overdueOf(cto, review.roundId)).count).toBe(1);
     expect((await setDeadline("extendReview", admin, await read(review.id), { evaluation: "manager" })).status).toBe(
       200,
     );
     for (const as of [manager, cto]) {
-      expect(await lateOf(as, review.roundId)).toEqual({ count: 0, ids: [] });
+      expect(await overdueOf(as, review.roundId)).toEqual({ count: 0, ids: [] });
     }
     expect((await performAction("completeSelfEvaluation", employee, review.id)).status).toBe(200);
     expect((await performAction("completeManagerEvaluation", manager, review.id)).status).toBe(200);
@@ -315,9 +315,9 @@ describe("an extended review", () => {
 
   it("tells its own deadline to the employee, with the reason", async () => {
     const { employee, cto, hr } = actors;
-    const review = await putReviewAt(employee, "nothingDone", late);
+    const review = await putReviewAt(employee, "nothingDone", overdue);
     await setDeadline("extendReview", cto, review);
-    const own = await callRoute(reviews.listWaitingReviews, { claims: claimsOf(employee) });
+    const own = await callRoute(reviews.listReviewTasks, { claims: claimsOf(employee) });
     const waiting = (own.body["items"] as { review: Review; deadline: string }[]).find(
       (one) => one.review.id === review.id,
     );
@@ -339,7 +339,7 @@ describe("an extended review", () => {
     const { employee, cto } = actors;
     const review = await putReviewAt(employee, "nothingDone");
     for (const [deadline, message] of [
-      [dayFromToday(-1), "This day is over."],
+      [dayFromToday(-1), "This day has passed."],
       [dayFromToday(21), "The round ends on"],
       ["2026-02-30", "yyyy-MM-dd"],
     ] as const) {
@@ -361,12 +361,12 @@ describe("an extended review", () => {
     expect((await extend(8)).status).toBe(200);
     const shortened = await extend(7);
     expect([shortened.status, shortened.problem.code]).toEqual([400, "INVALID_INPUT"]);
-    expect(shortened.problem.detail).toMatch(/^The deadline is .+ already\. Please choose that day or a later one\.$/);
+    expect(shortened.problem.detail).toMatch(/^The deadline is already .+\. Choose that day or a later one\.$/);
     expect((await read(review.id)).selfDeadline).toBe(dayFromToday(8));
     expect((await extend(9)).status).toBe(200);
   });
 
-  it("is extended by the manager for the self evaluation only, and by nobody for themselves", async () => {
+  it("is extended by the manager for the self evaluation only, and by no one for themselves", async () => {
     const { employee, manager, admin, hr, "another manager": other } = actors;
     const review = await putReviewAt(employee, "nothingDone");
     expect((await setDeadline("extendReview", manager, review, { evaluation: "manager" })).status).toBe(403);
@@ -389,12 +389,12 @@ describe("a reopened evaluation", () => {
     async (evaluation) => {
       const { employee, manager, cto, hr } = actors;
       const writer = evaluation === "self" ? employee : manager;
-      const review = await putReviewAt(employee, "approvalMissing", late, "before");
+      const review = await putReviewAt(employee, "approvalMissing", overdue, "before");
       expect((await performAction(saveOf[evaluation], writer, review.id)).status).toBe(409);
       expect((await setDeadline("reopenEvaluation", cto, review, { evaluation })).status).toBe(200);
 
-      const turn = evaluation === "self" ? "selfMissing" : "managerMissing";
-      expect((await counts(review.roundId))[0]?.all).toMatchObject({ approvalMissing: 0, [turn]: 1 });
+      const assignee = evaluation === "self" ? "selfMissing" : "managerMissing";
+      expect((await counts(review.roundId))[0]?.all).toMatchObject({ approvalMissing: 0, [assignee]: 1 });
       expect((await performAction(saveOf[evaluation], writer, review.id, { marker: "after" })).status).toBe(200);
       expect((await performAction("approveReview", cto, review.id)).status).toBe(409);
       const readBy = async (as: User): Promise<string> => {
@@ -414,14 +414,14 @@ describe("a reopened evaluation", () => {
         expect(await readBy(cto)).not.toContain("after");
       }
 
-      // The day passes, and nobody completes it: it stays with whom it waits for, and others read what was completed.
+      // The day passes, and no one completes it. It stays with its assignee, and others read what was completed.
       process.env["CLOCK_OFFSET_MS"] = String(11 * 86_400_000);
       try {
         expect((await performAction(saveOf[evaluation], writer, review.id)).status).toBe(409);
         expect(await readBy(hr)).toContain("before");
-        expect((await counts(review.roundId))[0]?.all).toMatchObject({ [turn]: 1 });
-        expect((await lateOf(cto, review.roundId)).ids).toEqual([review.id]);
-        // Whoever could reopen it names another day.
+        expect((await counts(review.roundId))[0]?.all).toMatchObject({ [assignee]: 1 });
+        expect((await overdueOf(cto, review.roundId)).ids).toEqual([review.id]);
+        // People who could reopen it set another day.
         const again = await read(review.id);
         const later = { evaluation, deadline: dayFromToday(15) };
         expect((await setDeadline("extendReview", cto, again, later)).status).toBe(200);
@@ -430,7 +430,7 @@ describe("a reopened evaluation", () => {
         delete process.env["CLOCK_OFFSET_MS"];
       }
       expect(await readBy(hr)).toContain("after");
-      expect((await counts(review.roundId))[0]?.all).toMatchObject({ approvalMissing: 1, [turn]: 0 });
+      expect((await counts(review.roundId))[0]?.all).toMatchObject({ approvalMissing: 1, [assignee]: 0 });
       expect((await performAction("approveReview", cto, review.id)).status).toBe(200);
     },
   );
@@ -453,7 +453,7 @@ describe("a reopened evaluation", () => {
     const approved = await putReviewAt(employee, "meetingMissing");
     expect((await setDeadline("reopenEvaluation", cto, approved)).problem.detail).toContain("is approved");
     const open = await putReviewAt(employee, "nothingDone");
-    expect((await setDeadline("reopenEvaluation", cto, open)).problem.detail).toContain("is not completed");
+    expect((await setDeadline("reopenEvaluation", cto, open)).problem.detail).toContain("isn't completed");
     const done = await putReviewAt(employee, "approvalMissing");
     expect((await setDeadline("extendReview", cto, done)).problem.detail).toContain("is completed");
     expect((await setDeadline("reopenEvaluation", manager, done, { evaluation: "manager" })).status).toBe(403);

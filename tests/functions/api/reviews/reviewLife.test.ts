@@ -33,11 +33,15 @@ import {
   shareRefusal,
   withdrawalRefusal,
 } from "#domain/reviews/stepRefusals.ts";
-import { listedFor } from "#domain/reviews/waiting.ts";
+import { listedFor } from "#domain/reviews/tasks.ts";
 import { managerEvaluationClosed, selfEvaluationClosed, steppingInRefusal } from "#domain/reviews/windows.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { now } from "#functions/clock.ts";
-import { leaversStep, noLeavers, readLeavers } from "#functions/store/people/leavers.ts";
+import {
+  noReviewAuthority,
+  readReviewAuthority,
+  reviewAuthorityStep,
+} from "#functions/store/people/reviewAuthority.ts";
 import { fromReview } from "#functions/store/reviews/reviewItems.ts";
 import { readWholeReview } from "#functions/store/reviews/reviews.ts";
 import { fromRound } from "#functions/store/reviews/rounds.ts";
@@ -234,7 +238,7 @@ const usualActors: Readonly<Record<ReviewAction, ReviewActor>> = {
   shareReview: "manager",
 };
 
-/** Mostly actions by their usual actors, so that walks get far; the rest are random. */
+/** Mostly actions by their usual actors, so walks get far; the rest are random. */
 const commands = fc.array(
   fc.oneof(
     {
@@ -283,8 +287,8 @@ const commands = fc.array(
 const reached = new Set<string>();
 
 const runCommands = async (steps: readonly Command[]): Promise<void> => {
-  const seen = await readLeavers(tableStore());
-  await transact(tableStore(), [leaversStep(seen, { ...noLeavers, version: seen.version + 1 })]);
+  const seen = await readReviewAuthority(tableStore());
+  await transact(tableStore(), [reviewAuthorityStep(seen, { ...noReviewAuthority, version: seen.version + 1 })]);
   process.env["CLOCK_OFFSET_MS"] = "0";
   let days = 0;
   // Counted here, because the rule compares moments.
@@ -310,16 +314,22 @@ const runCommands = async (steps: readonly Command[]): Promise<void> => {
       continue;
     }
     if (command.kind === "leaver") {
-      // Their manager leaves, or comes back: the leavers decide who acts as the manager.
-      const leavers = await readLeavers(store);
-      const managers = new Set(leavers.managers);
-      managers[command.hasLeft ? "add" : "delete"](people.manager.id);
-      await transact(store, [leaversStep(leavers, { ...leavers, managers, version: leavers.version + 1 })]);
+      // Their manager leaves, or comes back: the review authority decides who acts as the manager.
+      const reviewAuthority = await readReviewAuthority(store);
+      const formerManagerIds = new Set(reviewAuthority.formerManagerIds);
+      formerManagerIds[command.hasLeft ? "add" : "delete"](people.manager.id);
+      await transact(store, [
+        reviewAuthorityStep(reviewAuthority, {
+          ...reviewAuthority,
+          formerManagerIds,
+          version: reviewAuthority.version + 1,
+        }),
+      ]);
       continue;
     }
     if (command.kind === "manager") {
       const managerId = command.to === null ? null : people[command.to].id;
-      const employee = { ...review.employee, managerId, absentManagerId: null };
+      const employee = { ...review.employee, managerId, formerManagerId: null };
       const moved = { ...review, employee, version: review.version + 1 };
       await store.entities.review.put(fromReview(moved)).go();
       continue;
@@ -364,7 +374,7 @@ const runCommands = async (steps: readonly Command[]): Promise<void> => {
 };
 
 describe("the life of a review", () => {
-  it("is the same for the rules, the API and the pages' buttons on random walks with exceptions and leavers", {
+  it("is the same for the rules, the API and the pages' buttons on random walks with exceptions and people who leave", {
     timeout: randomReviewRuns.timeoutMs,
   }, async () => {
     await fc.assert(

@@ -5,8 +5,8 @@ import type { Review, ReviewProgress } from "#domain/reviews/model.ts";
 import { noDoers, noProgress } from "#domain/reviews/rounds/generation.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { newId } from "#functions/ids.ts";
-import { noLeavers } from "#functions/store/people/leavers.ts";
 import { replaceUserSteps } from "#functions/store/people/people.ts";
+import { noReviewAuthority } from "#functions/store/people/reviewAuthority.ts";
 import { personReviewSteps } from "#functions/store/reviews/personReviews.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -150,7 +150,7 @@ describe("a manager's list", () => {
 });
 
 describe("the cto's and hr's list", () => {
-  it("has everybody's reviews except the viewer's own, and counts the cto's approvals and manager actions", async () => {
+  it("has everyone's reviews except the viewer's own, and counts the cto's approvals and manager actions", async () => {
     const listed = await list(cto);
     expect(await roundRows(cto, listed)).toEqual([
       // The approvals of Ana and of the former engineer, the manager's actions for Hal and for the manager, who has no
@@ -165,7 +165,7 @@ describe("the cto's and hr's list", () => {
 
   it("counts neither a cto's own review nor its approval", async () => {
     const listed = await list(formerEngineer);
-    // Ana's approval, the manager without a manager, and Ida's meeting; Hal is somebody else's report.
+    // Ana's approval, the manager without a manager, and Ida's meeting; Hal is someone else's report.
     expect(await roundRows(formerEngineer, listed)).toEqual([
       ["Active", 10, 3],
       ["Older", 3, 0],
@@ -240,10 +240,10 @@ describe("the navigation's badges", () => {
     ["after the deadline", {}, () => ({ selfEvaluationDeadline: dayFromToday(-1) }), false],
     ["of a draft round", {}, () => ({ status: "draft" }), false],
     ["of a completed round", {}, () => ({ status: "completed" }), false],
-    ["approved already", { ctoApprovalCompletedAt: at }, () => ({}), false],
+    ["already approved", { ctoApprovalCompletedAt: at }, () => ({}), false],
   ] as const)("a self evaluation that is %s", async (_what, progress, overridesOf, due) => {
     const person = await putUser(makeUser());
-    // These rounds are new, so that the lists above stay unchanged.
+    // These rounds are new, so the lists above stay unchanged.
     await putReview(
       makeReview(person, await putRound(makeRound({ startDate: dayFromToday(-400), ...overridesOf() })), progress),
     );
@@ -307,7 +307,7 @@ describe("after a manager changes", () => {
     const after = { ...person, managerId: next.id, lastName: "Renamed" };
     await transact(tableStore(), [
       ...replaceUserSteps(person, after),
-      ...(await personReviewSteps(tableStore(), person, after, noLeavers)),
+      ...(await personReviewSteps(tableStore(), person, after, noReviewAuthority)),
     ]);
     expect([await seenBy(former), await seenBy(next)]).toEqual([hasNot, has]);
     expect((await list(next)).items[0]?.employee.lastName).toBe("Renamed");
@@ -323,7 +323,7 @@ describe("after a manager changes", () => {
 
   it("nothing is written when neither name nor manager changed", async () => {
     const person = await putUser(makeUser());
-    expect(await personReviewSteps(tableStore(), person, { ...person, role: "lead" }, noLeavers)).toEqual([]);
+    expect(await personReviewSteps(tableStore(), person, { ...person, role: "lead" }, noReviewAuthority)).toEqual([]);
   });
 });
 

@@ -3,15 +3,16 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { ReviewProgress } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { turnOrder } from "#domain/reviews/terms.ts";
+import { stagesInOrder } from "#domain/reviews/terms.ts";
 import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import { newId } from "#functions/ids.ts";
-import { noLeavers } from "#functions/store/people/leavers.ts";
 import { replaceUserSteps } from "#functions/store/people/people.ts";
+import { noReviewAuthority } from "#functions/store/people/reviewAuthority.ts";
 import { personReviewSteps } from "#functions/store/reviews/personReviews.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { runToCompletion } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { dayFromToday, makeReview, makeRound, putReview, putRound, skillsets } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -34,8 +35,9 @@ interface Listed {
   readonly items: readonly {
     readonly id: string;
     readonly employee: User;
-    readonly draft: { readonly answered: number; readonly of: number } | null;
+    readonly draft: { readonly answered: number; readonly total: number } | null;
   }[];
+  readonly remindedToday?: readonly string[];
   readonly cursor: string | null;
 }
 
@@ -55,7 +57,7 @@ interface Waiting {
   readonly total: number;
 }
 const waiting = async (as: User, query: Readonly<Record<string, string>> = {}) => {
-  const answer = await callRoute(reviews.listWaitingReviews, { claims: claimsOf(as), query });
+  const answer = await callRoute(reviews.listReviewTasks, { claims: claimsOf(as), query });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return { ...(answer.body as unknown as Waiting), requests: ownRequests(answer) };
 };
@@ -111,7 +113,7 @@ describe("the cto's filter by manager", () => {
     const queue = await waiting(cto, of);
     expect(tasks(queue)).toEqual(["Ana: approval"]);
     expect(queue.total).toBe(1);
-    expect(names(await list(cto, { ...of, filter: "waiting" }))).toEqual(["Ana"]);
+    expect(names(await list(cto, { ...of, filter: "actionNeeded" }))).toEqual(["Ana"]);
     expect(await actionsIn(cto, of)).toEqual({
       selfEvaluationDue: false,
       actionsNeeded: 1,
@@ -124,10 +126,10 @@ describe("the cto's filter by manager", () => {
     expect((await waiting(cto)).total).toBeGreaterThan(3);
   });
 
-  it("leaves hr without anything to do, and is refused to everybody else", async () => {
+  it("leaves hr without anything to do, and is refused to everyone else", async () => {
     expect(await waiting(hr, { managerId: manager.id })).toMatchObject({ items: [], total: 0 });
     expect((await actionsIn(hr, { managerId: manager.id })).actionsNeeded).toBe(0);
-    for (const route of [reviews.listWaitingReviews, reviews.getActionCounts]) {
+    for (const route of [reviews.listReviewTasks, reviews.getActionCounts]) {
       const own = await callRoute(route, { claims: claimsOf(manager), query: { managerId: manager.id } });
       expect(own.status).toBe(200);
       const others = await callRoute(route, { claims: claimsOf(manager), query: { managerId: cto.id } });
@@ -159,14 +161,14 @@ describe("a manager's list", () => {
   });
 
   it("is sorted by whose turn it is, the longest waiting first", async () => {
-    const listed = await list(manager, { roundId: active.id, sort: "turn" });
+    const listed = await list(manager, { roundId: active.id, sort: "assignee" });
     expect(names(listed)).toEqual(["Ed", "Ida", "Hal", "Gus", "Cy", "Di", "Fi", "Jo", "Ana", "Bo"]);
-    expect(turnOrder).toHaveLength(8);
+    expect(stagesInOrder).toHaveLength(8);
   });
 
   it.each([
-    ["waiting", ["Ed", "Ida", "Hal", "Gus", "Cy", "Fi"]],
-    ["late", ["Fi", "Jo"]],
+    ["actionNeeded", ["Ed", "Ida", "Hal", "Gus", "Cy", "Fi"]],
+    ["overdue", ["Fi", "Jo"]],
     ["managerMissing", ["Hal", "Gus"]],
     ["meetingScheduled", ["Cy", "Di"]],
     ["shared", ["Bo"]],
@@ -175,9 +177,9 @@ describe("a manager's list", () => {
   });
 
   it("is filtered and searched together, and waits in a completed round for sharing only", async () => {
-    expect(names(await list(manager, { roundId: active.id, filter: "waiting", name: "h" }))).toEqual(["Hal"]);
-    expect(names(await list(manager, { roundId: past.id, filter: "waiting" }))).toEqual(["Kim"]);
-    expect(names(await list(manager, { roundId: past.id, filter: "late" }))).toEqual([]);
+    expect(names(await list(manager, { roundId: active.id, filter: "actionNeeded", name: "h" }))).toEqual(["Hal"]);
+    expect(names(await list(manager, { roundId: past.id, filter: "actionNeeded" }))).toEqual(["Kim"]);
+    expect(names(await list(manager, { roundId: past.id, filter: "overdue" }))).toEqual([]);
   });
 
   it("does not list another manager's reports", async () => {
@@ -191,13 +193,13 @@ describe("a manager's list", () => {
 
 describe("the cto's list", () => {
   it.each([
-    ["waiting", ["Mo", "Ana", "Ola", "Pia", "Nia"]],
-    ["late", ["Fi", "Jo", "Pia"]],
+    ["actionNeeded", ["Mo", "Ana", "Ola", "Pia", "Nia"]],
+    ["overdue", ["Fi", "Jo", "Pia"]],
     ["approvalMissing", ["Mo", "Ana"]],
     ["managerMissing", ["Nia", "Hal", "Gus"]],
   ])("is filtered: %s", async (filter, expected) => {
     const listed = await list(cto, { roundId: active.id, filter });
-    const shown = filter === "late" ? names(listed).sort() : names(listed);
+    const shown = filter === "overdue" ? names(listed).sort() : names(listed);
     expect(shown).toEqual(expected);
   });
 
@@ -206,19 +208,37 @@ describe("the cto's list", () => {
     const listed = await list(cto, { roundId: active.id, managerId });
     expect(names(listed)).toEqual(["Ana", "Bo", "Cy", "Di", "Ed", "Fi", "Gus", "Hal", "Ida", "Jo"]);
     expect(listed.rounds.find(({ round }) => round.id === active.id)?.reviewCount).toBe(10);
-    expect(names(await list(cto, { roundId: active.id, managerId, filter: "waiting" }))).toEqual(["Ana"]);
+    expect(names(await list(cto, { roundId: active.id, managerId, filter: "actionNeeded" }))).toEqual(["Ana"]);
     expect(names(await list(cto, { roundId: active.id, managerId, filter: "managerMissing" }))).toEqual(["Hal", "Gus"]);
     expect(names(await list(cto, { roundId: active.id, managerId, name: "g" }))).toEqual(["Gus"]);
-    expect(names(await list(hr, { roundId: active.id, managerId, sort: "turn" }))[0]).toBe("Ed");
+    expect(names(await list(hr, { roundId: active.id, managerId, sort: "assignee" }))[0]).toBe("Ed");
   });
 
-  it("has nothing that waits for hr", async () => {
-    expect(names(await list(hr, { roundId: active.id, filter: "waiting" }))).toEqual([]);
+  it("says who was reminded today to those who may remind, after the reminder", async () => {
+    const query = { roundId: active.id, filter: "overdue" };
+    const before = await list(hr, query);
+    expect(before.remindedToday).toEqual([]);
+    const fi = before.items.find(({ employee }) => employee.firstName === "Fi")?.employee.id ?? "";
+    const started = await callRoute(reviews.remindRound, {
+      claims: claimsOf(hr),
+      params: { roundId: active.id },
+      body: { userIds: [fi], operationId: newId(new Date()) },
+    });
+    expect(await runToCompletion(String(started.body["id"]))).toMatchObject({ done: 1 });
+    const after = await list(hr, query);
+    expect(after.remindedToday).toEqual([fi]);
+    expect(after.requests).toBe(before.requests);
+    expect((await list(manager, query)).remindedToday).toBeUndefined();
+    expect((await list(hr, { roundId: active.id })).remindedToday).toBeUndefined();
+  });
+
+  it("has no tasks for hr", async () => {
+    expect(names(await list(hr, { roundId: active.id, filter: "actionNeeded" }))).toEqual([]);
     expect(names(await list(hr, { roundId: active.id, filter: "managerMissing" }))).toEqual(["Nia", "Hal", "Gus"]);
   });
 
   it.each([
-    [{ sort: "turn" }, "sort"],
+    [{ sort: "assignee" }, "sort"],
     [{ cursor: "0." }, "cursor"],
     [{ filter: "nothing" }, "filter"],
   ])("refuses %j", async (query, field) => {
@@ -230,13 +250,13 @@ describe("the cto's list", () => {
   it.each(["x", "7.x", "0.eyJ", "10."])("refuses the cursor %s or ends", async (cursor) => {
     const answer = await callRoute(reviews.listManagedReviews, {
       claims: claimsOf(cto),
-      query: { roundId: active.id, filter: "late", cursor },
+      query: { roundId: active.id, filter: "overdue", cursor },
     });
     expect(answer.status === 400 || (answer.body["items"] as unknown[]).length === 0).toBe(true);
   });
 });
 
-describe("what waits for a person", () => {
+describe("tasks of a person", () => {
   it("is the manager's part for managers, with its own deadline, in the order of the list", async () => {
     const found = await waiting(manager);
     expect(tasks(found)).toEqual([
@@ -268,6 +288,17 @@ describe("what waits for a person", () => {
     ]);
   });
 
+  it("is what is left to share in a completed round for the cto, while everyone in the active one has a manager", async () => {
+    const round = await putRound(makeRound({ status: "completed" }));
+    const review = await putReview(makeReview(await putUser(makeUser({ managerId: null })), round, finalized));
+    const cto = await putUser(makeUser({ role: "cto" }));
+    expect((await waiting(cto)).items).toContainEqual(
+      expect.objectContaining({ task: "share", review: expect.objectContaining({ id: review.id }) }),
+    );
+    const { body } = await callRoute(reviews.getActionCounts, { claims: claimsOf(cto) });
+    expect(body["rounds"]).toContainEqual({ roundId: round.id, actionsNeeded: 1, early: 0 });
+  });
+
   it("is the open self evaluation for an employee, and nothing for hr", async () => {
     const employee = await putUser(makeUser({ firstName: "Quinn" }));
     await putReview(makeReview(employee, await putRound(makeRound())));
@@ -287,7 +318,7 @@ describe("what waits for a person", () => {
     const after = { ...person, managerId: next.id };
     await transact(tableStore(), [
       ...replaceUserSteps(person, after),
-      ...(await personReviewSteps(tableStore(), person, after, noLeavers)),
+      ...(await personReviewSteps(tableStore(), person, after, noReviewAuthority)),
     ]);
     expect([await ids(former), await ids(next)]).toEqual([[other.id], [review.id]]);
     expect((await list(next, { roundId: round.id, filter: "managerMissing" })).items.map(({ id }) => id)).toEqual([
@@ -311,7 +342,7 @@ describe("what waits for a person", () => {
     do {
       const page: Listed = await list(busy, {
         roundId: round.id,
-        filter: "waiting",
+        filter: "actionNeeded",
         ...(cursor !== null && { cursor }),
       });
       pages.push(page.items.length);
@@ -330,7 +361,7 @@ describe("the progress of a draft", () => {
     skillsets: [{ skillsetId: one.id, level, comments: "" }],
   });
 
-  it("is told to whoever writes it, to nobody else, and not after its completion", async () => {
+  it("is told only to the writer, and not after its completion", async () => {
     const boss = await putUser(makeUser({ role: "manager" }));
     const person = await putUser(makeUser({ managerId: boss.id, position }));
     const review = await putReview(makeReview(person, await putRound(makeRound())));
@@ -357,12 +388,12 @@ describe("the progress of a draft", () => {
     };
     expect([await ownDraft(), await seenBy(boss)]).toEqual([null, null]);
     await save("saveSelfEvaluation", person, 3);
-    expect([await ownDraft(), await seenBy(boss), await seenBy(hr)]).toEqual([{ answered: 1, of: 2 }, null, null]);
+    expect([await ownDraft(), await seenBy(boss), await seenBy(hr)]).toEqual([{ answered: 1, total: 2 }, null, null]);
     await save("saveManagerEvaluation", boss, 2);
     await save("saveManagerEvaluation", boss, null, 1);
     expect([await ownDraft(), await seenBy(boss), await seenBy(cto), await seenBy(hr)]).toEqual([
-      { answered: 1, of: 2 },
-      { answered: 0, of: 2 },
+      { answered: 1, total: 2 },
+      { answered: 0, total: 2 },
       null,
       null,
     ]);

@@ -3,6 +3,7 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { ReviewReader } from "#domain/reviews/views/reviewModel.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
+import { readWholeReview } from "#functions/store/reviews/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { openedReviews as opened } from "#tests/support/depth.ts";
@@ -41,7 +42,7 @@ const openedBefore = (reviewId: string, reader: User, days: number, expiresInDay
     .go();
 
 describe("who opened the texts of a review", () => {
-  it("is told to the employee after sharing, with roles and days, and to nobody else ever", async () => {
+  it("is told to the employee after sharing, with roles and days, and to no one else ever", async () => {
     const { id } = await putReviewAt(people.employee, "finalized");
     for (const reader of ["manager", "hr", "cto", "employee"] as const) {
       expect((await open(people[reader], id)).status).toBe(200);
@@ -68,22 +69,59 @@ describe("who opened the texts of a review", () => {
     expect(readers).toHaveLength(4);
     expect(readers).toEqual(
       expect.arrayContaining([
-        { person: nameOf(people.employee), role: "employee", ...days },
-        { person: nameOf(people.manager), role: "manager", ...days },
-        { person: nameOf(people.hr), role: "hr", ...days },
-        { person: nameOf(people.cto), role: "cto", ...days },
+        { person: nameOf(people.employee), roles: ["employee"], ...days },
+        { person: nameOf(people.manager), roles: ["manager"], ...days },
+        { person: nameOf(people.hr), roles: ["hr"], ...days },
+        { person: nameOf(people.cto), roles: ["cto"], ...days },
       ]),
     );
   });
 
-  it("has one row a person, whose first day stays and whose last day and role follow", async () => {
+  it("is told once for each person, with every role, the first day and the last", async () => {
     const { id } = await putReviewAt(people.employee, "shared");
     await openedBefore(id, people.cto, 3);
     expect((await open(people.cto, id)).status).toBe(200);
-    const [row] = await rowsOf(id);
-    expect(row).toMatchObject({ role: "cto", firstDay: dayFromToday(-3), lastDay: dayFromToday(0) });
-    // 24 months after the last day.
+    expect(await readersOf(id)).toMatchObject([
+      { roles: ["manager", "cto"], firstDay: dayFromToday(-3), lastDay: dayFromToday(0) },
+    ]);
+  });
+
+  it("keeps the first day of a row when its reader opens the review again, and keeps it for 24 months", async () => {
+    const { id } = await putReviewAt(people.employee, "shared");
+    await openedBefore(id, people.manager, 3);
+    expect((await open(people.manager, id)).status).toBe(200);
+    const [row, ...others] = await rowsOf(id);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ role: "manager", firstDay: dayFromToday(-3), lastDay: dayFromToday(0) });
     expect(new Date((row?.expiresAt ?? 0) * 1000).getUTCFullYear()).toBe(new Date().getUTCFullYear() + 2);
+  });
+
+  it("leaves no one out who writes: a save answers its version, and no text that the writer did not read", async () => {
+    const states = ["completedAt", "updatedAt", "version"];
+    const saves = [
+      ["selfMissing", "saveManagerEvaluation", "manager"],
+      ["approvalMissing", "saveManagerEvaluation", "cto"],
+      ["meetingScheduled", "saveFinalEvaluation", "manager"],
+      ["managerMissing", "saveSelfEvaluation", "employee"],
+    ] as const;
+    for (const [stage, action, writer] of saves) {
+      const { id } = await putReviewAt(people.employee, stage, {}, "unread");
+      const whole = await readWholeReview(tableStore(), id);
+      const evaluation = writer === "employee" ? whole.selfEvaluation : whole.managerEvaluation;
+      const answer = await callRoute(api.reviews[action] as RouteSpec, {
+        claims: claimsOf(people[writer]),
+        params: { reviewId: id },
+        // A body that leaves out what is stored.
+        body: {
+          expectationsRating: evaluation.expectationsRating,
+          additionalComments: "mine",
+          skillsets: [],
+          version: evaluation.version,
+        },
+      });
+      expect([answer.status, Object.keys(answer.body).toSorted()], `${action} ${stage}`).toEqual([200, states]);
+      expect(await rowsOf(id)).toEqual([]);
+    }
   });
 
   it("costs one write on the first opening of a day, and none after it", async () => {
@@ -100,7 +138,7 @@ describe("who opened the texts of a review", () => {
     expect(await rowsOf(id)).toHaveLength(1);
   });
 
-  it("begins anew after a row has expired, whether it is deleted yet or not", async () => {
+  it("begins again after a row has expired, whether it is deleted yet or not", async () => {
     const { id } = await putReviewAt(people.employee, "shared");
     await openedBefore(id, people.hr, 800, -70);
     expect(await readersOf(id)).toEqual([]);
@@ -125,9 +163,9 @@ describe("who opened the texts of a review", () => {
     const review = await putReviewAt(people.employee, "shared");
     const reads: readonly (readonly [RouteSpec, object])[] = [
       [api.reviews.listManagedReviews, { query: { roundId: review.roundId } }],
-      [api.reviews.listWaitingReviews, {}],
+      [api.reviews.listReviewTasks, {}],
       [api.reviews.listOwnReviews, {}],
-      [api.reviews.listRoundTurns, { params: { roundId: review.roundId }, query: { turn: "manager" } }],
+      [api.reviews.listRoundProgress, { params: { roundId: review.roundId }, query: { assignee: "manager" } }],
       [api.reviews.exportRoundProgress, { params: { roundId: review.roundId } }],
     ];
     for (const [spec, request] of reads) {
@@ -137,7 +175,7 @@ describe("who opened the texts of a review", () => {
     expect(await rowsOf(review.id)).toEqual([]);
   });
 
-  it("names a reader who has left, and says so of one whom Pulse does not know any more", async () => {
+  it("names a reader who has left, and says so of one whom Pulse does not know any longer", async () => {
     const { id } = await putReviewAt(people.employee, "shared");
     const reader = await putUser(makeUser({ role: "hr", engineerType: null, position: null }));
     await open(reader, id);

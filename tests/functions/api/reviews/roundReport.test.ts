@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
+import { isExcluded } from "#domain/reviews/exclusion.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { isSetAside } from "#domain/reviews/setAside.ts";
 import { ratingValue } from "#domain/reviews/terms.ts";
 import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
 import { toUser } from "#functions/store/people/people.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await loadSampleTable();
   const stored = await storedNow();
   people = stored.users.map(({ item }) => toUser(item));
-  const found: readonly Review[] = stored.reviews.map(({ item }) => toReview(item, stored.leavers));
+  const found: readonly Review[] = stored.reviews.map(({ item }) => toReview(item, stored.reviewAuthority));
   whole = await Promise.all(found.map(({ id }) => readWholeReview(tableStore(), id)));
   const rounds = new Map(whole.map(({ round }) => [round.id, round]));
   roundIds = [...rounds.values()].sort((a, b) => b.startDate.localeCompare(a.startDate)).map(({ id }) => id);
@@ -66,7 +66,7 @@ const valueIn = (
 
 /** The reviews of a round that count in the cto's report. */
 const countedIn = (roundId: string, viewer: User): readonly WholeReview[] =>
-  whole.filter(({ review, round }) => round.id === roundId && !isSetAside(review) && review.employee.id !== viewer.id);
+  whole.filter(({ review, round }) => round.id === roundId && !isExcluded(review) && review.employee.id !== viewer.id);
 
 describe("the report of a round, with every figure of the sample counted a second way", () => {
   it("has the ratings of self, manager and final evaluations, and who has none", async () => {
@@ -74,8 +74,8 @@ describe("the report of a round, with every figure of the sample counted a secon
     for (const roundId of roundIds) {
       const report = await reportFor(cto, roundId);
       const counted = countedIn(roundId, cto);
-      expect(report.scope).toBe("everybody");
-      expect(report.coverage.of).toBe(counted.length);
+      expect(report.scope).toBe("everyone");
+      expect(report.coverage.total).toBe(counted.length);
       expect(report.ratings.self).toEqual(
         countBy(
           counted.map(({ review, selfEvaluation }) =>
@@ -113,7 +113,7 @@ describe("the report of a round, with every figure of the sample counted a secon
     }
   });
 
-  it("has the effective ratings by level, position and engineer type, and by whoever completed them", async () => {
+  it("has the effective ratings by level, position and engineer type, and by the person who completed them", async () => {
     const cto = personOf("cto");
     const { positions } = await storedNow();
     const levelOf = new Map(positions.map(({ item }) => [item.id, item.level]));
@@ -169,7 +169,7 @@ describe("the report of a round, with every figure of the sample counted a secon
               return level === null || required === undefined ? [] : [level >= required];
             });
           expect(share).toEqual(
-            answers.length === 0 ? null : { of: answers.length, reached: answers.filter(Boolean).length },
+            answers.length === 0 ? null : { total: answers.length, reached: answers.filter(Boolean).length },
           );
           cells += 1;
         }
@@ -208,15 +208,15 @@ describe("the report of a round, with every figure of the sample counted a secon
     const isBelow = (id: string | null): boolean =>
       id === manager.id || (id !== null && isBelow(managerOf.get(id) ?? null));
     const area = await reportFor(cto, roundIds[0] ?? "", { managerId: manager.id });
-    expect(area.coverage.of).toBe(all.filter(({ review }) => isBelow(review.employee.managerId)).length);
-    expect(area.coverage.of).toBeGreaterThan(0);
+    expect(area.coverage.total).toBe(all.filter(({ review }) => isBelow(review.employee.managerId)).length);
+    expect(area.coverage.total).toBeGreaterThan(0);
     const type = await reportFor(cto, roundIds[0] ?? "", { engineerType: "qa" });
-    expect(type.coverage.of).toBe(all.filter(({ review }) => review.employee.engineerType === "qa").length);
+    expect(type.coverage.total).toBe(all.filter(({ review }) => review.employee.engineerType === "qa").length);
     expect(type.choices.engineerTypes).toContain("software");
     const position = all[0]?.review.employee.position.id ?? "";
     const one = await reportFor(cto, roundIds[0] ?? "", { positionId: position });
-    expect(one.coverage.of).toBe(all.filter(({ review }) => review.employee.position.id === position).length);
-    expect((await reportFor(cto, roundIds[0] ?? "", { managerId: roundIds[0] ?? "" })).coverage.of).toBe(0);
+    expect(one.coverage.total).toBe(all.filter(({ review }) => review.employee.position.id === position).length);
+    expect((await reportFor(cto, roundIds[0] ?? "", { managerId: roundIds[0] ?? "" })).coverage.total).toBe(0);
   });
 });
 
@@ -226,13 +226,13 @@ describe("who reads what in the report of a round", () => {
     const report = await reportFor(manager, roundIds[0] ?? "");
     const own = countedIn(roundIds[0] ?? "", manager).filter(({ review }) => review.employee.managerId === manager.id);
     expect(report.scope).toBe("reports");
-    expect(report.coverage.of).toBe(own.length);
+    expect(report.coverage.total).toBe(own.length);
     expect(own.length).toBeGreaterThan(0);
     const ids = new Set(own.map(({ review }) => review.id));
     expect(report.checked.items.every(({ reviewId }) => ids.has(reviewId))).toBe(true);
   });
 
-  it("is nothing of one's own review before it is shared, and never a check on it", async () => {
+  it("is nothing of your own review before it is shared, and never a check on it", async () => {
     const manager = personOf("manager");
     const cto = personOf("cto");
     for (const viewer of [manager, cto]) {
@@ -243,18 +243,18 @@ describe("who reads what in the report of a round", () => {
     }
   });
 
-  it("takes three requests besides those that find the person, for everybody and for one's reports", async () => {
+  it("takes three requests besides those that find the person, for everyone and for your reports", async () => {
     for (const viewer of [personOf("cto"), personOf("manager")]) {
       const params = { roundId: roundIds[0] ?? "" };
       const answer = await callRoute(reviews.getRoundReport, { claims: claimsOf(viewer), params });
       expect(answer.status).toBe(200);
-      // Single items are read for the actor alone.
+      // Single items are read only for the actor.
       const own = answer.requests.filter(({ command }) => command !== "GetItemCommand");
       expect(own.map(({ command }) => command)).toEqual(["QueryCommand", "QueryCommand", "BatchGetItemCommand"]);
     }
   });
 
-  it("does not exist for a round that nobody knows, and compares earlier rounds only", async () => {
+  it("does not exist for a round that no one knows, and compares earlier rounds only", async () => {
     const cto = personOf("cto");
     const [now = "", before = ""] = roundIds;
     const statusOf = async (roundId: string, query: Record<string, string> = {}) =>

@@ -32,12 +32,12 @@ const listed = async (query: Readonly<Record<string, string>>): Promise<readonly
   return (body["items"] as readonly User[]).map(({ email }) => email);
 };
 
-// The tests build on each other: the organisation grows from nobody to somebody who can be reviewed.
+// The tests build on each other: the organisation grows from no one to someone who can be reviewed.
 describe("before a round starts", () => {
   let draft: Round;
   let person: User;
 
-  it("nobody has a position, so it does not start, and says why", async () => {
+  it("no one has a position, so it does not start, and says why", async () => {
     draft = await putRound(makeDraft());
     person = await putUser(makeUser());
     expect(await preview()).toEqual({
@@ -47,7 +47,7 @@ describe("before a round starts", () => {
     });
     const { status, problem } = await start(draft);
     expect([status, problem.code]).toEqual([409, "STATE_CONFLICT"]);
-    expect(problem.detail).toContain("Nobody would get a review");
+    expect(problem.detail).toContain("No one would get a review");
     const { rounds, active } = await readCountedRounds(tableStore());
     expect([rounds, active.roundId]).toEqual([[draft], null]);
   });
@@ -66,7 +66,7 @@ describe("before a round starts", () => {
       positionCount: 1,
       positionsAskingNothing: [held],
     });
-    expect((await start(draft)).problem.detail).toContain("no position asks for a skillset");
+    expect((await start(draft)).problem.detail).toContain("no position requires a skillset");
     const skillset = await putSkillset();
     await putRequirements(position.id, { [skillset.id]: 0 });
     expect((await preview())["positionsAskingNothing"]).toEqual([held]);
@@ -88,7 +88,7 @@ describe("before a round starts", () => {
     expect((await callRoute(people.listPeople, { claims: claimsOf(admin), query: { gap: "luck" } })).status).toBe(400);
   });
 
-  it("it starts as soon as somebody gets a review, even if others do not", async () => {
+  it("it starts as soon as someone gets a review, even if others do not", async () => {
     expect((await start(draft)).status).toBe(202);
   });
 });

@@ -35,7 +35,7 @@ let cto: User;
 beforeAll(async () => {
   admin = await putUser(makeUser({ role: "admin" }));
   cto = await putUser(makeUser({ role: "cto", engineerType: null }));
-  // Without anybody to review, no round starts.
+  // Without anyone to review, no round starts.
   await putUser(makeUser({ position: { id: newId(new Date()), code: "IC2", title: "Software Engineer" } }));
 });
 
@@ -180,7 +180,7 @@ describe("a round", () => {
     expect((await save()).status).toBe(200);
   });
 
-  it("can be deleted at once while it has no reviews, over the version that was read", async () => {
+  it("can be deleted immediately while it has no reviews, over the version that was read", async () => {
     const remove = (round: Round, version = round.version) =>
       callRoute(reviews.deleteRound, {
         claims: claimsOf(admin),
@@ -193,8 +193,6 @@ describe("a round", () => {
     expect((await remove(draft)).problem.code).toBe("NOT_FOUND");
     expect(await audited(draft.id)).toEqual([`round.deleted ${admin.id}`]);
     for (const [round, words] of [
-      [makeRound({ status: "draft", isWritingCounted: false }), "not known"],
-      [makeRound({ isWritingCounted: false }), "not known"],
       [makeRound({ status: "completed" }), "completed"],
       [makeDraft({ status: "completed" }), "completed"],
     ] as const) {
@@ -242,7 +240,7 @@ describe("starting a round", () => {
     for (const expectedActiveRoundId of [null, draft.id]) {
       const { problem } = await start(draft, expectedActiveRoundId);
       expect(problem.code).toBe("STATE_CONFLICT");
-      expect(problem.detail).toContain("The one that is active is the active round now");
+      expect(problem.detail).toContain("The one that is active is now the active round");
     }
     await callRoute(reviews.completeRound, {
       claims: claimsOf(admin),
@@ -268,7 +266,7 @@ describe("starting a round", () => {
     const winner = answers[0]?.status === 202 ? left : right;
     const refusal = answers.find(({ status }) => status === 409)?.problem;
     expect(refusal?.code).toBe("STATE_CONFLICT");
-    expect(refusal?.detail).toContain(`${winner.name} is the active round now`);
+    expect(refusal?.detail).toContain(`${winner.name} is now the active round`);
     const statuses = [await storedRound(left.id), await storedRound(right.id)].map((round) => round?.status).sort();
     expect(statuses).toEqual(["active", "draft"]);
     expect(await activeId()).toBe(winner.id);
@@ -366,7 +364,7 @@ describe("the people without a review", () => {
     expect(await withoutReview()).toBe(before + 4);
     const [reviewed, exempted] = people;
     await putReview(makeReview(reviewed as User, round));
-    await putReview(makeReview(exempted as User, round, { setAside: "exempted" }));
+    await putReview(makeReview(exempted as User, round, { exclusion: "exempted" }));
     expect(await withoutReview()).toBe(before + 2);
     const completed = await putRound(makeRound({ status: "completed" }));
     const { body } = await callRoute(reviews.listRounds, { claims: claimsOf(cto) });
@@ -406,15 +404,15 @@ describe("the progress of a round", () => {
         finalized: 0,
         shared: 1,
       },
-      turns: { employee: 2, manager: 6, cto: 2 },
-      written: 0,
+      assigneeCounts: { employee: 2, manager: 6, cto: 2 },
+      hasText: false,
       acknowledgements: { awaited: 0, notTalked: 0, talked: 0 },
       withoutReview: expect.any(Number),
     });
 
-    const waitingFor = async (turn: string) => {
-      const query = { turn };
-      const answer = await callRoute(reviews.listRoundTurns, {
+    const waitingFor = async (assignee: string) => {
+      const query = { assignee };
+      const answer = await callRoute(reviews.listRoundProgress, {
         claims: claimsOf(cto),
         params: { roundId: round.id },
         query,
@@ -426,14 +424,14 @@ describe("the progress of a round", () => {
       return items.map(({ id }) => id);
     };
     const [day9, day3, day7, day5, day8, day4] = waits.map(({ id }) => id);
-    // Everybody, not only those who have waited longest.
+    // Everyone, not only those who have waited longest.
     expect(await waitingFor("manager")).toEqual([day3, day4, day5, day7, day8, day9]);
     expect(await waitingFor("cto")).toEqual([unmanaged.id, approval.id]);
     expect(await waitingFor("employee")).toHaveLength(2);
-    expect(await waitingFor("setAside")).toEqual([]);
+    expect(await waitingFor("excluded")).toEqual([]);
   });
 
-  it("is exported as CSV: whom each review waits for, until when and since when, without content", async () => {
+  it("is exported as CSV: the person who acts on each review, the deadline and the start, without content", async () => {
     const back = await putUser(makeUser({ role: "manager", firstName: "=Mia", lastName: "Lind" }));
     const gone = await putUser(makeUser({ role: "manager", firstName: "Otto", lastName: "Maas", status: "inactive" }));
     const round = await putRound(makeRound());
@@ -446,8 +444,8 @@ describe("the progress of a round", () => {
       await put("Ben", back.id, { createdAt: at(1), selfEvaluationCompletedAt: at(3) }),
       await put("Chloe", null, { createdAt: at(1), selfEvaluationCompletedAt: at(4) }),
       await put("Dina", back.id, { createdAt: at(1), ...both }),
-      await put("Emil", back.id, { setAside: "exempted" }),
-      await put("Finn", gone.id, { setAside: "left" }),
+      await put("Emil", back.id, { exclusion: "exempted" }),
+      await put("Finn", gone.id, { exclusion: "left" }),
       await put("Gita", back.id, { ...both, ctoApprovalCompletedAt: at(6), sharedWithEmployeeAt: at(9) }),
     ];
     const answer = await callRoute(reviews.exportRoundProgress, {
@@ -456,20 +454,20 @@ describe("the progress of a round", () => {
       query: { separator: ";" },
     });
     expect(answer.body["cursor"]).toBeNull();
-    // The round, the leavers, the reviews, the entry of the audit trail, and the names of all managers.
+    // The round, the review authority, the reviews, the entry of the audit trail, and the names of all managers.
     expect(ownRequests(answer)).toBe(5);
     const days = (since: string) => String(daysBetween(since.slice(0, 10), dayFromToday(0)));
     const lines = [
       [
         "\uFEFFWaiting for",
         "Employee",
-        "E-mail",
+        "Email",
         "Manager",
         "Stage",
         "Deadline",
         "Waiting since",
         "Days waiting",
-        "Set aside",
+        "Excluded",
       ],
       ["Ana Berg", "Ana Berg", "'=Mia Lind", "Nothing done yet", ownDeadline, at(1), ""],
       [
@@ -487,10 +485,10 @@ describe("the progress of a round", () => {
       ["", "Finn Berg", "Otto Maas (no longer a manager)", "Nothing done yet", "", "", "Left"],
       ["", "Gita Berg", "'=Mia Lind", "Shared", "", "", ""],
     ].map((cells, index) => {
-      const [holder = "", name = "", manager = "", stage = "", deadline = "", since = "", setAside = ""] = cells;
+      const [holder = "", name = "", manager = "", stage = "", deadline = "", since = "", exclusion = ""] = cells;
       const email = all[index - 1]?.employee.email ?? "";
       const waited = since === "" ? ["", ""] : [since.slice(0, 10), days(since)];
-      return index === 0 ? cells : [holder, name, email, manager, stage, deadline, ...waited, setAside];
+      return index === 0 ? cells : [holder, name, email, manager, stage, deadline, ...waited, exclusion];
     });
     expect(String(answer.body["csv"]).split("\r\n")).toEqual([...lines.map((cells) => cells.join(";")), ""]);
   });

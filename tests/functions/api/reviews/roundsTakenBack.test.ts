@@ -5,7 +5,7 @@ import type { Operation } from "#domain/operations/model.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
-import { noLeavers } from "#functions/store/people/leavers.ts";
+import { noReviewAuthority } from "#functions/store/people/reviewAuthority.ts";
 import { readReviewsOf } from "#functions/store/reviews/reviewLists.ts";
 import { readCountedRounds } from "#functions/store/reviews/rounds.ts";
 import type { RawItem } from "#functions/store/table/partition.ts";
@@ -16,6 +16,7 @@ import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
 import { putPosition, putSkillset } from "#tests/support/positions/ladderTable.ts";
 import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
 import { dayFromToday, makeDraft, makeSettings, putRound, settingsOf } from "#tests/support/reviews/reviews.ts";
+import { writtenIn } from "#tests/support/reviews/writtenIn.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 
@@ -44,11 +45,6 @@ beforeAll(async () => {
 const counted = () => readCountedRounds(tableStore());
 const roundNow = async (id: string): Promise<Round | undefined> =>
   (await counted()).rounds.find((round) => round.id === id);
-const writtenIn = async (id: string): Promise<number | null | undefined> => {
-  const { rounds, countsOf } = await counted();
-  const round = rounds.find((one) => one.id === id);
-  return round && countsOf(round).written;
-};
 
 const start = async (draft: Round, by = admin): Promise<{ readonly round: Round; readonly operation: Operation }> => {
   const { active } = await counted();
@@ -83,7 +79,9 @@ const remove = (round: Round, by = admin): Promise<Answer> =>
   });
 
 const reviewOf = async (person: User, round: Round) => {
-  const review = (await readReviewsOf(tableStore(), person.id, noLeavers)).find(({ roundId }) => roundId === round.id);
+  const review = (await readReviewsOf(tableStore(), person.id, noReviewAuthority)).find(
+    ({ roundId }) => roundId === round.id,
+  );
   if (!review) {
     throw new Error("This person has no review in this round.");
   }
@@ -100,7 +98,7 @@ const write = async (by: User, round: Round, of = by, version = 0): Promise<Answ
   });
 
 /** Logs that keep what happened, whether or not it was taken back. */
-const logs = ["audit", "operation", "operationChunk", "outbox", "slackLog"];
+const logs = ["audit", "operation", "operationChunk", "outbox", "slackLog", "dailyCount"];
 
 /** Everything in the table but the logs and the versions, which count every change. */
 const wholeTable = async (): Promise<readonly unknown[]> => {
@@ -135,7 +133,7 @@ describe("a wrong start", () => {
     expect(await roundNow(right.id)).toMatchObject({ status: "active", replacedId: right.replacedId });
     expect((await write(employees[1] ?? admin, right)).status).toBe(200);
 
-    // What nobody wrote in is not shown to the employees, but kept for the next start.
+    // What no one wrote in is not shown to the employees, but kept for the next start.
     const own = await callRoute(reviews.listOwnReviews, { claims: claimsOf(employees[1] ?? admin) });
     const shown = (own.body["items"] as { round: Round }[]).map(({ round }) => round.id);
     expect(shown).toContain(right.id);
@@ -182,7 +180,7 @@ describe("a wrong start", () => {
       );
     }
     expect((await readOperation(deletion.id)).status).toBe("running");
-    // Meanwhile the round cannot be started, and pressing Delete again shows the same deletion.
+    // In the meantime the round cannot be started, and pressing Delete again shows the same deletion.
     const closed = (await roundNow(round.id)) ?? round;
     const restart = await callRoute(reviews.startRound, {
       claims: claimsOf(admin),
@@ -208,8 +206,8 @@ describe("a wrong start", () => {
   });
 });
 
-describe("a round in which somebody has written", () => {
-  it("counts each review once, whoever writes first and however often", async () => {
+describe("a round in which someone has written", () => {
+  it("counts each review once, no matter who writes first and how often", async () => {
     const round = await started();
     const [one = admin, two = admin, three = admin] = employees;
     expect(await writtenIn(round.id)).toBe(0);
@@ -246,7 +244,7 @@ describe("a round in which somebody has written", () => {
     expect((await remove(next)).status).toBe(200);
   });
 
-  wideIt("is not taken back by an admin while somebody saves their first text: one of the two is refused", async () => {
+  wideIt("is not taken back by an admin while someone saves their first text: one of the two is refused", async () => {
     for (const take of [putBack, remove]) {
       for (const who of employees.slice(4, 7)) {
         const round = await started();
@@ -257,13 +255,6 @@ describe("a round in which somebody has written", () => {
         expect((await roundNow(round.id))?.status).toBe(isSaved ? "active" : "draft");
       }
     }
-  });
-
-  it("is not taken back if its writing was never counted", async () => {
-    const round = await started();
-    await tableStore().entities.round.patch({ id: round.id }).remove(["isWritingCounted"]).go();
-    expect((await putBack(round, round.replacedId)).problem.detail).toContain("It is not known");
-    expect((await remove(round)).problem.detail).toContain("It is not known");
   });
 });
 
@@ -299,5 +290,5 @@ it("a round is completed only after it has begun", async () => {
     params: { roundId: round.id },
     body: { version: round.version },
   });
-  expect([problem.code, problem.detail]).toEqual(["STATE_CONFLICT", expect.stringContaining("once it has begun")]);
+  expect([problem.code, problem.detail]).toEqual(["STATE_CONFLICT", expect.stringContaining("complete it after that")]);
 });

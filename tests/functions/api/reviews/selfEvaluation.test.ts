@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
+import { isOwnTextRead } from "#domain/reviews/actions.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import type { OwnReview } from "#domain/reviews/views/listModel.ts";
 import { evaluationSteps } from "#functions/store/reviews/evaluationSteps.ts";
 import { readWholeReview } from "#functions/store/reviews/reviews.ts";
 import { transact } from "#functions/store/transact.ts";
@@ -51,7 +53,7 @@ describe("saving a self evaluation", () => {
     const text = 'Zażółć "gęślą" jaźń 🚀 <script>alert(1)</script>\n\tline two & more';
     const answers = { ...wholeAnswers(text), additionalComments: text };
     const saved = await save(review, { ...answers, version: 0 });
-    expect(saved.body).toMatchObject({ ...answers, version: 1, completedAt: null });
+    expect(saved.body).toMatchObject({ version: 1, completedAt: null });
     const read = await callRoute(reviews.getReview, { claims, params: { reviewId: review.id } });
     // The first opening of a day is recorded.
     expect(ownRequests(read)).toBe(4);
@@ -75,7 +77,7 @@ describe("saving a self evaluation", () => {
     expect(await storedEvaluation(review)).toMatchObject(answers);
   });
 
-  it("costs, while somebody types, one transaction of what changed, as the costs have it", async () => {
+  it("costs, while someone types, one transaction of what changed, as the costs have it", async () => {
     const review = await open();
     const words = "Wrote the migration, and the page that explains it. ".repeat(40);
     const answers = { ...wholeAnswers(words), additionalComments: words };
@@ -100,17 +102,16 @@ describe("saving a self evaluation", () => {
     const { skillsets, ...rest } = wholeAnswers();
     const answers = { ...rest, skillsets: skillsets.map((answer) => ({ ...answer, takenOver: true })), version: 0 };
     const { status, problem } = await save(review, answers);
-    expect([status, problem.detail]).toEqual([400, "Only the manager can take over a level from the self evaluation."]);
+    expect([status, problem.detail]).toEqual([400, "Only the manager can copy a level from the self-evaluation."]);
     expect((await storedEvaluation(review)).version).toBe(0);
   });
 
-  it("keeps the answer to a skillset that is left out, and returns it", async () => {
+  it("keeps the answer to a skillset that is left out", async () => {
     const review = await open();
     const answers = wholeAnswers("kept");
     await save(review, { ...answers, version: 0 });
     const [, second] = wholeAnswers("newer").skillsets;
-    const saved = await save(review, { ...answers, skillsets: [second], version: 1 });
-    expect(saved.body["skillsets"]).toEqual([answers.skillsets[0], second]);
+    await save(review, { ...answers, skillsets: [second], version: 1 });
     expect((await storedEvaluation(review)).skillsets).toEqual(expect.arrayContaining([answers.skillsets[0], second]));
   });
 
@@ -169,6 +170,25 @@ describe("saving a self evaluation", () => {
     expect((await complete(review, 0)).problem.code).toBe(code);
   });
 
+  it("keeps a half-done one readable only for its author when the round is completed over it", async () => {
+    const review = await open();
+    const half = { ...wholeAnswers(), expectationsRating: null, additionalComments: "Half of what I wanted to say" };
+    expect((await save(review, { ...half, version: 0 })).status).toBe(200);
+    await putRound(makeRound({ id: review.roundId, status: "completed" }));
+    const own = await callRoute(reviews.getReview, { claims, params: { reviewId: review.id } });
+    expect(own.body["selfEvaluation"]).toMatchObject({ additionalComments: half.additionalComments });
+    const listed = await callRoute(reviews.listOwnReviews, { claims, query: {} });
+    const items = listed.body["items"] as OwnReview[];
+    const found = items.find((one) => one.review.id === review.id);
+    expect(found && isOwnTextRead(found.review, found.round)).toBe(true);
+    const colleague = await putUser(makeUser({ role: "hr" }));
+    const others = await callRoute(reviews.getReview, {
+      claims: claimsOf(colleague),
+      params: { reviewId: review.id },
+    });
+    expect(others.body["selfEvaluation"]).toBeNull();
+  });
+
   it("is possible on the day of the deadline", async () => {
     const review = await open({ selfEvaluationDeadline: dayFromToday(0) });
     expect((await save(review, { ...wholeAnswers(), version: 0 })).status).toBe(200);
@@ -210,7 +230,7 @@ describe("completing a self evaluation", () => {
       userId: manager.id,
       notificationType: "self_evaluation_completed",
       status: "pending",
-      link: { label: "Open the review", href: `http://localhost:4400/manager-review/${review.id}` },
+      link: { label: "Open Review", href: `http://localhost:4400/manager-review/${review.id}` },
     });
   });
 
@@ -304,23 +324,23 @@ describe("the readers of a review", () => {
         .filter(([, mark]) => text.includes(mark))
         .map(([part]) => part);
     };
-    const everybody = async () => ({
+    const allViews = async () => ({
       employee: await seen(employee),
       manager: await seen(manager),
       cto: await seen(cto),
       hr: await seen(hr),
       admin: await seen(admin),
     });
-    expect(await everybody()).toEqual({
+    expect(await allViews()).toEqual({
       employee: ["self"],
       manager: ["manager"],
-      // The cto's comments outlive a withdrawn approval, for the cto alone.
+      // The cto's comments outlive a withdrawn approval, only for the cto.
       cto: ["cto"],
       hr: [],
       admin: [],
     });
     await state({ selfEvaluationCompletedAt: "2026-01-06T09:00:00.000Z" });
-    expect(await everybody()).toEqual({
+    expect(await allViews()).toEqual({
       employee: ["self"],
       manager: ["self", "manager"],
       cto: ["self", "cto"],
@@ -331,7 +351,7 @@ describe("the readers of a review", () => {
       managerEvaluationCompletedAt: "2026-01-07T09:00:00.000Z",
       ctoApprovalCompletedAt: "2026-01-08T09:00:00.000Z",
     });
-    expect(await everybody()).toEqual({
+    expect(await allViews()).toEqual({
       employee: ["self"],
       manager: ["self", "manager", "cto"],
       cto: ["self", "cto"],
@@ -339,7 +359,7 @@ describe("the readers of a review", () => {
       admin: [],
     });
     await state({ finalManagerEvaluationCompletedAt: "2026-01-09T08:00:00.000Z" });
-    expect(await everybody()).toEqual({
+    expect(await allViews()).toEqual({
       employee: ["self"],
       manager: ["self", "manager", "cto"],
       cto: ["self", "manager", "cto"],
@@ -347,12 +367,12 @@ describe("the readers of a review", () => {
       admin: [],
     });
     await state({ sharedWithEmployeeAt: "2026-01-09T09:00:00.000Z" });
-    expect((await everybody()).employee).toEqual(["self", "manager", "cto"]);
+    expect((await allViews()).employee).toEqual(["self", "manager", "cto"]);
   });
 });
 
 describe("the lists of reviews", () => {
-  it("show a manager their reports by name, and nobody their own review, in the same few requests at any size", async () => {
+  it("show a manager their reports by name, and no one their own review, in the same few requests at any size", async () => {
     const boss = await putUser(makeUser({ role: "manager" }));
     const round = await putRound(makeRound({ startDate: dayFromToday(0) }));
     const names = ["Čeněk", "anna", "Bert", "Zoë"];

@@ -30,8 +30,8 @@ import {
 import { loggedFor } from "#tests/support/slack.ts";
 
 /**
- * The actors who may perform each action, written by hand (docs/evaluations.md#editing-windows,
- * docs/reviews.md#who-sees-what, docs/evaluations.md#manager-evaluation-window).
+ * The actors who may perform each action, written manually (docs/evaluations.md#editing-windows,
+ * docs/reviews.md#who-sees-what).
  */
 const allowedActors: Readonly<Record<ReviewAction, readonly ReviewActor[]>> = {
   saveSelfEvaluation: ["employee"],
@@ -57,7 +57,7 @@ const allowedActorsAt = (step: ReviewAction, stage: ReviewStage): readonly Revie
 
 const beforeApproval: readonly ReviewStage[] = ["nothingDone", "selfMissing", "managerMissing", "approvalMissing"];
 
-/** The stages of an active round, before its deadlines, at which each action changes something, written by hand. */
+/** The stages of an active round, before its deadlines, at which each action changes something, written manually. */
 const effectiveStages: Readonly<Record<ReviewAction, readonly ReviewStage[]>> = {
   saveSelfEvaluation: beforeApproval,
   completeSelfEvaluation: ["nothingDone", "selfMissing"],
@@ -81,8 +81,8 @@ const repeatableStages: Readonly<Partial<Record<ReviewAction, readonly ReviewSta
 const readReview = (reviewId: string) => readWholeReview(tableStore(), reviewId);
 
 /**
- * Tests the steps of a review, as the specification has them, in one of the worlds of approval. Where it speaks of the cto, it
- * is whoever approves the review in this world.
+ * Tests the steps of a review, as the specification has them, in one of the worlds of approval. "The cto" means the
+ * review's approver in this world.
  */
 export const testReviewSteps = (world: ApprovalWorld): void => {
   describe(`where ${world}`, () => {
@@ -154,11 +154,10 @@ export const testReviewSteps = (world: ApprovalWorld): void => {
         const after = await readReview(review.id);
         const versionsOf = ({ selfEvaluation, managerEvaluation }: typeof over) =>
           selfEvaluation.version + managerEvaluation.version;
-        // Saving a draft changes the review as well, which holds the draft's progress.
         const isSave = step.startsWith("save");
         expect(versionsOf(after) - versionsOf(over)).toBe(isSave ? 1 : 0);
-        expect(after.review.version - over.review.version).toBeLessThanOrEqual(1);
-        expect(isSave || after.review.version > over.review.version).toBe(true);
+        // What is secret from someone who sees the states is not counted.
+        expect(after.review.version - over.review.version).toBe(isSave || step === "stepIn" ? 0 : 1);
       });
     });
 
@@ -236,9 +235,9 @@ export const testReviewSteps = (world: ApprovalWorld): void => {
           });
         };
         const storedAnswers = async () => (await readReview(review.id)).managerEvaluation.skillsets;
-        expect((await save({ takenOver: true })).body["skillsets"]).toEqual([{ ...first, takenOver: true }, second]);
+        expect((await save({ takenOver: true })).status).toBe(200);
         expect(await storedAnswers()).toEqual([{ ...first, takenOver: true }, second]);
-        // Somebody chose the same level on their own.
+        // Someone chose the same level on their own.
         expect((await save({})).status).toBe(200);
         expect(await storedAnswers()).toEqual([first, second]);
 
@@ -270,8 +269,8 @@ export const testReviewSteps = (world: ApprovalWorld): void => {
       );
 
       it("is entirely the cto's where there is no manager, including sharing", async () => {
-        const alone = await putUser(makeUser({ managerId: null }));
-        const review = await putReviewAt(alone, "managerMissing");
+        const unmanaged = await putUser(makeUser({ managerId: null }));
+        const review = await putReviewAt(unmanaged, "managerMissing");
         const steps = [
           "saveManagerEvaluation",
           "completeManagerEvaluation",
@@ -430,9 +429,6 @@ export const testReviewSteps = (world: ApprovalWorld): void => {
         await performAction("approveReview", people.cto, review.id, { marker: "" });
         expect(await comments()).toBeNull();
         expect((await ctoApproval.get({ reviewId: review.id }).go()).data).toEqual({ reviewId: review.id });
-        // As earlier versions stored it.
-        await ctoApproval.put({ reviewId: review.id, comments: "" }).go();
-        expect(await comments()).toBeNull();
       });
 
       it.each([
@@ -483,7 +479,7 @@ export const testReviewSteps = (world: ApprovalWorld): void => {
         expect(after.managerEvaluation).toMatchObject(wholeAnswers("manager before"));
         expect(await stagesOf(review.roundId)).toEqual(counts);
         const { data: awaited } = await tableStore()
-          .entities.review.query.byTurn({ roundId: review.roundId, turn: "cto" })
+          .entities.review.query.byAssignee({ roundId: review.roundId, assignee: "cto" })
           .go();
         expect(awaited.map(({ id }) => id)).toEqual([review.id]);
         const { data: rows } = await tableStore().entities.copiedAnswers.query.byReview({ reviewId: review.id }).go();
@@ -507,13 +503,13 @@ export const testReviewSteps = (world: ApprovalWorld): void => {
         expect(again.ctoApprovalComments).toBe("Now it is clear.");
       });
 
-      it("is refused once the manager has begun the final evaluation", async () => {
+      it("is refused once the manager has started the final evaluation", async () => {
         const review = await putReviewAt(people.employee, "meetingMissing");
         await performAction("saveFinalEvaluation", people.manager, review.id, { marker: "prepared for the meeting" });
         const before = await readReview(review.id);
         const answer = await performAction("withdrawApproval", people.cto, review.id);
         expect([answer.status, answer.problem.code]).toEqual([409, "STATE_CONFLICT"]);
-        expect(answer.problem.detail).toContain("has begun the final evaluation");
+        expect(answer.problem.detail).toContain("has started the final evaluation");
         expect(await readReview(review.id)).toEqual(before);
       });
 
@@ -542,7 +538,7 @@ export const testReviewSteps = (world: ApprovalWorld): void => {
         expect((await readReview(review.id)).review.ctoApprovalCompletedAt).not.toBeNull();
       });
 
-      it("shows the kept comments to the cto alone", async () => {
+      it("shows the kept comments only to the cto", async () => {
         const review = await putReviewAt(people.employee, "meetingMissing", {}, "kept");
         await performAction("withdrawApproval", people.cto, review.id);
         for (const actor of ["cto", "manager", "hr", "employee"] as const) {

@@ -73,7 +73,7 @@ describe("the team", () => {
     expect(rows.find(({ person }) => person.id !== people.employee.id)).toMatchObject({ review: null, levels: null });
   });
 
-  it("takes three requests of the table, with and without ratings, while nobody’s levels are older than four rounds", async () => {
+  it("takes three requests of the table, with and without ratings, while no one's levels are older than four rounds", async () => {
     for (const query of [{}, { ratings: "true" }]) {
       expect(ownRequests(await callRoute(reviews.getTeam, { claims: claimsOf(people.manager), query }))).toBe(3);
     }
@@ -88,14 +88,14 @@ describe("the team", () => {
     expect((await teamOf(people.cto)).rows).toEqual([]);
   });
 
-  it("shows nobody else another manager's team, and a former manager nobody", async () => {
+  it("shows no one else another manager's team, and a former manager no one", async () => {
     for (const as of [people["another manager"], people.admin]) {
       const query = { managerId: people.manager.id };
       expect((await callRoute(reviews.getTeam, { claims: claimsOf(as), query })).status).toBe(400);
       expect((await teamOf(as)).rows).toEqual([]);
     }
-    const leaver = await putUser(makeUser({ managerId: people.manager.id, status: "inactive" }));
-    expect((await teamOf(people.manager)).rows.map(({ person }) => person.id)).not.toContain(leaver.id);
+    const departed = await putUser(makeUser({ managerId: people.manager.id, status: "inactive" }));
+    expect((await teamOf(people.manager)).rows.map(({ person }) => person.id)).not.toContain(departed.id);
   });
 
   it("shows an approver the managers below them, and of their teams those whose reviews the approver approves", async () => {
@@ -151,7 +151,7 @@ describe("the team", () => {
     expect((await callRoute(reviews.listAreaManagers, { claims: claimsOf(approver) })).status).toBe(403);
   });
 
-  it("loses somebody who changes the manager or leaves while it is open, and so does every route behind a row", async () => {
+  it("loses someone who changes the manager or leaves while it is open, and so does every route behind a row", async () => {
     for (const change of [{ managerId: people["another manager"].id }, { status: "inactive" as const }]) {
       const report = await putUser(makeUser({ managerId: people.manager.id }));
       const isListed = async () => (await teamOf(people.manager)).rows.some(({ person }) => person.id === report.id);
@@ -168,7 +168,7 @@ describe("the team", () => {
       };
       expect([await isListed(), await answers()]).toEqual([true, [200, 200, 201]]);
       await editPerson(report, change);
-      // The page of somebody who left is their former manager's no more, and nobody writes about them.
+      // The page of someone who left is their former manager's no more, and no one writes about them.
       expect([await isListed(), (await answers()).slice(1)]).toEqual([false, [403, 403]]);
       expect((await answers())[0]).toBe("status" in change ? 200 : 403);
     }

@@ -108,40 +108,36 @@ describe("the problems of an onboarding file", () => {
     ["an empty onboarding", "sections: []\nresources: []\n"],
     ["due dates in capitals or with spaces", whole.replace("day 1", '" Week  52 "')],
     ["one title for different groups", whole.replace(goal, goal + goal.replace("[qa]", "[backend, frontend]"))],
-  ])("are none for %s", (_what, text) => {
+  ])("are empty for %s", (_what, text) => {
     expect(problemsOf(text)).toEqual([]);
   });
 
-  const due = '"due": Please write it as "day 3" or "week 2", with a day up to 260 or a week up to 52.';
+  const due = '"due": Write it as "day 3" or "week 2", with a day up to 260 or a week up to 52.';
   const repeatedGoal = (title: string) =>
-    `10: This section has two goals named "${title}" for the same group; please give this one another title.`;
+    `10: This section has two goals named "${title}" for the same group. Give this one another title.`;
   it.each([
-    ["nothing", "", ["1: Please give keys with their values here."]],
-    ["no sections", "resources: []\n", ['1: "sections" is missing here; please add it.']],
+    ["nothing", "", ["1: Give keys with their values here."]],
+    ["no sections", "resources: []\n", ['1: "sections" is missing here. Add it.']],
     [
       "an unknown key",
       whole.replace("timeframe", "timeFrame"),
       [
-        '2: "timeframe" is missing here; please add it.',
-        '3: "timeFrame" is not known here; please correct its spelling or remove it.',
+        '2: "timeframe" is missing here. Add it.',
+        '3: "timeFrame" isn\'t known here. Correct its spelling or remove it.',
       ],
     ],
     ["an empty title", whole.replace("Say hello", '" "'), ['6: "title": Title is required.']],
-    [
-      "an unknown group",
-      whole.replace("[qa]", "[ops]"),
-      ['8: "groups": Please give one of these: qa, frontend, backend.'],
-    ],
+    ["an unknown group", whole.replace("[qa]", "[ops]"), ['8: "groups": Enter one of these: qa, frontend, backend.']],
     [
       "no group at all",
       whole.replace("[qa]", "[]"),
-      ['8: "groups": Please name a group, or leave groups out if the goal is for everybody.'],
+      ['8: "groups": List a group, or leave groups out if the goal is for everyone.'],
     ],
-    ["a group twice", whole.replace("[qa]", "[qa, qa]"), ['8: "groups": Please name each group once.']],
+    ["a group twice", whole.replace("[qa]", "[qa, qa]"), ['8: "groups": List each group once.']],
     [
       "an unknown helper",
       whole.replace("due: day 1", "helper: boss"),
-      ['9: "helper": Please give one of these: manager, lead, new_hire, it, hr.'],
+      ['9: "helper": Enter one of these: manager, lead, new_hire, it, hr.'],
     ],
     ["a date instead of a due date", whole.replace("day 1", "2026-01-05"), [`9: ${due}`]],
     ["a due date without a unit", whole.replace("day 1", "1"), [`9: ${due}`]],
@@ -151,7 +147,7 @@ describe("the problems of an onboarding file", () => {
     [
       "two sections that look the same",
       whole.replace("resources:", `${section.replace("First day", "' FIRST Day'")}resources:`),
-      ['10: There are two sections named "FIRST Day"; please give this one another title.'],
+      ['10: Two sections are named "FIRST Day". Give this one another title.'],
     ],
     ["a goal twice", whole.replace(goal, goal + goal.replace("Say hello", "say Hello")), [repeatedGoal("say Hello")]],
     [
@@ -162,22 +158,22 @@ describe("the problems of an onboarding file", () => {
     [
       "an address that is a script",
       whole.replace("https://handbook.acme.example/", "javascript:alert(1)"),
-      ['12: "url": Please give a whole address that starts with https://.'],
+      ['12: "url": Enter a full address that starts with https://.'],
     ],
     [
       "too many sections",
       `sections:\n${Array.from({ length: 41 }, (_, at) => section.replace("First day", `Day ${at}`)).join("")}`,
-      ['1: "sections": There are at most 40 sections. Please remove some.'],
+      ['1: "sections": You can have at most 40 sections. Remove some.'],
     ],
     [
       "too many goals",
       `sections:\n${section}${Array.from({ length: 40 }, (_, at) => goal.replace("Say hello", `Goal ${at}`)).join("")}`,
-      ['5: "goals": A section has at most 40 goals. Please remove some.'],
+      ['5: "goals": A section can have at most 40 goals. Remove some.'],
     ],
     [
       "an anchor",
       whole.replace("timeframe: Day 1", "timeframe: &day Day 1"),
-      ["3: Anchors and aliases are not read here; please write the value out."],
+      ["3: Anchors and aliases aren't supported. Write the value out."],
     ],
   ])("name the line: %s", (_what, text, problems) => {
     expect(problemsOf(text)).toEqual(problems);

@@ -8,7 +8,7 @@ import { readLines } from "#functions/people/peopleFile/readLines.ts";
 import { writeLines } from "#functions/people/peopleFile/writeLines.ts";
 import { makeUser } from "#tests/support/people/people.ts";
 
-const header = "E-mail,First name,Last name,Role";
+const header = "Email,First name,Last name,Role";
 const read = (csv: string) => {
   const { lines, problems } = readLines(csv);
   return {
@@ -24,7 +24,7 @@ describe("a CSV file of people", () => {
     ["tabs", `${header.replaceAll(",", "\t")}\na@acme.com\tAna\tBerg\thr\n`],
     ["a byte order mark and Windows line ends", `\uFEFF${header}\r\na@acme.com,Ana,Berg,hr\r\n`],
     ["old Mac line ends", `${header}\ra@acme.com,Ana,Berg,hr\r`],
-    ["quotes and spaces", `"E-mail" , "First name","Last name",Role\n "a@acme.com", "Ana" ,Berg,hr`],
+    ["quotes and spaces", `"Email" , "First name","Last name",Role\n "a@acme.com", "Ana" ,Berg,hr`],
     ["columns in another order", "role,LAST NAME,first-name,email\nhr,Berg,Ana,a@acme.com"],
     ["rows that a spreadsheet left empty", `${header},,\na@acme.com,Ana,Berg,hr,,\n,,,,,\n\n`],
   ])("is read with %s", (_what, csv) => {
@@ -45,7 +45,7 @@ describe("a CSV file of people", () => {
     ["by a formula", '"=""00""&417"', '="00"&417'],
   ])("has the text of a number that a spreadsheet was told to keep as text: %s", (_what, cell, number) => {
     for (const separator of [",", ";", "\t"]) {
-      const csv = [`E-mail,Employee number,First name,Role`, `a@acme.com,${cell},Ana,hr`, `b@acme.com,2,Bo,hr`];
+      const csv = [`Email,Employee number,First name,Role`, `a@acme.com,${cell},Ana,hr`, `b@acme.com,2,Bo,hr`];
       const { lines, problems } = readLines(csv.map((line) => line.replaceAll(",", separator)).join("\r\n"));
       expect(problems).toEqual([]);
       expect(lines.map(({ cells }) => cells.employeeNumber)).toEqual([number, "2"]);
@@ -107,34 +107,33 @@ describe("a CSV file of people", () => {
       `${header}\na@acme.com,Ana,Berg,hr\n${broken}\nc@acme.com,Cy,Eis,hr\nd@acme.com,Di,Fox,hr`,
     );
     expect(lines.map(([line]) => line)).toEqual([2, 4, 5]);
-    expect(problems).toEqual([expect.stringMatching(/^3: The quotation marks on this line do not match/)]);
+    expect(problems).toEqual([expect.stringMatching(/^3: The quotation marks on this line don't match/)]);
   });
 
   it.each([
     ["nothing", "", "1: This file is empty"],
-    ["a header alone", header, "1: This file holds no people"],
+    ["a header alone", header, "1: This file has no people"],
     ["one line, whose quotation marks do not match", `${header}\n"An"a,Berg,hr,`, "2: The quotation marks"],
     ["too many fields", `${header}\na@acme.com,Ana,Berg,hr,more`, "2: This line has 5 fields, the first line 4"],
-    ["too few fields", `${header}\na@acme.com,Ana`, "2: This line has 2 fields, the first line 4"],
-    ["another encoding", `${header}\na@acme.com,Ana,Nov\uFFFDk,hr`, "2: Some characters of this line cannot be read"],
+    ["another encoding", `${header}\na@acme.com,Ana,Nov\uFFFDk,hr`, "2: Some characters on this line can't be read"],
     [
       "half a surrogate pair",
       `${header}\na@acme.com,Ana,Nov\ud83d,hr`,
-      "2: Some characters of this line cannot be read",
+      "2: Some characters on this line can't be read",
     ],
     [
       "UTF-16 without a byte order mark",
       `${header}\na\0@acme.com,Ana,Berg,hr`,
-      "2: Some characters of this line cannot be read",
+      "2: Some characters on this line can't be read",
     ],
-    ["a broken header", `E-mail,"First name,Last name,Role\na@acme.com,Ana,Berg,hr`, "1: The quotation marks"],
+    ["a broken header", `Email,"First name,Last name,Role\na@acme.com,Ana,Berg,hr`, "1: The quotation marks"],
     ["three hundred thousand columns", `${header}${",".repeat(300_000)}\n`, "1: This file has 300004 columns"],
     [
       "more columns than any file needs",
       Array.from({ length: 201 }, () => "Role").join(),
       "1: This file has 201 columns",
     ],
-    ["a missing header", "a@acme.com,Ana,Berg\nb@acme.com,Bo,Dahl", "1: The first line holds a person"],
+    ["a missing header", "a@acme.com,Ana,Berg\nb@acme.com,Bo,Dahl", "1: The first line is a person"],
   ])("is refused with %s", (_what, csv, problem) => {
     const { lines, problems } = read(csv);
     expect(lines).toEqual([]);
@@ -145,29 +144,30 @@ describe("a CSV file of people", () => {
     const people = Array.from({ length: 10_001 }, (_, index) => `p${index}@acme.com,Ana,Berg,hr`);
     const { lines, problems } = read([header, ...people].join("\n"));
     expect(lines).toHaveLength(10_000);
-    expect(problems).toEqual([expect.stringMatching(/^10002: This file holds 10001 people/)]);
+    expect(problems).toEqual([expect.stringMatching(/^10002: This file has 10001 people/)]);
   });
 });
 
 describe("a pasted table", () => {
   const table = (...rows: readonly (readonly string[])[]) => rows.map((row) => row.join("\t")).join("\n");
-  const headings = ["E-mail", "First name", "Last name", "Role", "Manager e-mail"];
+  const headings = ["Email", "First name", "Last name", "Role", "Manager email"];
 
   it("is refused as a whole with 20,000 rows, in one sentence", () => {
     const people = Array.from({ length: 20_000 }, (_, index) => [`p${index}@acme.com`, "Ana", "Berg", "hr", ""]);
     const { problems } = readLines(table(headings, ...people));
     expect(problems).toEqual([
-      { line: 10_002, message: "This file holds 20000 people; an import takes at most 10,000. Please divide it." },
+      { line: 10_002, message: "This file has 20000 people. An import takes at most 10,000. Split it." },
     ]);
   });
 
-  it("reads formulas as texts, so that none is taken for an address", () => {
+  it("reads formulas as texts, so none is taken for an address", () => {
     const { lines } = readLines(table(headings, ["=A2", "=A1", "'=A1", "hr", ""]));
     const { people, problems } = checkPeople(lines, {
       structure: defaultStructure,
       positions: [],
       known: new Map(),
       numbers: new Map(),
+      colleagues: [],
       companyDomain: null,
     });
     expect(people).toEqual([]);
@@ -187,20 +187,110 @@ describe("a pasted table", () => {
       positions: [],
       known: new Map(),
       numbers: new Map(),
+      colleagues: [],
       companyDomain: null,
     });
     expect(problems).toEqual([
-      { line: 3, message: expect.stringMatching(/^E-mail:/) },
-      { line: 4, message: "Please give an engineer type for this role." },
+      { line: 3, message: expect.stringMatching(/^Email:/) },
+      { line: 4, message: "Enter an engineer type for this role." },
     ]);
   });
 
-  it("is refused with a title above the header, in one sentence", () => {
-    const { lines, problems } = readLines(
-      table(["Our people", "", "", "", ""], headings, ["a@acme.com", "A", "B", "hr", ""]),
+  it("names and skips titles, totals, empty lines and repeated headers", () => {
+    const { lines, problems, notes } = readLines(
+      table(
+        ["Our people", "", "", "", ""],
+        ["As of May; 12 offices", "", "", "", ""],
+        [""],
+        headings,
+        ["a@acme.com", "A", "B", "hr", ""],
+        ["", "", "", "", ""],
+        ["Second floor", "", "", "", ""],
+        headings,
+        ["b@acme.com", "B"],
+        ["Total", "2", "", "", ""],
+        [""],
+      ),
     );
-    expect(lines).toEqual([]);
-    expect(problems).toEqual([{ line: 1, message: expect.stringContaining("Please choose which column is") }]);
+    expect(problems).toEqual([]);
+    expect(lines.map(({ line, cells }) => [line, cells.email, cells.lastName])).toEqual([
+      [5, "a@acme.com", "B"],
+      [9, "b@acme.com", ""],
+    ]);
+    expect(notes.map(({ line, message }) => `${line}: ${message}`)).toEqual([
+      '1: This line is above the header and was skipped: "Our people".',
+      '2: This line is above the header and was skipped: "As of May; 12 offices".',
+      '7: This line is a title and was skipped: "Second floor".',
+      expect.stringContaining("8: This line repeats the header"),
+      '10: This line is a total and was skipped: "Total 2".',
+      "6: This line is empty and was skipped.",
+    ]);
+  });
+
+  it("has no invisible characters in its cells, and no decimals in its numbers", () => {
+    const rows = [["\u200Bana@acme\u00AD.com", "A\u200Bna", "Berg", "hr", "bo\u2060@acme.com"]];
+    const { lines } = readLines(table(headings, ...rows));
+    expect(lines[0]?.cells).toMatchObject({ email: "ana@acme.com", firstName: "Ana", managerEmail: "bo@acme.com" });
+    const numbers = readLines("Employee ID\tFirst name\n106.0\tAna\n00106\tBo", undefined, { isUpdate: true });
+    expect(numbers.lines.map(({ cells }) => cells.employeeNumber)).toEqual(["106", "00106"]);
+  });
+});
+
+describe("a column that says who has left", () => {
+  const csv = (heading: string, ...values: readonly string[]) =>
+    [`Email,First name,Role,${heading}`, ...values.map((value, at) => `p${at}@acme.com,P${at},hr,${value}`)].join("\n");
+  const today = "2026-11-25";
+
+  it.each([
+    ["accountEnabled", ["True", "False"], ["False"]],
+    ["Enabled", ["yes", "no"], ["no"]],
+    ["Employment status", ["Full-time", "Terminated"], ["Terminated"]],
+    ["Termination date", ["2027-01-01", "2026-11-24"], []],
+    ["Last day", ["", "24.11.2026"], []],
+  ])("is asked about: %s", (heading, values, named) => {
+    const open = readLines(csv(heading, ...values), undefined, { today });
+    expect(open.questions).toEqual({
+      days: [],
+      leavers: [{ place: 3, heading, values: named, lines: 1, answer: null }],
+    });
+    const statuses = (meaning: "inactive" | "leftOut" | "active") =>
+      readLines(csv(heading, ...values), undefined, { today, leavers: [{ place: 3, meaning }] }).lines.map(
+        ({ cells }) => [cells.email, cells.status],
+      );
+    expect(statuses("inactive")[1]).toEqual(["p1@acme.com", "inactive"]);
+    expect(statuses("leftOut").map(([address]) => address)).toEqual(["p0@acme.com"]);
+    expect(statuses("active")[1]).toEqual(["p1@acme.com", ""]);
+  });
+
+  it("is asked about even if it is left out, and not if no one has left", () => {
+    const assigned = ["email", "firstName", "role", null] as const;
+    expect(readLines(csv("Account enabled", "False"), assigned, { today }).questions.leavers).toHaveLength(1);
+    expect(readLines(csv("Account enabled", "True"), undefined, { today }).questions.leavers).toEqual([]);
+  });
+
+  it("is not asked about in an export of Pulse", () => {
+    const exported = writeLines([makeUser({ status: "inactive" })], () => undefined, true);
+    expect(readLines(exported, undefined, { today }).questions.leavers).toEqual([]);
+  });
+});
+
+describe("a column of days", () => {
+  const csv = (...days: readonly string[]) =>
+    ["Email,First name,Role,Hire date", ...days.map((day, at) => `p${at}@acme.com,P,hr,${day}`)].join("\n");
+
+  it("is asked about if it fits two orders", () => {
+    const open = readLines(csv("2026-01-01", "03-04-2024"));
+    expect(open.questions.days).toEqual([{ place: 3, heading: "Hire date", example: "03-04-2024", answer: null }]);
+    expect(open.dayOrder).toBe("neither");
+    const answered = readLines(csv("03-04-2024"), undefined, { dayOrders: [{ place: 3, order: "monthFirst" }] });
+    expect(answered).toMatchObject({ dayOrder: "monthFirst", questions: { days: [{ answer: "monthFirst" }] } });
+  });
+
+  it("is not asked about if it fits one", () => {
+    expect(readLines(csv("03-04-2024", "12-15-2023"))).toMatchObject({
+      dayOrder: "monthFirst",
+      questions: { days: [] },
+    });
   });
 });
 
@@ -222,7 +312,7 @@ describe("people as CSV", () => {
       makeUser({ firstName: 'Bo "B"', lastName: "=1;2,3" }),
     ];
     const csv = writeLines(people, () => undefined, true, separator);
-    expect(csv.startsWith(`\uFEFFE-mail${separator}`)).toBe(true);
+    expect(csv.startsWith(`\uFEFFEmail${separator}`)).toBe(true);
     const { lines, problems } = readLines(csv);
     expect(problems).toEqual([]);
     expect(lines.map(({ cells: { firstName, lastName, email } }) => [firstName, lastName, email])).toEqual(
@@ -251,6 +341,7 @@ describe("people as CSV", () => {
           positions: [],
           known: new Map(),
           numbers: new Map(),
+          colleagues: [],
           companyDomain: null,
         };
         const checked = checkPeople(lines, referenceData);

@@ -22,7 +22,7 @@ const compare = (csv: string) => {
       actorId: "ada",
       now: "2026-11-25T09:00:00.000Z",
     },
-    { hasWholeNames: false, mappings: [], corrections: [] },
+    { hasWholeNames: false, mappings: [], corrections: [], dayOrder: "neither" },
   );
 };
 const emails = new Map(exportedPeople.map(({ id, email }) => [id, email]));

@@ -103,23 +103,23 @@ const skillset = `  - name: Craft
 const whole = `positions:\n${position}skillsets:\n${skillset}requirements:\n  IC1: { Craft: 1 }\n`;
 
 describe("the problems of a ladder file", () => {
-  it("are none for a complete file", () => {
+  it("are empty for a complete file", () => {
     expect(problemsOf(whole)).toEqual([]);
   });
 
   it.each([
-    ["nothing", "", ["1: Please give keys with their values here."]],
+    ["nothing", "", ["1: Give keys with their values here."]],
     [
       "a missing section, which would remove everything in it",
       `positions:\n${position}requirements: {}\n`,
-      ['1: "skillsets" is missing here; please add it.'],
+      ['1: "skillsets" is missing here. Add it.'],
     ],
     ["a level of 16", whole.replace("level: 1", "level: 16"), ['4: "level": Level is 0 to 15.']],
     [
       "a skillset level of 6",
       whole.replace("{ level: 1", "{ level: 6"),
       [
-        '14: "level": Skillset levels are 1 to 5. If your rubric has more, please join the texts of two neighbouring levels into one, and require the joined level where you required either.',
+        '14: "level": Skillset levels are 1 to 5. If your rubric has more, join the texts of two neighboring levels and require the joined level where you required either.',
       ],
     ],
     [
@@ -128,7 +128,7 @@ describe("the problems of a ladder file", () => {
         '      - { level: 1, title: Begins, description: "" }\n',
         [1, 2, 3, 4, 5, 5].map((level) => `      - { level: ${level}, title: Step, description: "" }\n`).join(""),
       ),
-      ['19: "Craft" has level 5 twice; a skillset has each of the levels 1 to 5 once. The first one is in line 18.'],
+      ['19: "Craft" has level 5 twice. A skillset has each of the levels 1 to 5 once. The first one is on line 18.'],
     ],
     ["a required level of 6", whole.replace("Craft: 1", "Craft: 6"), ['16: "Craft": Skillset levels are 1 to 5.']],
     [
@@ -138,29 +138,29 @@ describe("the problems of a ladder file", () => {
         `${skillset.replace("Craft", "' craft '")}${skillset.replace("Craft", "Code  Craft")}${skillset.replace("Craft", "Code Craft")}requirements:`,
       ),
       [
-        '15: There are two skillsets named "craft"; please give this one another name. The first one is in line 10.',
-        '25: There are two skillsets named "Code Craft"; please give this one another name. The first one is in line 20.',
+        '15: Two skillsets are named "craft". Give this one another name. The first one is on line 10.',
+        '25: Two skillsets are named "Code Craft". Give this one another name. The first one is on line 20.',
       ],
     ],
     [
       "a requirement of a skillset that does not apply",
       whole.replace("[software]", "[qa]"),
-      ['16: "Craft" does not apply to software, so IC1 cannot require it; please remove it or extend applicableTo.'],
+      ["16: \"Craft\" doesn't apply to software, so IC1 can't require it. Remove it or extend applicableTo."],
     ],
     [
       "a requirement of an unknown skillset",
       whole.replace("Craft: 1", "Kraft: 1"),
-      ['16: There is no skillset "Kraft"; please correct its name.'],
+      ['16: There is no skillset "Kraft". Correct its name.'],
     ],
     [
       "requirements of an unknown position",
       whole.replace("  IC1: {", "  IC9: {"),
-      ["16: There is no position IC9; please correct the code or remove it."],
+      ["16: There is no position IC9. Correct the code or remove it."],
     ],
     [
       "a duplicate code in another case",
       whole.replace(position, position + position.replace("IC1", "ic1")),
-      ["9: The position code ic1 is used twice; please give this position another one. The first one is in line 2."],
+      ["9: The position code ic1 is used twice. Give this position another one. The first one is on line 2."],
     ],
     [
       "codes and names that are read as numbers",
@@ -169,23 +169,20 @@ describe("the problems of a ladder file", () => {
         .replace("title: Engineer", "title: true")
         .replace("name: Craft", "name: 0x1F"),
       [
-        '2: "code": Please put this in quotes: "1.10".',
-        '3: "title": Please put this in quotes: "true".',
-        '10: "name": Please put this in quotes: "0x1F".',
+        '2: "code": Put this in quotes: "1.10".',
+        '3: "title": Put this in quotes: "true".',
+        '10: "name": Put this in quotes: "0x1F".',
       ],
     ],
     [
       "requirements of a code that is read as a number",
       whole.replace("code: IC1", 'code: "1.10"').replace("  IC1: {", "  1.10: { Craft: 1 }\n  1.1: {"),
-      ['16: Please put this key in quotes: "1.10".'],
+      ['16: Put this key in quotes: "1.10".'],
     ],
     [
       "an unknown key",
       whole.replace("level: 1", "levle: 1"),
-      [
-        '2: "level" is missing here; please add it.',
-        '4: "levle" is not known here; please correct its spelling or remove it.',
-      ],
+      ['2: "level" is missing here. Add it.', '4: "levle" isn\'t known here. Correct its spelling or remove it.'],
     ],
     [
       "an anchor and its alias",
@@ -193,29 +190,29 @@ describe("the problems of a ladder file", () => {
         .replace('description: ""', "description: &text x")
         .replace('responsibilities: ""', "responsibilities: *text"),
       [
-        "7: Anchors and aliases are not read here; please write the value out.",
-        "8: Anchors and aliases are not read here; please write the value out.",
+        "7: Anchors and aliases aren't supported. Write the value out.",
+        "8: Anchors and aliases aren't supported. Write the value out.",
       ],
     ],
     [
       "a duplicate key",
       whole.replace("    level: 1\n", "    level: 1\n    level: 2\n"),
-      ["5: This key is in line 4 already; please remove one of the two."],
+      ["5: This key is already on line 4. Remove one of the two."],
     ],
     [
       "a tag",
       whole.replace("title: Engineer", "title: !secret x"),
-      ["3: The tag !secret is not read here; please write plain data."],
+      ["3: The tag !secret isn't supported. Write plain data."],
     ],
     [
       "a text that is too long",
       whole.replace('description: ""', `description: ${"x".repeat(20_001)}`),
-      ['7: "description": Please shorten this to 20,000 characters; nothing was saved or lost.'],
+      ['7: "description": Shorten this to 20,000 characters. Nothing was saved or lost.'],
     ],
     [
       "a text that is too long once it is clean",
       whole.replace('description: ""', `description: "${"&".repeat(5000)}"`),
-      ['7: "description": Please shorten this to 20,000 characters; nothing was saved or lost.'],
+      ['7: "description": Shorten this to 20,000 characters. Nothing was saved or lost.'],
     ],
     [
       "more skillsets than a review can hold",
@@ -223,9 +220,7 @@ describe("the problems of a ladder file", () => {
         skillset,
         skillset + Array.from({ length: 85 }, (_, at) => skillset.replace("Craft", `Skillset ${at}`)).join(""),
       ),
-      [
-        "441: IC1 asks for 86 skillsets, and a review has at most 85. Please set some of them to none under requirements.",
-      ],
+      ["441: IC1 requires 86 skillsets. A review can have at most 85. Set some of them to none under requirements."],
     ],
     [
       "more skillsets than a ladder can have",
@@ -236,17 +231,17 @@ describe("the problems of a ladder file", () => {
           skillset,
           skillset + Array.from({ length: 200 }, (_, at) => skillset.replace("Craft", `Skillset ${at}`)).join(""),
         ),
-      ["1004: Software has 201 skillsets; an engineer type has at most 200. Please remove some."],
+      ["1004: Software has 201 skillsets. An engineer type can have at most 200. Remove some."],
     ],
     [
       "a path that branches off from an unknown position",
       whole.replace("    level: 1\n", "    level: 1\n    from: IC9\n"),
-      ["5: There is no position IC9 on this ladder; please correct the code or remove it."],
+      ["5: There is no position IC9 on this ladder. Correct the code or remove it."],
     ],
     [
       "a required level that is neither a level nor none",
       whole.replace("Craft: 1 }", "Craft: never }"),
-      ['16: "Craft": Skillset levels are 1 to 5, or none for one that is not asked for.'],
+      ['16: "Craft": Skillset levels are 1 to 5, or none if the skillset isn\'t required.'],
     ],
   ])("name the line: %s", (_what, text, problems) => {
     expect(problemsOf(text)).toEqual(problems);
@@ -294,7 +289,7 @@ describe("the problems of a ladder file", () => {
     );
   });
 
-  it("are none for unsafe rich text, which is cleaned", () => {
+  it("are empty for unsafe rich text, which is cleaned", () => {
     const text = whole.replace('description: ""', "description: '<p onclick=\"x()\">Hi<script>alert(1)</script></p>'");
     expect(checkLadder(text, defaultStructure).content?.positions[0]?.description).toBe("<p>Hi</p>");
   });

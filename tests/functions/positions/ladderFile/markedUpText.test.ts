@@ -56,7 +56,7 @@ describe("a text of a ladder file", () => {
   it.each([
     ["# One\ntwo", "<p><strong>One</strong></p><p>two</p>", ["0: A heading becomes a line in bold."]],
     ["One\n===", "<p><strong>One</strong></p>", ["0: A heading becomes a line in bold."]],
-    ["1. one\n2. two", "<ul><li>one</li><li>two</li></ul>", ["0: A numbered list becomes one with bullets."]],
+    ["1. one\n2. two", "<ul><li>one</li><li>two</li></ul>", ["0: A numbered list becomes a bulleted list."]],
     [
       "a\n\n| b | c |\n|---|---|\n| d | e |",
       "<p>a</p><p>b | c</p><p>d | e</p>",
@@ -64,18 +64,18 @@ describe("a text of a ladder file", () => {
     ],
     ["> one", "<p>one</p>", ["0: A quotation becomes ordinary text."]],
     ["```\na < b\nc\n```", "<p>a &lt; b<br />c</p>", ["0: A block of code becomes ordinary text."]],
-    ["a\n\n***\n\nb", "<p>a</p><p>b</p>", ["2: A line across the page is left out."]],
-    ["a\n![b](https://a.example) c", "a\nb c", ["1: A picture is left out; its description stays."]],
-    ["a\nb <u>c</u> <u>d</u>", "a\nb c d", Array(2).fill("1: The element <u> is left out; the text in it stays.")],
-    ["<p>a</p>\n<h2>b</h2>", "<p>a</p>\nb", ["1: The element <h2> is left out; the text in it stays."]],
-    ["a<script>b</script>", "a", ["0: The element <script> is left out, with what is in it."]],
+    ["a\n\n***\n\nb", "<p>a</p><p>b</p>", ["2: A horizontal line is removed."]],
+    ["a\n![b](https://a.example) c", "a\nb c", ["1: An image is removed. Its description stays."]],
+    ["a\nb <u>c</u> <u>d</u>", "a\nb c d", Array(2).fill("1: The element <u> is removed. Its text stays.")],
+    ["<p>a</p>\n<h2>b</h2>", "<p>a</p>\nb", ["1: The element <h2> is removed. Its text stays."]],
+    ["a<script>b</script>", "a", ["0: The element <script> is removed with its content."]],
   ])("says what it loses: %j", (text, html, leftOut) => {
     expect(readMarkedUpText(text).html).toBe(html);
     expect(leftOutOf(text)).toEqual(leftOut);
   });
 
   it("is refused when it is too long as rich text", () => {
-    expect(() => readMarkedUpText("&".repeat(4001))).toThrow("Please shorten this to 20,000 characters");
+    expect(() => readMarkedUpText("&".repeat(4001))).toThrow("Shorten this to 20,000 characters");
   });
 
   it("is the same rich text after it is written to a file and read again, without a loss", () => {

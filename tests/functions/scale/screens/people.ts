@@ -7,7 +7,7 @@ export const peopleScreens: FeatureScreens<"people"> = {
   getOwnProfile: { roles: roles, request: () => ({}) },
   // It reads everything of the person, as an export does.
   getOwnData: { roles: [], request: () => ({}) },
-  // It counts the whole round before somebody becomes an approver.
+  // It counts the whole round before someone becomes an approver.
   getApproverEffects: { roles: [], request: () => ({}) },
   getSetup: { roles: administrators, request: () => ({}) },
   listPendingAccounts: { roles: administrators, request: () => ({}) },
@@ -37,9 +37,10 @@ export const peopleScreens: FeatureScreens<"people"> = {
     }),
   },
   getPerson: { roles: administrators, request: ({ actors }) => ({ params: { userId: actors.employee.id } }) },
+  listAdministrationTasks: { roles: [...administrators, "hr"], request: () => ({}) },
   listDataRequests: { roles: [...administrators, "hr"], request: () => ({}) },
   getRetention: { roles: [...administrators, "hr"], request: () => ({}) },
-  // It counts everybody who has left, before a rare act.
+  // It counts everyone who has left, before a rare act.
   previewRetention: { roles: [], request: () => ({}) },
   // They read everything of a person, as an export does.
   exportSealedData: { roles: [], request: () => ({}) },
@@ -47,7 +48,7 @@ export const peopleScreens: FeatureScreens<"people"> = {
   // It counts everything that a person has, before a rare act.
   previewErasure: { roles: [], request: () => ({}) },
   getLastImport: { roles: administrators, request: () => ({}) },
-  // An export reads everybody, so it has no limit.
+  // An export reads everyone, so it has no limit.
   exportPeople: { roles: [], request: () => ({}) },
   listResponsibilities: {
     roles: administrators,

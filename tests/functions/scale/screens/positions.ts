@@ -10,7 +10,8 @@ export const positionsScreens: FeatureScreens<"positions"> = {
     roles: administrators,
     request: ({ actors }) => ({ params: { positionId: actors.employee.position?.id ?? "" } }),
   },
-  // It counts at most 100 people, so that its cost ends there.
+  // It counts at most 100 people, so its cost ends there.
   countHolders: { roles: [], request: () => ({}) },
+  exportLadderSheets: { roles: administrators, request: () => ({}) },
   exportLadder: { roles: administrators, request: () => ({}) },
 };

@@ -1,6 +1,5 @@
 import { roles } from "#domain/people/terms.ts";
-import { overviewParts } from "#domain/reviews/terms.ts";
-import { limits, maxOverviewRequests } from "#tests/bench/bars.ts";
+import { limits } from "#tests/bench/bars.ts";
 import { administrators, type FeatureScreens } from "./screen.ts";
 
 /** The main request of each screen of reviews. */
@@ -10,44 +9,38 @@ export const reviewsScreens: FeatureScreens<"reviews"> = {
     roles: ["manager", "admin", "hr", "cto"],
     request: ({ activeRound }) => ({ query: { roundId: activeRound.id } }),
   },
-  listWaitingReviews: { roles: roles, request: () => ({}) },
+  listReviewTasks: { roles: roles, request: () => ({}) },
   getActionCounts: { roles: roles, request: () => ({}) },
-  // It answers for several routes. `overviews.ts` measures what each page asks for, and `screens.test.ts` the names.
-  getOverview: {
-    roles: roles,
-    maxRequests: maxOverviewRequests,
-    // No page shows lists of reviews and the people of "User Management" together.
-    request: () => ({
-      query: { parts: overviewParts.filter((part) => !["people", "names"].includes(part)).join(",") },
-    }),
-  },
+  // It reads the engineer types besides the counts.
+  getOverview: { roles: roles, maxRequests: limits.requests + 1, request: () => ({}) },
   listRounds: { roles: administrators, request: () => ({}) },
   getRoundRules: {
     roles: roles,
     request: ({ activeRound }) => ({ params: { roundId: activeRound.id } }),
   },
   getGenerationPreview: { roles: administrators, request: () => ({}) },
-  listRoundTurns: {
+  listRoundProgress: {
     roles: administrators,
-    request: ({ activeRound }) => ({ params: { roundId: activeRound.id }, query: { turn: "manager" } }),
+    request: ({ activeRound }) => ({ params: { roundId: activeRound.id }, query: { assignee: "manager" } }),
   },
   // The cto and hr read the whole round: tests/functions/api/reviews/roundReport.test.ts has their limit.
   getRoundReport: {
     roles: ["manager", "admin"],
     request: ({ activeRound }) => ({ params: { roundId: activeRound.id }, query: {} }),
   },
-  // It reads everything that waits for an approval: tests/functions/api/reviews/approvals.test.ts has its limit.
+  // It reads everything that is pending approval: tests/functions/api/reviews/approvals.test.ts has its limit.
   listApprovals: { roles: [], request: () => ({}) },
   // It counts the whole round, once there are approvers: tests/functions/api/reviews/approverViews.test.ts has its requests.
   listApprovers: { roles: [], request: () => ({}) },
   // An export reads the whole round, so it has no limit.
+  exportRoundPay: { roles: [], request: () => ({}) },
   exportRoundReport: { roles: [], request: () => ({}) },
-  // It reads a whole round once, before it is published: tests/functions/api/reviews/roundPicture.test.ts has its limit.
-  getRoundPicture: { roles: [], request: () => ({}) },
+  // It reads a whole round once, before it is published: tests/functions/api/reviews/ratingDistribution.test.ts has its limit.
+  getRatingDistribution: { roles: [], request: () => ({}) },
   exportRoundProgress: { roles: [], request: () => ({}) },
   listAwaitedPeople: {
     roles: administrators,
-    request: ({ activeRound }) => ({ params: { roundId: activeRound.id }, query: { turn: "manager" } }),
+    request: ({ activeRound }) => ({ params: { roundId: activeRound.id }, query: { assignee: "manager" } }),
   },
   getAsOthersSeeMe: { roles: roles, request: () => ({}) },
   getPersonPage: {
@@ -60,11 +53,19 @@ export const reviewsScreens: FeatureScreens<"reviews"> = {
   getTeam: { roles: ["manager", "admin", "cto"], maxRequests: limits.requests + 1, request: () => ({ query: {} }) },
   getReview: {
     roles: roles,
-    // It records who opened the texts (docs/results.md#who-opened-it).
+    // It records who opened the texts (docs/privacy.md#who-opened-it).
     maxRequests: limits.requests + 1,
     request: ({ reviewFor }, role) => ({ params: { reviewId: role === null ? "" : reviewFor[role] } }),
   },
-  // It is asked for when a second look is, once, and reads who could answer it.
+  listCalibrationSessions: {
+    roles: ["manager", "admin", "hr", "cto"],
+    request: ({ activeRound }) => ({ params: { roundId: activeRound.id } }),
+  },
+  // The round of the organization has no calibration.
+  getCalibrationChoices: { roles: [], request: () => ({}) },
+  getCalibrationBoard: { roles: [], request: () => ({}) },
+  getCalibratedReview: { roles: [], request: () => ({}) },
+  // It is asked for when an appeal is, once, and reads who could answer it.
   getAppealOffer: { roles: [], request: () => ({}) },
   // Of reviews that are shared, only the previous round's may be among those of the organisation.
   listReviewReaders: {

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { problem } from "#functions/http/problemModel.ts";
+import { claimText } from "#infra/local/api/apiEvent.ts";
 import { createApiServer } from "#infra/local/api/apiServer.ts";
-import { claimText } from "#infra/local/api/claimText.ts";
-import { FunctionError } from "#infra/local/workers/functionError.ts";
-import { createWorkerLimit, WorkersBusy } from "#infra/local/workers/workerLimit.ts";
+import { FunctionError } from "#infra/local/workers/executionEnvironment.ts";
+import { WorkersBusy } from "#infra/local/workers/functionPool.ts";
 
 const authorizer = { issuer: "https://pool", audience: ["client"] };
 const route = (routeKey: string, more: object = {}) => ({
@@ -48,6 +48,10 @@ const start = async (
   const address = server.address();
   return `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
 };
+
+/** What an invocation does that finds no free worker until it is aborted. */
+const busyUntil = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new WorkersBusy())));
 
 const echo = async (_arn: string, event: unknown) => ({ statusCode: 200, body: JSON.stringify(event) });
 
@@ -142,14 +146,8 @@ describe("the local HTTP API", () => {
   });
 
   it("answers 503 with the time to try again when no worker becomes free before the timeout", async () => {
-    const limit = createWorkerLimit({ limit: 1 });
-    const workers = limit.add(() => ({ alive: () => true, end: async () => undefined, run: async () => "{}" }));
-    const { release } = await workers.acquire();
-    const origin = await start(async (_arn, _event, signal) => {
-      await workers.acquire(signal);
-    }, 20);
+    const origin = await start((_arn, _event, signal) => busyUntil(signal), 20);
     const answer = await fetch(`${origin}/api/open/x`, { method: "POST" });
-    release();
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await problemIn(answer)).toMatchObject({ status: 503, code: "BUSY" });
@@ -159,7 +157,7 @@ describe("the local HTTP API", () => {
     const waits = Promise.withResolvers<AbortSignal>();
     const origin = await start(async (_arn, _event, signal) => {
       waits.resolve(signal);
-      await new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new WorkersBusy())));
+      await busyUntil(signal);
     });
     const client = new AbortController();
     const request = fetch(`${origin}/api/open/x`, { method: "POST", signal: client.signal });

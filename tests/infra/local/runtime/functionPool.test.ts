@@ -1,35 +1,52 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Worker } from "node:worker_threads";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { openMessageQueue } from "#infra/local/queues/messageQueue.ts";
+import { startQueueConsumer } from "#infra/local/queues/queueConsumer.ts";
 import { createFunctionPool } from "#infra/local/workers/functionPool.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
-const pool = (code: string, more: { timeoutMs?: number; memoryMb?: number } = {}) => {
-  const folder = temporaryFolder();
-  writeFileSync(join(folder, "index.mjs"), code);
-  const output: string[] = [];
-  let environment = { TABLE_NAME: "first" };
-  const made = createFunctionPool({
-    lambda: {
-      name: "getMe",
-      arn: "arn:aws:lambda:eu-north-1:000000000000:function:getMe",
-      folder,
-      handler: { module: "index", name: "handler" },
-      timeoutMs: more.timeoutMs ?? 10_000,
-      memoryMb: more.memoryMb ?? 128,
-      environment: {},
-    },
-    environment: () => environment,
-    onOutput: (text) => output.push(text),
-  });
-  onTestFinished(() => made.close());
+/** A pool of real workers, closed when the test has finished. */
+const startPool = (kept: number, running = kept) => {
+  const pool = createFunctionPool({ kept, running });
+  onTestFinished(pool.close);
   return {
-    ...made,
-    output,
-    setEnvironment: (next: typeof environment) => {
-      environment = next;
+    ...pool,
+    add: (code: string, { timeoutMs = 30_000, memoryMb = 128 } = {}) => {
+      const folder = temporaryFolder();
+      writeFileSync(join(folder, "index.mjs"), code);
+      const output: string[] = [];
+      let environment: Readonly<Record<string, string>> = { TABLE_NAME: "first" };
+      const pooled = {
+        lambda: {
+          name: "getMe",
+          arn: "arn:aws:lambda:eu-north-1:000000000000:function:getMe",
+          folder,
+          handler: { module: "index", name: "handler" },
+          timeoutMs,
+          memoryMb,
+          environment: {},
+        },
+        environment: () => environment,
+        onOutput: (text: string) => void output.push(text),
+      };
+      return {
+        output,
+        setEnvironment: (next: typeof environment) => {
+          environment = next;
+        },
+        invoke: (event: unknown, signal?: AbortSignal) => pool.run(pooled, () => event, signal),
+        invokeWhenFree: (eventOf: () => unknown) => pool.run(pooled, eventOf),
+      };
     },
   };
+};
+
+/** A function that has its pool to itself. */
+const poolOf = (code: string, more: { timeoutMs?: number; memoryMb?: number } = {}) => {
+  const { add, retire, close } = startPool(2);
+  return { ...add(code, more), retire, close };
 };
 
 const counting = `let calls = 0;
@@ -40,7 +57,7 @@ export const handler = async (event, context) => {
 
 describe("a function in its worker", () => {
   it("stays warm, and sees only its own environment", async () => {
-    const getMe = pool(counting);
+    const getMe = poolOf(counting);
     expect(await getMe.invoke({ a: 1 })).toEqual({
       calls: 1,
       table: "first",
@@ -52,12 +69,12 @@ describe("a function in its worker", () => {
   });
 
   it("handles two concurrent events in two workers", async () => {
-    const { invoke } = pool(counting);
+    const { invoke } = poolOf(counting);
     expect(await Promise.all([invoke({}), invoke({})])).toMatchObject([{ calls: 1 }, { calls: 1 }]);
   });
 
   it("starts again with another environment after it was retired", async () => {
-    const getMe = pool(counting);
+    const getMe = poolOf(counting);
     await getMe.invoke({});
     getMe.setEnvironment({ TABLE_NAME: "second" });
     getMe.retire();
@@ -65,7 +82,7 @@ describe("a function in its worker", () => {
   });
 
   it("fails with its own error, and keeps running", async () => {
-    const { invoke } = pool(`export const handler = async (event) => {
+    const { invoke } = poolOf(`export const handler = async (event) => {
       if (event.bad) throw new RangeError("too far");
       return "well";
     };`);
@@ -74,7 +91,7 @@ describe("a function in its worker", () => {
   });
 
   it("is stopped when it takes too long, and the next event gets a new worker", async () => {
-    const { invoke } = pool("export const handler = async (event) => { while (event.endless); return 1; };", {
+    const { invoke } = poolOf("export const handler = async (event) => { while (event.endless); return 1; };", {
       // The second worker has the same timeout, and a busy machine takes a while to start it.
       timeoutMs: 2000,
     });
@@ -83,7 +100,7 @@ describe("a function in its worker", () => {
   });
 
   it("is stopped when it exceeds its memory", async () => {
-    const { invoke } = pool(
+    const { invoke } = poolOf(
       "export const handler = async () => { const all = []; for (;;) all.push(new Array(1000).fill({}).map(() => ({}))); };",
       { memoryMb: 32 },
     );
@@ -91,13 +108,193 @@ describe("a function in its worker", () => {
   });
 
   it("reports why a module does not load", async () => {
-    const { invoke } = pool('throw new Error("TABLE_NAME is missing");');
+    const { invoke } = poolOf('throw new Error("TABLE_NAME is missing");');
     await expect(invoke({})).rejects.toThrow("TABLE_NAME is missing");
   });
 
-  it("forwards its log", async () => {
-    const { invoke, output } = pool('export const handler = async () => { console.log("a line"); };');
-    await invoke({});
-    await expect.poll(() => output.join("")).toContain("a line");
+  it("has the whole timeout for its event, however long it takes to load", async () => {
+    const { invoke } = poolOf(
+      "const end = Date.now() + 1500; while (Date.now() < end); export const handler = async () => 'ready';",
+      { timeoutMs: 1000 },
+    );
+    expect(await invoke({})).toBe("ready");
+  });
+
+  it("prints in order and before its answer, even if it is stopped halfway", async () => {
+    const prints = "for (let line = 0; line < 500; line += 1) { console.log('line ' + line); }";
+    const wanted = Array.from({ length: 500 }, (_, line) => `line ${line}\n`).join("");
+    const answers = poolOf(`export const handler = async () => { ${prints} };`);
+    await answers.invoke({});
+    expect(answers.output.join("")).toBe(wanted);
+    const hangs = poolOf(`export const handler = async () => { ${prints} for (;;); };`, { timeoutMs: 1000 });
+    await expect(hangs.invoke({})).rejects.toThrow("timed out");
+    await hangs.close();
+    expect(hangs.output.join("")).toBe(wanted);
+  });
+});
+
+/** The largest number of workers that have lived at the same time since this was called. */
+const countWorkers = () => {
+  let living = 0;
+  let most = 0;
+  const count = (worker: Worker): void => {
+    living += 1;
+    most = Math.max(most, living);
+    worker.once("exit", () => {
+      living -= 1;
+    });
+  };
+  process.on("worker", count);
+  onTestFinished(() => void process.off("worker", count));
+  return { living: () => living, most: () => most };
+};
+
+describe("the pool of workers", () => {
+  it("has no more workers than its size, and runs every event", async () => {
+    const { add } = startPool(2);
+    const workers = countWorkers();
+    const functions = [add(counting), add(counting), add(counting)];
+    const results = await Promise.all(functions.flatMap(({ invoke }) => Array.from({ length: 20 }, () => invoke({}))));
+    expect(results).toHaveLength(60);
+    expect(workers.most()).toBe(2);
+  });
+
+  it("runs no more parallel events than it may, and keeps further functions loaded", async () => {
+    const { add } = startPool(3, 1);
+    const workers = countWorkers();
+    const functions = [add(counting), add(counting), add(counting)];
+    const blocker = add("export const handler = () => { console.log('begun'); for (;;); };", { timeoutMs: 1000 });
+    for (const calls of [1, 2, 3]) {
+      const results = await Promise.all(functions.map(({ invoke }) => invoke({})));
+      expect(results).toMatchObject([{ calls }, { calls }, { calls }]);
+    }
+    expect(workers.living()).toBe(3);
+    const ended: string[] = [];
+    const blocked = blocker.invoke({}).catch(() => ended.push("blocker"));
+    await functions[2]?.invoke({});
+    expect(ended, "the next event begins when the one before it has ended").toEqual(["blocker"]);
+    await blocked;
+    expect(workers.most()).toBe(3);
+  });
+
+  it("begins events in the order in which they came", async () => {
+    const { add } = startPool(1);
+    const [many, single] = [add(counting), add(counting)];
+    const order: string[] = [];
+    const note = async (name: string, run: Promise<unknown>): Promise<void> => {
+      await run;
+      order.push(name);
+    };
+    await Promise.all([
+      note("first", many.invoke({})),
+      note("second", single.invoke({})),
+      note("third", many.invoke({})),
+      note("fourth", many.invoke({})),
+    ]);
+    expect(order).toEqual(["first", "second", "third", "fourth"]);
+  });
+
+  it("keeps a function loaded until its place is needed, the one unused for longest first", async () => {
+    const { add } = startPool(2);
+    const [old, recent, next] = [add(counting), add(counting), add(counting)];
+    await old.invoke({});
+    await recent.invoke({});
+    await next.invoke({});
+    expect(await recent.invoke({})).toMatchObject({ calls: 2 });
+    expect(await old.invoke({})).toMatchObject({ calls: 1 });
+  });
+
+  it("rejects an event whose wait is aborted, and runs the others", async () => {
+    const { add } = startPool(1);
+    const { invoke } = add("export const handler = async (event) => event;");
+    const patience = new AbortController();
+    const first = invoke({ first: true });
+    const second = invoke({}, patience.signal);
+    const third = invoke({ third: true });
+    patience.abort();
+    await expect(second).rejects.toMatchObject({ name: "WorkersBusy" });
+    expect(await Promise.all([first, third])).toEqual([{ first: true }, { third: true }]);
+  });
+
+  it("runs waiting events when a worker dies", async () => {
+    const { add } = startPool(1);
+    const { invoke } = add(
+      "export const handler = async (event) => { if (event.die) process.exit(1); return 'well'; };",
+    );
+    const dies = invoke({ die: true });
+    const waits = invoke({});
+    await expect(dies).rejects.toThrow("ended with code 1");
+    expect(await waits).toBe("well");
+  });
+
+  it("ends all workers and refuses waiting events when it is closed", async () => {
+    const { add, close } = startPool(1);
+    const workers = countWorkers();
+    const hangs = add("export const handler = () => { console.log('begun'); for (;;); };");
+    const results = Promise.allSettled([hangs.invoke({}), add(counting).invoke({})]);
+    await expect.poll(() => hangs.output.join(""), { timeout: 10_000 }).toContain("begun");
+    await close();
+    expect(await results).toMatchObject([
+      { reason: { name: "Runtime.ExitError" } },
+      { reason: { name: "WorkersBusy" } },
+    ]);
+    expect([workers.most(), workers.living()]).toEqual([1, 0]);
+    await expect(hangs.invoke({})).rejects.toMatchObject({ name: "WorkersBusy" });
+  });
+});
+
+describe("messages of a queue", () => {
+  const consume = (invoke: ReturnType<typeof poolOf>["invokeWhenFree"], visibilityMs: number) => {
+    const queue = openMessageQueue({
+      name: "live",
+      folder: temporaryFolder(),
+      visibilityMs,
+      delayMs: 0,
+      redrive: null,
+    });
+    const consumer = startQueueConsumer({
+      queue,
+      queueArn: "arn:aws:sqs:eu-north-1:000000000000:live",
+      region: "eu-north-1",
+      batchSize: 1,
+      concurrency: 2,
+      partialFailures: true,
+      invoke,
+    });
+    onTestFinished(consumer.stop);
+    return queue;
+  };
+
+  it("are not received before a worker is free", async () => {
+    const { add } = startPool(1);
+    const blocker = add("export const handler = () => new Promise((done) => { setTimeout(done, 300); });");
+    const blocked = blocker.invoke({});
+    const queue = consume(add("export const handler = async () => null;").invokeWhenFree, 60_000);
+    for (const body of ["one", "two", "three"]) {
+      queue.send(body);
+    }
+    expect(queue.messages().map(({ receiveCount }) => receiveCount)).toEqual([0, 0, 0]);
+    await blocked;
+    await expect.poll(() => queue.messages().length, { timeout: 10_000 }).toBe(0);
+  });
+
+  it.each([
+    ["crashes", "process.exit(1)"],
+    ["takes too long", "for (;;)"],
+  ])("come again when the worker %s", async (_what, fails) => {
+    const file = join(temporaryFolder(), "failed");
+    const { invokeWhenFree } = poolOf(
+      `import { existsSync, writeFileSync } from "node:fs";
+      export const handler = async () => {
+        if (!existsSync("${file}")) { writeFileSync("${file}", ""); ${fails}; }
+        return null;
+      };`,
+      { timeoutMs: 500 },
+    );
+    const queue = consume(invokeWhenFree, 1000);
+    queue.send("one");
+    await expect.poll(() => existsSync(file), { timeout: 10_000 }).toBe(true);
+    expect(queue.messages()).toMatchObject([{ body: "one", receiveCount: 1 }]);
+    await expect.poll(() => queue.messages().length, { timeout: 20_000 }).toBe(0);
   });
 });

@@ -39,3 +39,8 @@ describe("an address", () => {
     expect(await statusOf(path)).toBe(status);
   });
 });
+
+it("keeps an unused connection longer than the five seconds of Node.js", async () => {
+  const response = await fetch(`http://127.0.0.1:${port}/`);
+  expect(response.headers.get("keep-alive")).toBe("timeout=300");
+});

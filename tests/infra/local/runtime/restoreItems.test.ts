@@ -3,25 +3,25 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createUserSteps } from "#functions/store/people/people.ts";
 import { transact } from "#functions/store/transact.ts";
-import { prepareData } from "#infra/local/data/dataFormat.ts";
+import { checkFormat } from "#infra/local/data/dataFormat.ts";
 import { type RestoredTables, restoreCommand } from "#infra/local/restoreCommand.ts";
 import { verifyDataFolder } from "#infra/local/verifiedTables.ts";
 import { makeUser } from "#tests/support/people/people.ts";
-import { withTable } from "./migrations/migratedTable.ts";
 import { startProcess } from "./pulseProcess.ts";
+import { withTable } from "./tableOfFolder.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
 const ana = makeUser({ id: "P1", email: "ana@acme.com", firstName: "Ana" });
 const ben = makeUser({ id: "P2", email: "ben@acme.com" });
 
-/** A data folder with Ana, and a copy of it: the table as it was, before Ben came and somebody damaged Ana's items. */
+/** A data folder with Ana, and a copy of it: the table as it was, before Ben came and someone damaged Ana's items. */
 const damagedFolder = async () => {
   const parent = temporaryFolder();
   const [folder, restored] = [join(parent, "pulse"), join(parent, "restored")];
-  await prepareData(folder);
-  await withTable(folder, ["gsi1", "gsi2", "gsi3", "gsi4", "gsi5"], (store) => transact(store, createUserSteps(ana)));
+  checkFormat(folder);
+  await withTable(folder, true, (store) => transact(store, createUserSteps(ana)));
   cpSync(folder, restored, { recursive: true });
-  await withTable(folder, null, async (store) => {
+  await withTable(folder, false, async (store) => {
     await transact(store, createUserSteps(ben));
     await store.entities.emailClaim.delete({ email: ana.email }).go();
     await store.entities.user.patch({ id: ana.id }).set({ firstName: "Damaged" }).go();
@@ -37,7 +37,7 @@ const restore = async (folder: string, ...args: readonly string[]) => {
 
 const faultsOf = (dataFolder: string) => verifyDataFolder({ dataFolder, tableEndpoint: null });
 
-describe("npm run restore-items, by the steps of the page about recovery", () => {
+describe("npm run restore-items, by the steps of the page about operations", () => {
   it("names what differs from the restored table, copies what is named, and leaves the rest", async () => {
     const { folder, restored } = await damagedFolder();
     expect((await faultsOf(folder)).length).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ describe("npm run restore-items, by the steps of the page about recovery", () =>
     const copied = await restore(folder, restored, "USER#P1", "EMAIL#ana@acme.com");
     expect(copied).toEqual({ code: 0, lines: ["USER#P1: 1 copied", "EMAIL#ana@acme.com: 1 copied"] });
     expect(await faultsOf(folder)).toEqual([]);
-    await withTable(folder, null, async ({ entities }) => {
+    await withTable(folder, false, async ({ entities }) => {
       expect((await entities.user.get({ id: ana.id }).go()).data?.firstName).toBe("Ana");
       expect((await entities.user.get({ id: ben.id }).go()).data?.email).toBe(ben.email);
     });

@@ -27,22 +27,29 @@ const project = () => {
   return { write, entry, out };
 };
 
-const poolOf = (folder: string, { folder: bundle, name }: FunctionEntry) => {
-  const pool = createFunctionPool({
-    lambda: {
-      name,
-      arn: name,
-      folder,
-      handler: { module: `${bundle}/index`, name: "handler" },
-      timeoutMs: 30_000,
-      memoryMb: 128,
-      environment: {},
+/** Runs bundled functions in one pool. */
+const startPool = (folder: string) => {
+  const pool = createFunctionPool({ kept: 3, running: 3 });
+  onTestFinished(pool.close);
+  return {
+    retire: pool.retire,
+    add: ({ folder: bundle, name }: FunctionEntry) => {
+      const pooled = {
+        lambda: {
+          name,
+          arn: name,
+          folder,
+          handler: { module: `${bundle}/index`, name: "handler" },
+          timeoutMs: 30_000,
+          memoryMb: 128,
+          environment: {},
+        },
+        environment: () => ({}),
+        onOutput: () => undefined,
+      };
+      return () => pool.run(pooled, () => ({}));
     },
-    environment: () => ({}),
-    onOutput: () => undefined,
-  });
-  onTestFinished(() => pool.close());
-  return pool;
+  };
 };
 
 const scripts = (folder: string): readonly string[] => readdirSync(folder).filter((name) => name.endsWith(".mjs"));
@@ -52,8 +59,8 @@ describe("the bundles of the local stage", () => {
     const { entry, out } = project();
     const entries = ["first", "second", "lazy"].map(entry);
     await writeSharedBundles(entries, out);
-    const [first, second, lazy] = entries.map((one) => poolOf(out, one));
-    expect(await Promise.all([first?.invoke({}), second?.invoke({}), lazy?.invoke({})])).toEqual([
+    const functions = entries.map(startPool(out).add);
+    expect(await Promise.all(functions.map((invoke) => invoke()))).toEqual([
       "one text for first",
       "one text for second",
       "a part",
@@ -74,24 +81,21 @@ describe("the bundles of the local stage", () => {
     let rebuilt = Promise.withResolvers<void>();
     const stop = await watchFunctions(out, () => rebuilt.resolve(), entries);
     onTestFinished(stop);
-    const pools = entries.map((one) => poolOf(out, one));
-    const invokeAll = () => Promise.all(pools.map(({ invoke }) => invoke({})));
+    const pool = startPool(out);
+    const functions = entries.map(pool.add);
+    const invokeAll = () => Promise.all(functions.map((invoke) => invoke()));
     expect(await invokeAll()).toEqual(["one text for first", "one text for second"]);
 
     write("shared.ts", "export const shared = (who: string) => ;");
     write("shared.ts", 'export const shared = (who: string) => "another text for " + who;');
     await rebuilt.promise;
-    for (const pool of pools) {
-      pool.retire();
-    }
+    pool.retire();
     expect(await invokeAll()).toEqual(["another text for first", "another text for second"]);
 
     rebuilt = Promise.withResolvers();
     write("first.ts", "export const handler = async () => 'alone';");
     await rebuilt.promise;
-    for (const pool of pools) {
-      pool.retire();
-    }
+    pool.retire();
     expect(await invokeAll()).toEqual(["alone", "another text for second"]);
     expect(existsSync(join(out, "chunks"))).toBe(true);
   });

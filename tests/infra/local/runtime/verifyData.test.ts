@@ -1,16 +1,17 @@
+import { writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { createUserSteps } from "#functions/store/people/people.ts";
 import { transact } from "#functions/store/transact.ts";
 import { dataFiles } from "#infra/local/data/dataFolder.ts";
-import { prepareData } from "#infra/local/data/dataFormat.ts";
+import { checkFormat } from "#infra/local/data/dataFormat.ts";
 import { startTableEngine } from "#infra/local/table/tableEngine.ts";
 import { verifyDataFolder } from "#infra/local/verifiedTables.ts";
 import { type VerifiedTable, verifyCommand } from "#infra/local/verifyCommand.ts";
 import { type Lock, takeLock } from "#infra/lock.ts";
 import { endProcess, type ProcessName } from "#infra/processes.ts";
 import { makeUser } from "#tests/support/people/people.ts";
-import { withTable, writeFormat } from "./migrations/migratedTable.ts";
 import { startProcess } from "./pulseProcess.ts";
+import { withTable } from "./tableOfFolder.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
 const person = makeUser({ id: "P1", email: "ana@acme.com" });
@@ -18,15 +19,13 @@ const person = makeUser({ id: "P1", email: "ana@acme.com" });
 /** A data folder with one person. */
 const folderWithPerson = async (): Promise<string> => {
   const folder = temporaryFolder();
-  await prepareData(folder);
-  await withTable(folder, ["gsi1", "gsi2", "gsi3", "gsi4", "gsi5"], (store) =>
-    transact(store, createUserSteps(person)),
-  );
+  checkFormat(folder);
+  await withTable(folder, true, (store) => transact(store, createUserSteps(person)));
   return folder;
 };
 
 const forget = (folder: string): Promise<void> =>
-  withTable(folder, null, async ({ entities }) => {
+  withTable(folder, false, async ({ entities }) => {
     await entities.emailClaim.delete({ email: person.email }).go();
   });
 
@@ -58,8 +57,8 @@ describe("npm run verify-data", () => {
     const { code, output } = await run(folder);
     expect(code).toBe(1);
     expect(output.split("\n")).toEqual([
-      "Each person has exactly one claim on their e-mail address, and on one that was released for them, and each claim belongs to such a person.",
-      "  EMAIL#ana@acme.com / E: This claim on an e-mail address is missing.",
+      "Each person has exactly one claim on their email address, and on one that was released for them, and each claim belongs to such a person.",
+      "  EMAIL#ana@acme.com / E: This claim on an email address is missing.",
       "1 violation.",
     ]);
   });
@@ -98,12 +97,15 @@ describe("npm run verify-data", () => {
     expect([code, output]).toEqual([2, expect.stringContaining("npm run verify-data -- TABLE --region REGION")]);
   });
 
-  it("ends with 2 if there is no data, or data of another version", async () => {
+  it("ends with 2 if there is no data, or data of another format", async () => {
     const empty = await run(temporaryFolder());
     expect([empty.code, empty.output]).toEqual([2, expect.stringContaining("There is no data in")]);
     const folder = await folderWithPerson();
-    writeFormat(folder, 4);
+    writeFileSync(dataFiles(folder).format, JSON.stringify({ format: 4 }));
     const older = await run(folder);
-    expect([older.code, older.output]).toEqual([2, expect.stringContaining("is of another version of Pulse")]);
+    expect([older.code, older.output]).toEqual([
+      2,
+      expect.stringContaining("has format 4, and this version of Pulse reads format"),
+    ]);
   });
 });

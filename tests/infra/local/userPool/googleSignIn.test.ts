@@ -112,7 +112,7 @@ describe("the sign-in with Google", () => {
     });
     const refused = await choose(pool, { email: "nobody" });
     expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain("Please give a whole e-mail address");
+    expect(await refused.text()).toContain("Enter a full email address");
   });
 });
 

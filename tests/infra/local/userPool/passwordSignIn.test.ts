@@ -41,7 +41,7 @@ describe("signing up", () => {
     expect(decodeJwt(IdToken)).toMatchObject({ email: "ana@acme.com", email_verified: true });
   });
 
-  it("mails everybody a different code", async () => {
+  it("mails everyone a different code", async () => {
     const codes = new Set<string>();
     for (const name of ["a", "b", "c", "d"]) {
       await signUp(pool, `${name}@acme.com`);
@@ -97,7 +97,7 @@ describe("signing up", () => {
     expect(answer.type).toBe("InvalidPasswordException");
   });
 
-  it.each(["email_verified", "sub", "identities", "name"])("lets nobody write %s about themselves", async (name) => {
+  it.each(["email_verified", "sub", "identities", "name"])("lets no one write %s about themselves", async (name) => {
     expect((await signUp(pool, "ana@acme.com", { [name]: "true" })).type).toBe("NotAuthorizedException");
     expect((await signIn(pool, "ana@acme.com")).type).toBe("NotAuthorizedException");
   });
@@ -140,7 +140,7 @@ describe("signing in", () => {
     expect((await call(pool, "GetUser", { AccessToken: tokens.IdToken })).type).toBe("NotAuthorizedException");
   });
 
-  it("changes a password for whoever is signed in with it and knows it, to one that may be chosen", async () => {
+  it("changes a password for a person who is signed in with it and knows it, to one that may be chosen", async () => {
     await makeAccount(pool, "ana@acme.com");
     const { AccessToken, IdToken } = tokensOf(await signIn(pool, "ana@acme.com"));
     const change = (PreviousPassword: string, ProposedPassword: string, token = AccessToken) =>
@@ -158,7 +158,7 @@ describe("signing in", () => {
     expect((await signIn(pool, "ana@acme.com", "another horse")).status).toBe(200);
   });
 
-  it("ends all sign-ins of a person who asks for it, and nobody else's", async () => {
+  it("ends all sign-ins of a person who asks for it, and no one else's", async () => {
     await makeAccount(pool, "ana@acme.com");
     await makeAccount(pool, "ben@acme.com");
     const refresh = (RefreshToken = "") =>

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe("calling a route of the contract", () => {
-  it("sends the request at once if the token is fresh, before anything else of the task goes on", async () => {
+  it("sends the request immediately if the token is fresh, before anything else of the task continues", async () => {
     const requests = fakeApi({ "GET /api/reviews/own": { items: [] } });
     const answer = call("reviews", "listOwnReviews", { query: {} });
     expect(requests).toHaveLength(1);
@@ -68,21 +68,21 @@ describe("calling a route of the contract", () => {
   it("turns a problem document into an ApiError with its fields", async () => {
     const fields = [{ path: ["role"], message: "Please select a role before approving." }];
     fakeApi({ "GET /api/me": refusal(400, "INVALID_INPUT", "Please mend this.", fields) });
-    const problem = await problemOf(call("people", "getMe", { query: {} }));
+    const problem = await problemOf(call("people", "getMe", {}));
     expect(problem).toMatchObject({ status: 400, code: "INVALID_INPUT", detail: "Please mend this.", fields });
     expect(problem.requestId).toBe("request-1");
   });
 
   it("has a sentence for an answer that is no problem document", async () => {
     fakeApi({ "GET /api/me": new Response("<html>", { status: 502 }) });
-    const problem = await problemOf(call("people", "getMe", { query: {} }));
+    const problem = await problemOf(call("people", "getMe", {}));
     expect(problem).toMatchObject({ status: 502, code: "UNREADABLE" });
-    expect(problem.detail).toContain("Please try again");
+    expect(problem.detail).toContain("Try again");
   });
 
   it("says that Pulse could not be reached", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-    const problem = await problemOf(call("people", "getMe", { query: {} }));
+    const problem = await problemOf(call("people", "getMe", {}));
     expect(problem).toMatchObject({ status: 0, code: "OFFLINE", requestId: null });
   });
 
@@ -93,23 +93,23 @@ describe("calling a route of the contract", () => {
     ["FOREIGN_DOMAIN", 403, "foreign-domain"],
   ] as const)("announces %s to the session", async (code, status, expected) => {
     fakeApi({ "GET /api/me": refusal(status, code, "No.") });
-    expect(await refusalsDuring(() => call("people", "getMe", { query: {} }))).toEqual([expected]);
+    expect(await refusalsDuring(() => call("people", "getMe", {}))).toEqual([expected]);
   });
 
   it("announces the authorizer's own 401, which has no problem document", async () => {
     fakeApi({ "GET /api/me": Response.json({ message: "Unauthorized" }, { status: 401 }) });
-    expect(await refusalsDuring(() => call("people", "getMe", { query: {} }))).toEqual(["session-ended"]);
+    expect(await refusalsDuring(() => call("people", "getMe", {}))).toEqual(["session-ended"]);
   });
 
-  it("does not announce what concerns the request alone", async () => {
+  it("does not announce what concerns only the request", async () => {
     fakeApi({ "GET /api/me": refusal(403, "FORBIDDEN", "No.") });
-    expect(await refusalsDuring(() => call("people", "getMe", { query: {} }))).toEqual([]);
+    expect(await refusalsDuring(() => call("people", "getMe", {}))).toEqual([]);
   });
 
   it("asks nothing without a session", async () => {
     localStorage.clear();
     const requests = fakeApi({ "GET /api/me": sampleMe() });
-    expect(await refusalsDuring(() => call("people", "getMe", { query: {} }))).toEqual(["session-ended"]);
+    expect(await refusalsDuring(() => call("people", "getMe", {}))).toEqual(["session-ended"]);
     expect(requests).toEqual([]);
   });
 
@@ -117,10 +117,10 @@ describe("calling a route of the contract", () => {
     const tomorrow = new Date(Date.now() + 86_400_000);
     const headers = { date: tomorrow.toUTCString() };
     fakeApi({ "GET /api/me": () => Response.json(sampleMe(), { headers }) });
-    await call("people", "getMe", { query: {} });
+    await call("people", "getMe", {});
     expect(Math.abs(serverNow().getTime() - tomorrow.getTime())).toBeLessThan(3_000);
     fakeApi({ "GET /api/me": () => Response.json(sampleMe(), { headers: { date: new Date().toUTCString() } }) });
-    await call("people", "getMe", { query: {} });
+    await call("people", "getMe", {});
     expect(Math.abs(serverNow().getTime() - Date.now())).toBeLessThan(50);
   });
 });

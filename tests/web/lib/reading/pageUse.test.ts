@@ -45,7 +45,7 @@ describe("a page", () => {
     },
   );
 
-  it("is not in use while nobody sees it, whatever happens in it", () => {
+  it("is not in use while no one sees it, whatever happens in it", () => {
     show("hidden");
     act("pointermove");
     expect(isPageInUse()).toBe(false);
@@ -68,7 +68,7 @@ describe("a page", () => {
     expect(isPageInUse()).toBe(false);
   });
 
-  it("tells nobody who no longer waits for it", () => {
+  it("tells no one who no longer needs it", () => {
     stop();
     vi.advanceTimersByTime(useLasts);
     act("keydown");

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "#web/lib/reading/ApiError.ts";
 import { type AutosaveState, createAutosave } from "#web/lib/saving/autosave.ts";
 
-const offline = () => new ApiError({ status: 0, code: "OFFLINE", detail: "Pulse could not be reached." });
+const offline = () => new ApiError({ status: 0, code: "OFFLINE", detail: "Pulse couldn't be reached." });
 const refused = () => new ApiError({ status: 409, code: "DEADLINE_PASSED", detail: "The deadline has passed." });
 
 beforeEach(() => {
@@ -35,8 +35,8 @@ const form = () => {
       saved = isSaved ? sent : saved;
       return isSaved;
     },
-    onState: (changed) => {
-      state = changed;
+    onState: (markDirty) => {
+      state = markDirty;
     },
     onFailed: (error) => failures.push(error),
   });
@@ -44,7 +44,7 @@ const form = () => {
     ...autosave,
     type: (next: string) => {
       text = next;
-      autosave.changed();
+      autosave.markDirty();
     },
     state: () => state?.name ?? "idle",
     savedAt: () => state?.savedAt ?? null,
@@ -68,7 +68,7 @@ it("saves two seconds after the last key, and says when", async () => {
   expect([draft.state(), draft.savedAt() !== null]).toEqual(["saved", true]);
 });
 
-it("saves at most every ten seconds, and at least every thirty while somebody types without a pause", async () => {
+it("saves at most every ten seconds, and at least every thirty while someone types without a pause", async () => {
   const draft = form();
   draft.type("a");
   await pass(2_000);
@@ -86,7 +86,7 @@ it("saves at most every ten seconds, and at least every thirty while somebody ty
   expect(Math.max(...gaps)).toBeLessThanOrEqual(31_000);
 });
 
-it("saves at once when asked, and once for several who ask", async () => {
+it("saves immediately when asked, and once for several who ask", async () => {
   const draft = form();
   draft.type("a");
   expect(await Promise.all([draft.flush(), draft.flush()])).toEqual([true, true]);
@@ -105,7 +105,7 @@ it("saves what was typed during a save", async () => {
   expect(draft.saves.map(({ text }) => text)).toEqual(["a", "ab"]);
 });
 
-it("tries again with growing waits, tells it once, and at once when the network is back", async () => {
+it("tries again with growing pauses, tells it once, and immediately when the network is back", async () => {
   const draft = form();
   for (let attempt = 0; attempt < 5; attempt += 1) {
     draft.next.push(async () => Promise.reject(offline()));
@@ -134,7 +134,7 @@ it("waits a minute at most between two attempts, and not as long as other pages 
   expect(waits.slice(0, 8)).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
 });
 
-it("does not try again what will be refused again, or waits for a person, until something is changed", async () => {
+it("does not repeat a request that would be refused again, or one that a person repeats, until something is changed", async () => {
   const draft = form();
   draft.next.push(async () => Promise.reject(refused()));
   draft.type("a");

@@ -31,7 +31,7 @@ const form = (isAutomatic: boolean) => {
         onFailed: () => undefined,
         discard: () => undefined,
         onDevice: true,
-        saveByHand: options.isAutomatic ? null : async () => false,
+        saveManually: options.isAutomatic ? null : async () => false,
       }),
     { initialProps: { isAutomatic } },
   );
@@ -40,12 +40,12 @@ const form = (isAutomatic: boolean) => {
 
 const online = () => act(() => void window.dispatchEvent(new Event("online")));
 
-it("leaves what a person alone saves to them: nothing repeats it later, when the network is back, or after the page was left", async () => {
+it("leaves what only a person saves to them: nothing repeats it later, when the network is back, or after the page was left", async () => {
   const { result, unmount, saves } = form(false);
   await pass(60_000);
   expect(saves()).toBe(0);
   await act(() => result.current.flush());
-  result.current.changed();
+  result.current.markDirty();
   await pass(600_000);
   online();
   expect([saves(), result.current.state.name]).toEqual([1, "failed"]);
@@ -54,7 +54,7 @@ it("leaves what a person alone saves to them: nothing repeats it later, when the
   expect(saves()).toBe(1);
 });
 
-it("repeats what saves itself until a person alone saves it, and tries once more when the page is left", async () => {
+it("repeats what saves itself until only a person saves it, and tries once more when the page is left", async () => {
   const { rerender, unmount, saves } = form(true);
   await pass(2_000 + 1_000 + 2_000);
   expect(saves()).toBe(3);

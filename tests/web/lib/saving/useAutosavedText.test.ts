@@ -9,7 +9,7 @@ const copyKey = "pulse:weekly-report:nina:report:highlights";
 const onDevice = () => textCopies.read(localStorage, copyKey)?.text ?? null;
 
 const conflict = () => new ApiError({ status: 409, code: "VERSION_CONFLICT", detail: "Changed." });
-const offline = () => new ApiError({ status: 0, code: "OFFLINE", detail: "Pulse could not be reached." });
+const offline = () => new ApiError({ status: 0, code: "OFFLINE", detail: "Pulse couldn't be reached." });
 const closed = () => new ApiError({ status: 409, code: "STATE_CONFLICT", detail: "This report was submitted." });
 
 type Behaviour = "ok" | "offline" | "lost" | "closed";
@@ -96,7 +96,7 @@ describe("a text that saves itself", () => {
     expect([result.current.state, onDevice(), isAnythingUnsaved()]).toEqual(["saved", null, false]);
   });
 
-  it("is saved at once when its field is left, and when the page is left without a question", async () => {
+  it("is saved immediately when its field is left, and when the page is left without a question", async () => {
     const server = serverWith("");
     const { result } = open(server);
     act(() => result.current.change("On blur"));
@@ -140,7 +140,7 @@ describe("a text that saves itself", () => {
     const { result, failures } = open(server);
     act(() => result.current.change("Typed offline"));
     await pass(1_000);
-    expect([result.current.state, result.current.problem]).toEqual(["failed", "Pulse could not be reached."]);
+    expect([result.current.state, result.current.problem]).toEqual(["failed", "Pulse couldn't be reached."]);
     expect([result.current.text, onDevice(), failures.length]).toEqual(["Typed offline", "Typed offline", 1]);
     await pass(1_000 + 2_000 + 4_000);
     expect([result.current.state, server.saves]).toEqual(["failed", 4]);
@@ -186,7 +186,7 @@ describe("a text that saves itself", () => {
     expect(result.current.text).toBe("Mine");
   });
 
-  it("keeps a space that was typed into an empty field, although spaces alone are not saved", async () => {
+  it("keeps a space that was typed into an empty field, although only spaces are not saved", async () => {
     const server = serverWith("");
     const { result, rerender } = open(server);
     act(() => result.current.change(" "));
@@ -207,7 +207,7 @@ describe("two people in one text", () => {
     return { server, result };
   };
 
-  it("is none if the newer version has the text that was read", async () => {
+  it("is null if the newer version has the text that was read", async () => {
     const server = serverWith("Saved");
     const { result } = open(server);
     act(() => result.current.change("Mine"));
@@ -231,16 +231,16 @@ describe("two people in one text", () => {
 });
 
 describe("the copy on the device", () => {
-  const keep = (text: string, version: number, base?: string) =>
+  const keep = (text: string, version: number, base: string) =>
     textCopies.store(localStorage, copyKey, {
       text,
       version,
       keptAt: "2026-11-20T09:00:00.000Z",
-      ...(base !== undefined && { base }),
+      base,
     });
 
   it("is offered, restored and saved", async () => {
-    keep("Typed before the crash", 1);
+    keep("Typed before the crash", 1, "Saved");
     const server = serverWith("Saved");
     const { result } = open(server);
     expect([result.current.text, result.current.storedDraft?.text]).toEqual(["Saved", "Typed before the crash"]);
@@ -253,8 +253,8 @@ describe("the copy on the device", () => {
     ]);
   });
 
-  it("is shown beside a newer saved text instead of replacing it", async () => {
-    keep("Typed before the crash", 0);
+  it("is shown next to a newer saved text instead of replacing it", async () => {
+    keep("Typed before the crash", 0, "Saved earlier");
     const server = serverWith("Saved since");
     const { result } = open(server);
     act(() => result.current.restore());
@@ -295,7 +295,7 @@ describe("the copy on the device", () => {
 
   it("outlives a session that ends while the text is saved", async () => {
     const server = serverWith("Saved");
-    const signedOut = () => new ApiError({ status: 401, code: "UNAUTHENTICATED", detail: "Please sign in again." });
+    const signedOut = () => new ApiError({ status: 401, code: "UNAUTHENTICATED", detail: "Sign in again." });
     server.save = async () => {
       throw signedOut();
     };
@@ -308,7 +308,7 @@ describe("the copy on the device", () => {
   });
 
   it("that equals the saved text is not offered", () => {
-    keep("Saved", 0);
+    keep("Saved", 0, "Saved earlier");
     expect(open(serverWith("Saved")).result.current.storedDraft).toBeNull();
   });
 });
@@ -325,7 +325,7 @@ describe("whatever happens", () => {
     fc.record({ kind: fc.constant("choose" as const), mine: fc.boolean() }),
   );
 
-  it("what was typed is in the field until it is saved, and no text of somebody else is overwritten unseen", async () => {
+  it("what was typed is in the field until it is saved, and no text of someone else is overwritten unseen", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
         localStorage.clear();
@@ -352,7 +352,7 @@ describe("whatever happens", () => {
             unseen = server.stored.text === theirs ? null : unseen;
             act(() => result.current.settle(chosen));
             if (!one.mine) {
-              // The field shows what somebody may have written since then.
+              // The field shows what someone may have written since then.
               mine = server.stored.text;
               unseen = null;
             }

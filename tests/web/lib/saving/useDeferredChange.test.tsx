@@ -26,7 +26,7 @@ const Form = ({ onSave }: { readonly onSave?: (text: string) => void }) => {
   const [text, setText] = useState("");
   const [shown, setShown] = useState(true);
   useShortcutKeys();
-  useShortcuts([{ key: "s", mod: true, label: "Save changes", run: () => onSave?.(text) }]);
+  useShortcuts([{ key: "s", mod: true, label: "Save Changes", run: () => onSave?.(text) }]);
   return (
     <div>
       {shown && <Field value={text} onChange={setText} />}
@@ -45,7 +45,7 @@ const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Comme
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const formText = () => screen.getByRole("status").textContent;
 
-test("typing updates the field at once and the form in the next task", async () => {
+test("typing updates the field immediately and the form in the next task", async () => {
   render(<Form />);
   type("Thorough");
   expect(field().value).toBe("Thorough");

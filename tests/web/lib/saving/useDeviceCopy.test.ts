@@ -5,21 +5,25 @@ import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { sameAnswers } from "#web/features/reviews/evaluation/evaluationDraft.ts";
 import { evaluationDrafts } from "#web/features/reviews/evaluation/storedDraft.ts";
 import { useDeviceCopy } from "#web/lib/saving/useDeviceCopy.ts";
-import { forgetSession, rememberUserPool } from "#web/lib/session/storedSession.ts";
+import { mayUse } from "#web/lib/session/pageSession.ts";
+import { forgetSession, freshIdToken, rememberUserPool } from "#web/lib/session/storedSession.ts";
 import { emptyAnswers } from "../../reviews/sampleReviews.ts";
 import { sampleConfig } from "../../support/samples.ts";
 import { storeTokens } from "../../support/tokens.ts";
 
 const key = "pulse:self-evaluation:ana:review";
 const saying = (additionalComments: string): EvaluationAnswers => ({ ...emptyAnswers, additionalComments });
-const before = { answers: saying("Before."), version: 1, keptAt: "2026-11-19T09:00:00.000Z" };
+const before = { answers: saying("Before."), base: emptyAnswers, version: 1, keptAt: "2026-11-19T09:00:00.000Z" };
 const textOnDevice = () => evaluationDrafts.read(localStorage, key)?.answers.additionalComments ?? null;
 
 /** A form whose saved comment is "Saved.", with what is typed in it. */
 const open = (first = "Saved.") =>
   renderHook(
     ({ text }: { readonly text: string }) => {
-      const draft = useMemo(() => (text === "Saved." ? null : { answers: saying(text), version: 2 }), [text]);
+      const draft = useMemo(
+        () => (text === "Saved." ? null : { answers: saying(text), base: emptyAnswers, version: 2 }),
+        [text],
+      );
       return useDeviceCopy(evaluationDrafts, key, draft, ({ answers }) => sameAnswers(answers, saying("Saved.")));
     },
     { initialProps: { text: first } },
@@ -28,6 +32,7 @@ const open = (first = "Saved.") =>
 beforeEach(() => {
   rememberUserPool(sampleConfig());
   storeTokens(sampleConfig().userPoolClientId, "ana@acme.com");
+  mayUse(freshIdToken() ?? "");
 });
 
 /** Storage as another window changes it: the browser tells this one. */
@@ -66,7 +71,7 @@ describe("the copy of a draft on the device", () => {
     expect(textOnDevice()).toBeNull();
   });
 
-  it("is made anew when another window takes it over", () => {
+  it("is made again when another window takes it over", () => {
     open("Typed.");
     elsewhere(() => evaluationDrafts.removeOwnCopy(localStorage, key));
     expect(textOnDevice()).toBe("Typed.");

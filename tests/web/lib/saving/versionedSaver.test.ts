@@ -5,7 +5,7 @@ import { createVersionedSaver, type Stored } from "#web/lib/saving/versionedSave
 const refusal = (status: number, code: ApiError["code"]): ApiError => new ApiError({ status, code, detail: code });
 
 /** What can happen between two saves of an editor. */
-const events = ["answered", "answer lost", "request lost", "colleague saves", "cannot read"] as const;
+const events = ["answered", "answer lost", "request lost", "colleague saves", "can't read"] as const;
 type Event = (typeof events)[number];
 
 const sequences = (length: number): readonly (readonly Event[])[] =>
@@ -23,8 +23,8 @@ const scene = () => {
   const saver = createVersionedSaver<string>(() => ({
     save: async (content, version) => {
       const now = fate;
-      fate = now === "cannot read" ? "cannot read" : "answered";
-      if (now === "request lost" || now === "cannot read") {
+      fate = now === "can't read" ? "can't read" : "answered";
+      if (now === "request lost" || now === "can't read") {
         throw refusal(0, "OFFLINE");
       }
       if (version !== stored.version) {
@@ -37,7 +37,7 @@ const scene = () => {
       return stored;
     },
     readStored: async () => {
-      if (fate === "cannot read") {
+      if (fate === "can't read") {
         throw refusal(0, "OFFLINE");
       }
       return stored;
@@ -73,7 +73,7 @@ it("saves every text, takes no own save for a conflict and overwrites no unseen 
       const outcome = await attempt;
       const saved = history.slice(before);
       if (outcome?.kind === "conflict") {
-        // Only somebody else's text is shown as a conflict, and nothing was written over it.
+        // Only someone else's text is shown as a conflict, and nothing was written over it.
         expect(outcome.theirs.content, name).toMatch(/^theirs/);
         expect(stored(), name).toEqual(outcome.theirs);
         seen = outcome.theirs;

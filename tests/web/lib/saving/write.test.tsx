@@ -1,13 +1,13 @@
 import { render, waitFor } from "@testing-library/react";
+import { useEffect } from "react";
 import { SWRConfig } from "swr";
-import useSWRInfinite from "swr/infinite";
 import { beforeEach, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import { call } from "#web/lib/reading/api.ts";
-import { readKey, useRead } from "#web/lib/reading/useRead.ts";
-import { changedReads } from "#web/lib/saving/changedReads.ts";
-import { ConnectReads, show } from "#web/lib/saving/shownReads.ts";
-import { allRead, changed, write } from "#web/lib/saving/write.ts";
+import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { invalidations } from "#web/lib/saving/invalidations.ts";
+import { CacheBridge, setCached } from "#web/lib/saving/readCache.ts";
+import { invalidate, whenSettled, write } from "#web/lib/saving/write.ts";
 import { configureAuth } from "#web/lib/session/auth.ts";
 import { type Answers, fakeApi, refusal } from "../../support/fakeApi.ts";
 import { sampleConfig } from "../../support/samples.ts";
@@ -22,11 +22,16 @@ const Page = () => {
   useRead("reviews", "getReview", { params: other });
   useRead("reviews", "getActionCounts", { query: {} });
   useRead("people", "getPerson", { params: { userId: "ana" } });
-  useSWRInfinite(
-    (index) => readKey("reviews", "listManagedReviews", { query: index === 0 ? {} : { cursor: `page-${index}` } }),
-    ([feature, id, args]) => call(feature, id, args),
-    { initialSize: 2, revalidateFirstPage: false },
+  const { size, pages, growTo } = usePages(
+    "reviews",
+    "listManagedReviews",
+    byCursor((query) => ({ query })),
   );
+  useEffect(() => {
+    if (size === 1 && pages !== undefined) {
+      growTo(2);
+    }
+  });
   return null;
 };
 
@@ -43,16 +48,16 @@ const open = async (answers: Answers) => {
   const requests = fakeApi({ ...reads, ...answers });
   render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-      <ConnectReads />
+      <CacheBridge />
       <Page />
     </SWRConfig>,
   );
   await waitFor(() => expect(requests).toHaveLength(6));
-  await allRead();
+  await whenSettled();
   return async (act: () => Promise<unknown>) => {
     const before = requests.length;
     await act().catch(() => undefined);
-    await allRead();
+    await whenSettled();
     return requests
       .slice(before)
       .filter(({ method }) => method === "GET")
@@ -62,7 +67,7 @@ const open = async (answers: Answers) => {
 };
 
 const share = () => write("reviews", "shareReview", { params: mine, body: { version: 1 } });
-const managed = ["reviews/managed", "reviews/managed?cursor=page-1"];
+const managed = ["reviews/managed", "reviews/managed?cursor=next"];
 
 beforeEach(() => {
   configureAuth(sampleConfig());
@@ -92,7 +97,7 @@ describe("after a write", () => {
   });
 
   it.each([
-    ["that leaves open what happened", refusal(503, "BUSY", "Please try again.")],
+    ["that leaves open what happened", refusal(503, "BUSY", "Try again.")],
     ["that came from a colleague's change", refusal(409, "VERSION_CONFLICT", "Somebody was faster.")],
   ])("it is read again after an error %s", async (_what, answer) => {
     const readsAfter = await open({ "POST /api/reviews/mine/sharing": answer });
@@ -115,18 +120,20 @@ describe("after a write", () => {
 
   it("what an operation changed is read again when it has ended", async () => {
     const readsAfter = await open({});
-    expect(await readsAfter(async () => changed("people", "changePeople"))).toEqual(["people/ana"]);
+    expect(await readsAfter(async () => invalidate("people", "changePeople"))).toEqual(["people/ana"]);
   });
 });
 
 it("an answer is shown in place of what was read, without a request", async () => {
   const readsAfter = await open({});
-  expect(await readsAfter(() => show("reviews", "getActionCounts", { query: {} }, (before) => before))).toEqual([]);
+  expect(await readsAfter(() => setCached("reviews", "getActionCounts", { query: {} }, (before) => before))).toEqual(
+    [],
+  );
 });
 
 it("only routes that read are named as changed, and every other route says what it changes", () => {
   const routes: Readonly<Record<string, Readonly<Record<string, { readonly method: string }>>>> = api;
-  const named = Object.entries(changedReads).flatMap(([feature, writes]) =>
+  const named = Object.entries(invalidations).flatMap(([feature, writes]) =>
     Object.entries(writes).map(([id, changes]) => ({ feature, id, changes: changes as readonly string[] })),
   );
   const writing = Object.entries(routes).flatMap(([feature, ids]) =>

@@ -21,7 +21,7 @@ describe("the OAuth addresses of the local stage", () => {
     expect(rewriteOauthScheme(code)).toEqual({ code: expected, count: 1 });
   });
 
-  it("are left alone elsewhere", () => {
+  it("are not changed elsewhere", () => {
     const code = 'const issuer = `https://cognito-idp.${region}.amazonaws.com`; const a = "https://example.com";';
     expect(rewriteOauthScheme(code)).toEqual({ code, count: 0 });
   });

@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { tooManyMailsMessage, tooManySignUpsMessage } from "#domain/people/accounts.ts";
 import { userPoolErrorMessage } from "#web/lib/session/userPoolErrorMessage.ts";
 
-/** The same for every reason, so that nobody can find out who has an account. */
-const codeRefused =
-  "This code cannot be used. Please check it or send a new one. If you already have an account, please sign in.";
+/** The same for every reason, so no one can find out who has an account. */
+const codeRefused = "This code can't be used. Check it or send a new one. If you already have an account, sign in.";
 
 describe("a refusal of the user pool, in words", () => {
   it.each([
@@ -17,38 +16,38 @@ describe("a refusal of the user pool, in words", () => {
       "Only @acme.com email addresses are allowed",
     ],
     [
-      "PreSignUp failed with error No more accounts with a password can be created today: please sign in with Google, or try again tomorrow.",
+      "PreSignUp failed with error No more accounts with a password can be created today. Sign in with Google, or try again tomorrow.",
       tooManySignUpsMessage,
     ],
     [
-      "CustomMessage failed with error No more confirmation codes can be sent today: please try again tomorrow.",
+      "CustomMessage failed with error No more confirmation codes can be sent today. Try again tomorrow.",
       tooManyMailsMessage,
     ],
-    ["User cancelled OAuth flow.", "The sign-in with Google was not completed. Please try again."],
-    ["access_denied", "The sign-in with Google was not completed. Please try again."],
-    ["Incorrect username or password.", "The e-mail or the password is wrong."],
-    ["User does not exist.", "The e-mail or the password is wrong."],
+    ["User cancelled OAuth flow.", "The sign-in with Google wasn't completed. Try again."],
+    ["access_denied", "The sign-in with Google wasn't completed. Try again."],
+    ["Incorrect username or password.", "The email or the password is wrong."],
+    ["User does not exist.", "The email or the password is wrong."],
     [
       "Password did not conform with policy: Password not long enough",
-      "This password cannot be used. Use 8 to 256 characters.",
+      "This password can't be used. Use 8 to 256 characters.",
     ],
     ["Invalid verification code provided, please try again.", codeRefused],
     ["Invalid code provided, please request a code again.", codeRefused],
     ["User cannot be confirmed. Current status is CONFIRMED", codeRefused],
     [
-      "PreSignUp failed with error This e-mail address already signs in with Google: please choose Sign in with Google.",
-      "Signing in failed. Please try again.",
+      "PreSignUp failed with error This email address already signs in with Google. Choose Sign in with Google.",
+      "Signing in failed. Try again.",
     ],
     [
       "Attempt limit exceeded, please try after some time.",
-      "There were too many attempts. Please wait a few minutes and try again.",
+      "There were too many attempts. Wait a few minutes and try again.",
     ],
-    ["Password attempts exceeded", "There were too many attempts. Please wait a few minutes and try again."],
-    ["A network error has occurred.", "Pulse could not be reached. Please check your connection and try again."],
-    ["PreSignUp failed with error Cannot read properties of undefined.", "Signing in failed. Please try again."],
-    ["PostConfirmation invocation failed due to error AccessDenied.", "Signing in failed. Please try again."],
-    ["Unrecognizable lambda output", "Signing in failed. Please try again."],
-    ["", "Signing in failed. Please try again."],
+    ["Password attempts exceeded", "There were too many attempts. Wait a few minutes and try again."],
+    ["A network error has occurred.", "Pulse couldn't be reached. Check your connection and try again."],
+    ["PreSignUp failed with error Cannot read properties of undefined.", "Signing in failed. Try again."],
+    ["PostConfirmation invocation failed due to error AccessDenied.", "Signing in failed. Try again."],
+    ["Unrecognizable lambda output", "Signing in failed. Try again."],
+    ["", "Signing in failed. Try again."],
   ])("%s", (poolText, message) => {
     expect(userPoolErrorMessage(poolText)).toBe(message);
   });

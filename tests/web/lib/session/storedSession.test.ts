@@ -14,6 +14,9 @@ import { sampleConfig } from "../../support/samples.ts";
 import { idTokenOf, storeTokens } from "../../support/tokens.ts";
 
 const { userPoolClientId } = sampleConfig();
+/** A session as it is stored. */
+const sessionOf = (sub: string, iat = 0): string =>
+  JSON.stringify({ userPoolClientId, idToken: idTokenOf({ sub, iat }), usableUntil: 0 });
 const jwt = (text: string) => ({ payload: JSON.parse(atob(text.split(".")[1] ?? "")), toString: () => text });
 
 /** Lets Amplify store a session whose token the user pool's clock issued so many seconds ahead of this device's. */
@@ -79,17 +82,18 @@ describe("the session on this device", () => {
     expect(hasStoredSession()).toBe(true);
   });
 
-  it.each(["", "null", "{", "7"])("is none if %j is stored", (text) => {
+  it.each(["", "null", "{", "7"])("is null if %j is stored", (text) => {
     localStorage.setItem("pulse.session", text);
     expect(freshIdToken()).toBeNull();
     expect(hasStoredSession()).toBe(false);
   });
 
   it.each([
-    ["somebody signed in", "pulse.session", null, "a", true],
-    ["somebody signed out", "pulse.session", "a", null, true],
+    ["somebody signed in", "pulse.session", null, sessionOf("ana"), true],
+    ["somebody signed out", "pulse.session", sessionOf("ana"), null, true],
+    ["somebody else signed in", "pulse.session", sessionOf("ana"), sessionOf("ben"), true],
     ["everything was deleted", null, null, null, true],
-    ["a token was renewed", "pulse.session", "a", "b", false],
+    ["a token was renewed", "pulse.session", sessionOf("ana"), sessionOf("ana", 1), false],
     ["something else was stored", "pulse.viewer", null, "a", false],
   ])("is another one after an event of another tab if %s", (_what, key, oldValue, newValue, expected) => {
     expect(isOtherSession(new StorageEvent("storage", { key, oldValue, newValue }))).toBe(expected);

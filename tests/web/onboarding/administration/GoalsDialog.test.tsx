@@ -79,7 +79,7 @@ describe("the goals of a section", () => {
     expect(dialog.getByRole("tab", { name: "QA (0)" })).toBeTruthy();
   });
 
-  it("of one group, when reordered, leave the places of the other goals alone", async () => {
+  it("of one group, when reordered, leave the places of the other goals unchanged", async () => {
     let stored = firstDay;
     const { dialog, requests } = await openGoals(
       {
@@ -108,27 +108,27 @@ describe("the goals of a section", () => {
     dialog.getByRole("button", { name: "Move Read the test plan" }).focus();
     await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
     expect(await screen.findByText("Failed to update goal")).toBeTruthy();
-    expect(titlesIn(dialog, "QA").at(-1)).toBe("5 Read the test plan");
+    await waitFor(() => expect(titlesIn(dialog, "QA").at(-1)).toBe("5 Read the test plan"));
   });
 
   it("cannot be added to a full section, which says why", async () => {
     const goals = Array.from({ length: 40 }, (_, index) => sampleGoal({ id: `goal-${index}`, title: `Goal ${index}` }));
     const { dialog } = await openGoals({}, () => ({ ...firstDay, goals }));
-    const add = dialog.getByRole("button", { name: "Add goal" });
+    const add = dialog.getByRole("button", { name: "Add Goal" });
     expect(add.getAttribute("aria-disabled")).toBe("true");
     expect(document.getElementById(add.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
-      "This section has 40 goals, and no room for more. Delete one to add another.",
+      "This section has reached the limit of 40 goals. Delete one to add another.",
     );
     await userEvent.click(add);
-    expect(screen.queryByRole("dialog", { name: "Add goal" })).toBeNull();
+    expect(screen.queryByRole("dialog", { name: "Add Goal" })).toBeNull();
   });
 });
 
 describe("the form of a goal", () => {
   it("requires title, description and order, and a due date that can be reached", async () => {
     const { dialog, requests } = await openGoals();
-    await userEvent.click(dialog.getByRole("button", { name: "Add goal" }));
-    const form = await dialogNamed("Add goal");
+    await userEvent.click(dialog.getByRole("button", { name: "Add Goal" }));
+    const form = await dialogNamed("Add Goal");
     await userEvent.clear(textField(form, "Order"));
     await paste(textField(form, "Number of the day or week"), "261");
     await userEvent.click(form.getByRole("button", { name: "Create" }));
@@ -136,7 +136,7 @@ describe("the form of a goal", () => {
       "Title is required",
       "Description is required",
       "Order is required",
-      "Please give a day up to 260 or a week up to 52.",
+      "Enter a day up to 260 or a week up to 52.",
     ]) {
       expect(form.getByText(message)).toBeTruthy();
     }
@@ -156,12 +156,12 @@ describe("the form of a goal", () => {
       },
       () => stored,
     );
-    await userEvent.click(dialog.getByRole("button", { name: "Add goal" }));
-    const form = await dialogNamed("Add goal");
+    await userEvent.click(dialog.getByRole("button", { name: "Add Goal" }));
+    const form = await dialogNamed("Add Goal");
     for (const name of ["QA", "Frontend", "Backend"]) {
       expect(form.getByRole<HTMLInputElement>("checkbox", { name }).checked).toBe(true);
     }
-    expect(form.getByText("If no group is ticked, the goal is for all groups.")).toBeTruthy();
+    expect(form.getByText("If you tick no group, the goal is for all groups.")).toBeTruthy();
     expect(textField(form, "Order").value).toBe("6");
     await paste(textField(form, "Title"), "Say hello");
     await paste(textField(form, "Description"), "To everybody.");
@@ -197,7 +197,7 @@ describe("the form of a goal", () => {
       () => stored,
     );
     await userEvent.click(dialog.getByRole("button", { name: "Edit Get a laptop" }));
-    const form = await dialogNamed("Edit goal");
+    const form = await dialogNamed("Edit Goal");
     stored = { ...firstDay, goals: firstDay.goals.slice(0, 2), version: 4 };
     for (const name of ["QA", "Frontend"]) {
       await userEvent.click(form.getByRole("checkbox", { name }));
@@ -219,8 +219,8 @@ describe("the form of a goal", () => {
   wideIt("does not add a goal twice if only the response was lost", async () => {
     let stored = firstDay;
     const { dialog, requests } = await openGoals({ [`POST ${path}/goals`]: conflict }, () => stored);
-    await userEvent.click(dialog.getByRole("button", { name: "Add goal" }));
-    const form = await dialogNamed("Add goal");
+    await userEvent.click(dialog.getByRole("button", { name: "Add Goal" }));
+    const form = await dialogNamed("Add Goal");
     await paste(textField(form, "Title"), "Say hello");
     await paste(textField(form, "Description"), "To everybody.");
     const added = sampleGoal({
@@ -240,8 +240,8 @@ describe("the form of a goal", () => {
     const { dialog } = await openGoals({
       [`POST ${path}/goals`]: refusal(409, "STATE_CONFLICT", "There is no room for more."),
     });
-    await userEvent.click(dialog.getByRole("button", { name: "Add goal" }));
-    const form = await dialogNamed("Add goal");
+    await userEvent.click(dialog.getByRole("button", { name: "Add Goal" }));
+    const form = await dialogNamed("Add Goal");
     await paste(textField(form, "Title"), "Say hello");
     await paste(textField(form, "Description"), "To everybody.");
     await userEvent.click(form.getByRole("button", { name: "Create" }));

@@ -27,7 +27,7 @@ const openLinks = async () => {
       },
     },
   });
-  await userEvent.click(await screen.findByRole("button", { name: "Edit links" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Edit Links" }));
   return {
     dialog: within(await screen.findByRole("dialog", { name: "Resources" })),
     saved: () => requests.filter(({ method }) => method === "PUT").map(({ body }) => body),
@@ -53,14 +53,14 @@ describe("the links of the Resources panel", () => {
 
   it("are added once they are complete, and saved together", async () => {
     const { dialog, saved } = await openLinks();
-    await userEvent.click(dialog.getByRole("button", { name: "Add link" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Add Link" }));
     expect(document.activeElement).toBe(field(dialog, 3, "Title"));
     await paste(field(dialog, 3, "Title"), "Chat");
     await save(dialog);
     expect(dialog.getByText("Address is required")).toBeTruthy();
     expect(document.activeElement).toBe(field(dialog, 3, "Address"));
     await paste(field(dialog, 3, "Address"), "chat.acme.com");
-    expect(dialog.getByText("Please give a whole address that starts with https://.")).toBeTruthy();
+    expect(dialog.getByText("Enter a full address that starts with https://.")).toBeTruthy();
     await userEvent.clear(field(dialog, 3, "Address"));
     await paste(field(dialog, 3, "Address"), "https://chat.acme.com");
     expect(saved()).toEqual([]);
@@ -87,7 +87,7 @@ describe("the links of the Resources panel", () => {
 
     await userEvent.click(dialog.getByRole("button", { name: "Remove Handbook" }));
     expect(titles(dialog)).toEqual(["Wiki"]);
-    expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Add link" }));
+    expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Add Link" }));
     await save(dialog);
     expect(await screen.findByText("Resources updated successfully")).toBeTruthy();
     expect(saved()).toEqual([{ resources: sampleContent.resources.slice(1), version: 7 }]);
@@ -107,13 +107,13 @@ describe("the links of the Resources panel", () => {
     change({ resources: [{ title: "Intranet", url: "https://intranet.acme.com/" }] });
     await paste(field(dialog, 1, "Title"), " (new)");
     await save(dialog);
-    const panel = within(await dialog.findByRole("group", { name: "A colleague saved a change meanwhile" }));
+    const panel = within(await dialog.findByRole("group", { name: "Someone else saved a change" }));
     expect(panel.getByText("Intranet: https://intranet.acme.com/")).toBeTruthy();
     expect(screen.getByText("Failed to update resources")).toBeTruthy();
     expect(titles(dialog)).toEqual(["Handbook (new)", "Wiki"]);
     await userEvent.click(panel.getByRole("button", { name: "Use theirs: Links" }));
     expect(titles(dialog)).toEqual(["Intranet"]);
-    await userEvent.click(dialog.getByRole("button", { name: "Add link" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Add Link" }));
     await paste(field(dialog, 2, "Title"), "Chat");
     await paste(field(dialog, 2, "Address"), "https://chat.acme.com");
     await save(dialog);

@@ -53,12 +53,12 @@ describe("the list of sections", () => {
   it("says what sections are while there are none, and offers to add or import them", async () => {
     renderRoute(page, { me, answers: { [read]: { sections: [], resources: [], version: 0 } } });
     expect(await screen.findByText("No sections yet")).toBeTruthy();
-    const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Import a file or the example" });
+    const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Import a File or the Example" });
     expect(link.getAttribute("href")).toBe("/admin/onboarding-sections/import");
     expect(screen.getByText("No links yet. Add the handbook or other pages that new hires need.")).toBeTruthy();
-    const [add] = screen.getAllByRole("button", { name: "Add section" }).toReversed();
+    const [add] = screen.getAllByRole("button", { name: "Add Section" }).toReversed();
     await userEvent.click(add as HTMLElement);
-    const dialog = await dialogNamed("Add section");
+    const dialog = await dialogNamed("Add Section");
     expect(textField(dialog, "Order").value).toBe("1");
   });
 
@@ -66,9 +66,9 @@ describe("the list of sections", () => {
     let failing = true;
     renderRoute(page, {
       me,
-      answers: { [read]: () => (failing ? refusal(500, "INTERNAL", "Something went wrong.") : sampleContent) },
+      answers: { [read]: () => (failing ? refusal(500, "INTERNAL", "Something Went Wrong.") : sampleContent) },
     });
-    expect(await screen.findByText("The onboarding sections could not be loaded")).toBeTruthy();
+    expect(await screen.findByText("The onboarding sections couldn't be loaded")).toBeTruthy();
     failing = false;
     await press("Retry");
     expect(titlesIn(await sectionTable())).toHaveLength(3);
@@ -82,8 +82,8 @@ describe("the form of a section", () => {
       answers: { ...answers, "POST /api/onboarding/sections": { ...firstMonth, id: "new" } },
     });
     await sectionTable();
-    await press("Add section");
-    const dialog = await dialogNamed("Add section");
+    await press("Add Section");
+    const dialog = await dialogNamed("Add Section");
     const order = textField(dialog, "Order");
     expect(order.value).toBe("6");
     await userEvent.clear(order);
@@ -115,7 +115,7 @@ describe("the form of a section", () => {
       answers: { ...answers, [`PUT ${sectionPath}`]: refusal(409, "STATE_CONFLICT", "An import is running.") },
     });
     await press("Edit First day");
-    const dialog = await dialogNamed("Edit section");
+    const dialog = await dialogNamed("Edit Section");
     await paste(textField(dialog, "Title"), " at work");
     await userEvent.click(dialog.getByRole("button", { name: "Update" }));
     expect(await screen.findByText("Failed to update section")).toBeTruthy();
@@ -134,14 +134,14 @@ describe("the form of a section", () => {
       },
     });
     await press("Edit First day");
-    const dialog = await dialogNamed("Edit section");
+    const dialog = await dialogNamed("Edit Section");
     saved = { ...firstDay, title: "Day one", timeframe: "Monday", version: 4 };
     await paste(textField(dialog, "Title"), " at work");
     await userEvent.click(dialog.getByRole("button", { name: "Update" }));
-    const panel = within(await dialog.findByRole("group", { name: "A colleague saved a change meanwhile" }));
+    const panel = within(await dialog.findByRole("group", { name: "Someone else saved a change" }));
     expect(panel.getByText("Day one")).toBeTruthy();
     expect(textField(dialog, "Timeframe").value).toBe("Monday");
-    await userEvent.click(panel.getByRole("button", { name: "Keep mine" }));
+    await userEvent.click(panel.getByRole("button", { name: "Keep Mine" }));
     await userEvent.click(dialog.getByRole("button", { name: "Update" }));
     expect(await screen.findByText("Section updated successfully")).toBeTruthy();
     expect(bodies(requests, "PUT").at(-1)).toEqual({
@@ -155,7 +155,7 @@ describe("the form of a section", () => {
 });
 
 describe("putting sections in another order", () => {
-  it("works by keys: it is shown at once, announced, saved, and the handle keeps the focus", async () => {
+  it("works by keys: it is shown immediately, announced, saved, and the handle keeps the focus", async () => {
     let stored = sampleContent;
     const { requests } = renderRoute(page, {
       me,

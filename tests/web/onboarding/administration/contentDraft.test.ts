@@ -51,9 +51,9 @@ describe("the messages of the forms are those of the contract", () => {
 
   it.each([
     ["", "Order is required"],
-    ["1.5", "Please give a whole number of 0 or more."],
-    ["-1", "Please give a whole number of 0 or more."],
-    ["many", "Please give a whole number of 0 or more."],
+    ["1.5", "Enter a whole number of 0 or more."],
+    ["-1", "Enter a whole number of 0 or more."],
+    ["many", "Enter a whole number of 0 or more."],
   ])("for %j, which is no order", (orderIndex, message) => {
     expect(problemsOf(sectionRules, { ...sectionDraft(firstDay), orderIndex })).toEqual({ orderIndex: message });
   });
@@ -104,10 +104,10 @@ describe("the drafts", () => {
 
   it("refuse links without a title, and too many", () => {
     const link = { title: "Handbook", url: "https://acme.com" };
-    expect(resourcesProblem([{ ...link, title: " " }])).toBe("Please complete the links.");
+    expect(resourcesProblem([{ ...link, title: " " }])).toBe("Complete the links.");
     expect(resourcesProblem(Array.from({ length: 30 }, () => link))).toBeUndefined();
     expect(resourcesProblem(Array.from({ length: 31 }, () => link))).toBe(
-      "There is room for 30 links. Please remove some.",
+      "You can have at most 30 links. Remove some.",
     );
   });
 });

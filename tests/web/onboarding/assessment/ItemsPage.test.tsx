@@ -64,20 +64,20 @@ describe("the list of assessment items", () => {
   it("says what items are while there are none, and offers to add one", async () => {
     renderRoute(page, { me, answers: { [read]: { items: [] } } });
     expect(await screen.findByText("No assessment items yet")).toBeTruthy();
-    expect(screen.getByText(/^Assessment items are what the weekly report of a new hire is scored on/)).toBeTruthy();
-    const [add] = screen.getAllByRole("button", { name: "Add item" }).toReversed();
+    expect(screen.getByText(/^Weekly reports score new hires/)).toBeTruthy();
+    const [add] = screen.getAllByRole("button", { name: "Add Item" }).toReversed();
     await userEvent.click(add as HTMLElement);
-    expect(await screen.findByRole("dialog", { name: "Add assessment item" })).toBeTruthy();
+    expect(await screen.findByRole("dialog", { name: "Add Assessment Item" })).toBeTruthy();
   });
 
   it("can be loaded again after an error", async () => {
     let failing = true;
     renderRoute(page, {
       me,
-      answers: { [read]: () => (failing ? refusal(500, "INTERNAL", "Something went wrong.") : answers[read]) },
+      answers: { [read]: () => (failing ? refusal(500, "INTERNAL", "Something Went Wrong.") : answers[read]) },
     });
-    expect(await screen.findByText("The assessment items could not be loaded")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Add item" })).toBeNull();
+    expect(await screen.findByText("The assessment items couldn't be loaded")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Add Item" })).toBeNull();
     failing = false;
     await press("Retry");
     expect(within(await itemsTable()).getByText("Decides alone")).toBeTruthy();
@@ -87,8 +87,8 @@ describe("the list of assessment items", () => {
 describe("the form of an assessment item", () => {
   it("requires name, category, order and a group, and sends nothing without them", async () => {
     const { requests } = renderRoute(page, { me, answers });
-    await press("Add item");
-    const dialog = await dialogNamed("Add assessment item");
+    await press("Add Item");
+    const dialog = await dialogNamed("Add Assessment Item");
     await userEvent.clear(textField(dialog, "Order"));
     for (const group of ["QA", "Frontend", "Backend"]) {
       await userEvent.click(dialog.getByRole("checkbox", { name: group }));
@@ -98,7 +98,7 @@ describe("the form of an assessment item", () => {
       "Name is required",
       "Category is required",
       "Order is required",
-      "Please select at least one group.",
+      "Select at least one group.",
     ]) {
       expect(dialog.getByText(message)).toBeTruthy();
     }
@@ -115,8 +115,8 @@ describe("the form of an assessment item", () => {
 
   it("creates an active item for all groups with order 0, unless changed", async () => {
     const { requests } = renderRoute(page, { me, answers: { ...answers, [`POST ${items}`]: confidence } });
-    await press("Add item");
-    const dialog = await dialogNamed("Add assessment item");
+    await press("Add Item");
+    const dialog = await dialogNamed("Add Assessment Item");
     await paste(textField(dialog, "Name"), "Asks for help");
     await choose(dialog, "Collaboration & Team Integration");
     await userEvent.click(dialog.getByRole("button", { name: "Create" }));
@@ -135,13 +135,13 @@ describe("the form of an assessment item", () => {
   });
 
   it("keeps what was typed when there is no room for another item, and says so", async () => {
-    const reason = "There are 40 assessment items, and no room for more. Please remove one.";
+    const reason = "You've reached the limit of 40 assessment items. Remove one first.";
     renderRoute(page, {
       me,
       answers: { ...answers, [`POST ${items}`]: refusal(409, "STATE_CONFLICT", reason) },
     });
-    await press("Add item");
-    const dialog = await dialogNamed("Add assessment item");
+    await press("Add Item");
+    const dialog = await dialogNamed("Add Assessment Item");
     await paste(textField(dialog, "Name"), "Asks for help");
     await choose(dialog, "Learning & Growth");
     await userEvent.click(dialog.getByRole("button", { name: "Create" }));
@@ -161,7 +161,7 @@ describe("the form of an assessment item", () => {
       },
     });
     await press("Edit Works with the tools");
-    const dialog = await dialogNamed("Edit assessment item");
+    const dialog = await dialogNamed("Edit Assessment Item");
     saved = {
       ...setup,
       name: "Knows the tools",
@@ -173,11 +173,11 @@ describe("the form of an assessment item", () => {
     await userEvent.click(dialog.getByRole("switch", { name: "Active" }));
     await userEvent.click(dialog.getByRole("button", { name: "Update" }));
     expect(await screen.findByText("Failed to update item")).toBeTruthy();
-    const panel = within(await dialog.findByRole("group", { name: "A colleague saved a change meanwhile" }));
+    const panel = within(await dialog.findByRole("group", { name: "Someone else saved a change" }));
     for (const theirs of ["Knows the tools", "Learning & Growth", "Frontend"]) {
       expect(panel.getByText(theirs)).toBeTruthy();
     }
-    await userEvent.click(panel.getByRole("button", { name: "Keep mine" }));
+    await userEvent.click(panel.getByRole("button", { name: "Keep Mine" }));
     await userEvent.click(dialog.getByRole("button", { name: "Update" }));
     expect(await screen.findByText("Item updated successfully")).toBeTruthy();
     expect(bodies(requests, "PUT").at(-1)).toEqual({
@@ -223,8 +223,8 @@ describe("deleting an assessment item", () => {
   });
 
   it.each([
-    [0, false, "It is in no weekly report."],
-    [0, true, "It is in none of the newest weekly reports."],
+    [0, false, "No weekly report contains it."],
+    [0, true, "None of the newest weekly reports contain it."],
     [1, false, "It is in 1 weekly report, which keeps it with its score."],
     [1, true, "It is in at least 1 weekly report, which keeps it with its score."],
     [2, false, "It is in 2 weekly reports, which keep it with its score."],

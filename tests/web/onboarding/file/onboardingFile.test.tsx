@@ -58,7 +58,7 @@ describe("an onboarding file that is imported", () => {
     await choose();
     const summary = await region("What onboarding.yaml changes");
     const affected =
-      "A removed goal is completed in 3 ongoing onboardings. It stays readable there, among the removed goals.";
+      "A removed goal was completed in 3 ongoing onboardings. It stays readable there, under removed goals.";
     expect(summary.getByText(affected)).toBeDefined();
     const sections = await region("Sections");
     expect(sections.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
@@ -86,14 +86,14 @@ describe("an onboarding file that is imported", () => {
     expect(requests.find(({ path }) => path === "/api/onboarding/file")?.body).toEqual({ yaml: text, version: 7 });
     const links = screen.getAllByRole("link", { name: "Onboarding Sections & Goals" });
     expect(links.map((link) => link.getAttribute("href"))).toContain("/admin/onboarding-sections");
-    await press("Import another file");
+    await press("Import Another File");
     expect(await screen.findByLabelText(label)).toBeDefined();
   });
 
   it("is imported without a question when it removes nothing", async () => {
     open({ "POST /api/onboarding/file/check": { problems: [], preview: additions } });
     await choose();
-    expect(await screen.findByText("It removes no goal that anybody has completed.")).toBeDefined();
+    expect(await screen.findByText("It removes no goal that anyone has completed.")).toBeDefined();
     await press("Import");
     expect(await screen.findByText("Onboarding imported successfully")).toBeDefined();
     expect(screen.queryByRole("alertdialog")).toBeNull();
@@ -108,13 +108,13 @@ describe("an onboarding file that is imported", () => {
     expect(requests.some(({ path }) => path === "/api/onboarding/file")).toBe(false);
   });
 
-  it("is previewed again when the onboarding changed meanwhile", async () => {
+  it("is previewed again when the onboarding changed in the meantime", async () => {
     let version = 7;
     const { requests } = open({
       "POST /api/onboarding/file/check": () => ({ problems: [], preview: { ...additions, version } }),
       "POST /api/onboarding/file": () => {
         version = 8;
-        return refusal(409, "VERSION_CONFLICT", "The onboarding was changed since this preview.");
+        return refusal(409, "VERSION_CONFLICT", "The onboarding changed after this preview.");
       },
     });
     await choose();
@@ -125,7 +125,7 @@ describe("an onboarding file that is imported", () => {
   });
 
   it("keeps its preview, with the server's sentence, when the import is refused otherwise", async () => {
-    const message = "Somebody else is changing the onboarding right now. Please try again; nothing was lost.";
+    const message = "Someone else is changing the onboarding. Try again. Nothing was lost.";
     open({
       "POST /api/onboarding/file/check": { problems: [], preview: additions },
       "POST /api/onboarding/file": refusal(409, "BUSY", message),
@@ -139,14 +139,14 @@ describe("an onboarding file that is imported", () => {
   it("shows what is wrong with it, line by line", async () => {
     open({
       "POST /api/onboarding/file/check": {
-        problems: [{ line: 2, message: '"links" is not known here; please correct its spelling or remove it.' }],
+        problems: [{ line: 2, message: '"links" isn\'t known here. Correct its spelling or remove it.' }],
         preview: null,
       },
     });
     await choose();
     const problems = await region("1 problem in onboarding.yaml");
     expect(problems.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-      'Line 2"links" is not known here; please correct its spelling or remove it.resources: []',
+      'Line 2"links" isn\'t known here. Correct its spelling or remove it.resources: []',
     ]);
     expect(screen.queryByRole("button", { name: "Import" })).toBeNull();
   });
@@ -163,7 +163,7 @@ describe("an onboarding file that is imported", () => {
 describe("the example onboarding", () => {
   it("is previewed like any file, and written only after that", async () => {
     const { requests } = open({ "POST /api/onboarding/file/check": { problems: [], preview: additions } });
-    await press("Use the example");
+    await press("Use Example");
     await region("What onboarding-example.yaml changes");
     expect(requests.filter(({ method }) => method === "POST").map(({ path, body }) => [path, body])).toEqual([
       ["/api/onboarding/file/check", { yaml: example }],
@@ -176,7 +176,7 @@ describe("the example onboarding", () => {
   it("can be downloaded, and so can the current onboarding", async () => {
     const download = vi.spyOn(downloads, "download").mockImplementation(() => undefined);
     open({ "GET /api/onboarding/file": { yaml: text } });
-    await press("Download the example");
+    await press("Download Example");
     await waitFor(() =>
       expect(download).toHaveBeenLastCalledWith("onboarding-example.yaml", "application/yaml;charset=utf-8", example),
     );
@@ -199,6 +199,6 @@ describe("the import of onboarding files", () => {
 
   it("is for administrators", async () => {
     renderRoute(address, { me: sampleMe({ role: "lead" }) });
-    expect(await screen.findByText("You do not have access to this page")).toBeDefined();
+    expect(await screen.findByText("You don't have access to this page")).toBeDefined();
   });
 });

@@ -7,8 +7,8 @@ import { admin, ic1, maria, samplePerson, usersAnswers } from "../samplePeople.t
 
 const openDialog = async (answers = {}) => {
   const view = renderRoute("/admin/users", { me: admin, answers: { ...usersAnswers, ...answers } });
-  await userEvent.click(await screen.findByRole("button", { name: "Add person" }));
-  const dialog = await screen.findByRole("dialog", { name: "Add person" });
+  await userEvent.click(await screen.findByRole("button", { name: "Add Person" }));
+  const dialog = await screen.findByRole("dialog", { name: "Add Person" });
   return {
     dialog: within(dialog),
     sent: () => view.requests.filter(({ method }) => method === "POST").map(({ body }) => body),
@@ -21,13 +21,13 @@ const choose = async (label: string, option: string) => {
 const added = { ...samplePerson({ firstName: "Ivana", lastName: "Babić" }), wasWaiting: false };
 
 describe("adding a person", () => {
-  it("says what is missing, keeps what was typed when the e-mail is taken, and says that they were added", async () => {
-    const taken = "Maria Silva has this e-mail already. Please look for them in the list.";
+  it("says what is missing, keeps what was typed when the email is taken, and says that they were added", async () => {
+    const taken = "Maria Silva already has this email. Look for them in the list.";
     const answers = [refusal(400, "INVALID_INPUT", taken, [{ path: ["email"], message: taken }]), added];
     const { dialog, sent } = await openDialog({ "POST /api/people": () => answers.shift() });
-    const email = dialog.getByRole("textbox", { name: "E-mail" });
+    const email = dialog.getByRole("textbox", { name: "Email" });
     const firstName = dialog.getByRole("textbox", { name: "First Name" });
-    const add = () => userEvent.click(dialog.getByRole("button", { name: "Add person" }));
+    const add = () => userEvent.click(dialog.getByRole("button", { name: "Add Person" }));
     await add();
     expect(dialog.getAllByText("Please fill in all required fields")).toHaveLength(2);
     expect(dialog.getByText("Please select an engineer type for non-HR/CTO roles.")).toBeTruthy();

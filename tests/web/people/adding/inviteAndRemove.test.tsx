@@ -33,13 +33,13 @@ const sent = (view: ReturnType<typeof open>, method: string) =>
 describe("people who have not signed in yet", () => {
   it("are marked in the list, and get an invitation with the address and how to sign in", async () => {
     const view = open({ [`POST ${path}/invitation`]: { success: true, reason: null } });
-    expect(await screen.findAllByText("Has not signed in yet")).toHaveLength(2);
+    expect(await screen.findAllByText("Hasn't signed in yet")).toHaveLength(2);
     await act("Invite");
     const dialog = within(await screen.findByRole("dialog", { name: "Invite Tomas Novak" }));
     const text = dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "Invitation" }).value;
     expect(text).toContain(`Open ${window.location.origin}`);
     expect(text).toContain(tomas.email);
-    await userEvent.click(dialog.getByRole("button", { name: "Copy text" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Copy Text" }));
     expect(await screen.findByText("Invitation copied")).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(text);
     await userEvent.click(dialog.getByRole("button", { name: "Send by Slack" }));
@@ -52,27 +52,27 @@ describe("people who have not signed in yet", () => {
       [`POST ${path}/invitation`]: { success: true, reason: null },
       [`POST /api/people/${ida.id}/invitation`]: {
         success: false,
-        reason: "No Slack account has this person's e-mail.",
+        reason: "No Slack account has this person's email.",
       },
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Select all 2" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Select All 2" }));
     await userEvent.click(screen.getByRole("button", { name: "Invite 2 people" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Invite 2 people" }));
     await userEvent.click(dialog.getByRole("button", { name: "Send by Slack" }));
-    expect(await dialog.findByText("Ida Novak: No Slack account has this person's e-mail.")).toBeTruthy();
+    expect(await dialog.findByText("Ida Novak: No Slack account has this person's email.")).toBeTruthy();
     expect(dialog.getByText("1 person was invited by Slack.")).toBeTruthy();
-    await userEvent.click(dialog.getByRole("button", { name: "Copy e-mails" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Copy Emails" }));
     expect(await navigator.clipboard.readText()).toBe(`${tomas.email}, ${ida.email}`);
   });
 
-  it("can get another e-mail, and what was typed stays when it is refused", async () => {
-    const taken = "Maria Silva has this e-mail already. Please look for them in the list.";
+  it("can get another email, and what was typed stays when it is refused", async () => {
+    const taken = "Maria Silva already has this email. Look for them in the list.";
     const view = open({
       [`PUT ${path}/email`]: refusal(400, "INVALID_INPUT", taken, [{ path: ["email"], message: taken }]),
     });
-    await act("Correct e-mail");
-    const dialog = within(await screen.findByRole("dialog", { name: "Correct e-mail" }));
-    const field = dialog.getByRole("textbox", { name: "E-mail" });
+    await act("Correct Email");
+    const dialog = within(await screen.findByRole("dialog", { name: "Correct Email" }));
+    const field = dialog.getByRole("textbox", { name: "Email" });
     await userEvent.clear(field);
     await userEvent.type(field, "maria.silva@acme.com");
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
@@ -82,7 +82,7 @@ describe("people who have not signed in yet", () => {
   });
 
   it("can be removed, or the reason why not is said", async () => {
-    const kept = "Pulse keeps more of Tomas Novak than the profile: a review. Please make them inactive instead.";
+    const kept = "Pulse has more than the profile of Tomas Novak: a review. Deactivate them instead.";
     const answers = [refusal(409, "STATE_CONFLICT", kept), new Response(null, { status: 204 })];
     const view = open({ [`DELETE ${path}`]: () => answers.shift() });
     await act("Remove");
@@ -94,18 +94,18 @@ describe("people who have not signed in yet", () => {
     expect(sent(view, "DELETE").map(({ query }) => query.get("version"))).toEqual(["3", "3"]);
   });
 
-  it("is offered nothing of this once they have signed in, but another e-mail", async () => {
+  it("is offered nothing of this once they have signed in, but another email", async () => {
     open({ "GET /api/people": { items: [samplePerson()], cursor: null, counts } });
     await userEvent.click(await screen.findByRole("button", { name: "More actions for Tomas Novak" }));
     const items = await screen.findAllByRole("menuitem");
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      "Start onboarding",
-      "Hand over team",
+      "Start Onboarding",
+      "Hand Over Team",
       "History",
-      "Correct position day",
-      "Change e-mail",
+      "Correct Position Start",
+      "Change Email",
     ]);
-    expect(screen.queryByText("Has not signed in yet")).toBeNull();
+    expect(screen.queryByText("Hasn't signed in yet")).toBeNull();
   });
 });
 

@@ -52,7 +52,7 @@ const choose = async (label: string, option: string) => {
 
 const openDialog = async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Review Nadia Okafor" }));
-  return screen.findByRole("dialog", { name: "Review account" });
+  return screen.findByRole("dialog", { name: "Review Account" });
 };
 
 describe("approving accounts", () => {
@@ -67,9 +67,9 @@ describe("approving accounts", () => {
     expect(screen.getByRole("tab", { name: "Pending Review (1)" }).getAttribute("aria-selected")).toBe("true");
   });
 
-  it("says when everybody was decided on", async () => {
-    const nobody = { items: [], cursor: null };
-    renderRoute("/admin/users?view=pending", { me, answers: { ...answers, "GET /api/people/pending": nobody } });
+  it("says when everyone was decided on", async () => {
+    const noPending = { items: [], cursor: null };
+    renderRoute("/admin/users?view=pending", { me, answers: { ...answers, "GET /api/people/pending": noPending } });
     expect(await screen.findByText("All caught up")).toBeTruthy();
   });
 
@@ -79,9 +79,9 @@ describe("approving accounts", () => {
         ? { items: [{ ...nadia, id: "01J0000000000000000000NAD2", firstName: "Jonas" }], cursor: null }
         : { items: [nadia], cursor: "next" };
     renderRoute("/admin/users?view=pending", { me, answers: { ...answers, "GET /api/people/pending": pages } });
-    await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Show More" }));
     expect(await screen.findByText("Jonas Okafor")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Show More" })).toBeNull();
   });
 
   it("refuses what is incomplete where the person is, and sends nothing", async () => {
@@ -124,7 +124,7 @@ describe("approving accounts", () => {
     await userEvent.click(screen.getByRole("button", { name: "Approve" }));
     expect(await screen.findByText("User approved successfully!")).toBeTruthy();
     expect(await screen.findByText("All caught up")).toBeTruthy();
-    // The button that had the focus went with its row: the keyboard goes on in the list.
+    // The button that had the focus went with its row: the keyboard continues in the list.
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole("group", { name: "Users waiting for approval" })),
     );
@@ -188,9 +188,9 @@ describe("approving several accounts", () => {
   };
   const approvalOf = (index: number) => `POST /api/people/${waiting[index]?.id}/approval`;
   const openAll = async () => {
-    await userEvent.click(await screen.findByRole("button", { name: "Select all 3" }));
-    await userEvent.click(screen.getByRole("button", { name: "Approve 3 accounts" }));
-    await screen.findByRole("dialog", { name: "Approve 3 accounts" });
+    await userEvent.click(await screen.findByRole("button", { name: "Select All 3" }));
+    await userEvent.click(screen.getByRole("button", { name: "Approve 3 Accounts" }));
+    await screen.findByRole("dialog", { name: "Approve 3 Accounts" });
     await choose("Role", "Employee");
     await choose("Engineer Type", "Software");
     await choose("Initial Position", "IC1 - Junior Software Engineer");
@@ -220,7 +220,7 @@ describe("approving several accounts", () => {
   });
 
   wideIt("leaves those that a colleague decided about as they are, names them, and approves the others", async () => {
-    const rejected = "This account was rejected in the meantime. Please reload the list.";
+    const rejected = "Someone else rejected this account. Reload the list.";
     renderRoute("/admin/users?view=pending", {
       me,
       answers: {
@@ -246,14 +246,14 @@ describe("approving several accounts", () => {
         [approvalOf(1)]: refusal(
           400,
           "INVALID_INPUT",
-          "This position is not on the ladder of this engineer type. Please select another one.",
+          "This position isn't on the ladder of this engineer type. Select another one.",
         ),
       },
     });
     await openAll();
     expect(
       await screen.findByText(
-        "1 account was approved, then: This position is not on the ladder of this engineer type. Please select another one.",
+        "1 account was approved, then: This position isn't on the ladder of this engineer type. Select another one.",
       ),
     ).toBeTruthy();
     expect(requests.filter(({ method }) => method === "POST")).toHaveLength(2);
@@ -264,6 +264,6 @@ describe("approving several accounts", () => {
     await userEvent.click(await screen.findByRole("checkbox", { name: "Select Ada Okafor" }));
     expect(screen.queryByRole("button", { name: /^Approve/ })).toBeNull();
     await userEvent.click(screen.getByRole("checkbox", { name: "Select Cy Okafor" }));
-    expect(screen.getByRole("button", { name: "Approve 2 accounts" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Approve 2 Accounts" })).toBeTruthy();
   });
 });

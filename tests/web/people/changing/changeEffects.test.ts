@@ -6,8 +6,8 @@ import { ic2, lena, maria, sampleDetails, samplePerson } from "../samplePeople.t
 
 const tomas = sampleDetails();
 const ruth = { id: "01J0000000000000000000RTH1", email: "ruth.adler@acme.com", firstName: "Ruth", lastName: "Adler" };
-const { draft } = personRecord(tomas, "2026-11-20");
-const review = { userId: tomas.id, positionCode: "IC1", hasManagerDraft: true };
+const { draft } = personRecord(tomas);
+const review = { userId: tomas.id, positionCode: "IC1" };
 const running: PeopleWork = { round: "Q4 2026", reviews: [review] };
 const withoutReview: PeopleWork = { round: "Q4 2026", reviews: [] };
 const noRound: PeopleWork = { round: null, reviews: [] };
@@ -19,7 +19,7 @@ describe("what follows from a person's form", () => {
       { managerId: ruth },
       running,
       [
-        "Ruth Adler takes over the review of Q4 2026, with what is written",
+        "Ruth Adler takes over the review of Q4 2026 and any draft of it",
         "Maria Silva can no longer open Tomas Novak's reviews",
       ],
     ],
@@ -34,16 +34,16 @@ describe("what follows from a person's form", () => {
       "another position, between rounds",
       { positionId: ic2 },
       noRound,
-      ["No round is running, so no review is affected"],
+      ["No round is active, so no review is affected"],
     ],
-    ["inactive", { status: "inactive" }, running, ["Cannot use Pulse any more", "The review of Q4 2026 is set aside"]],
+    ["inactive", { status: "inactive" }, running, ["Loses access to Pulse", "The review of Q4 2026 is excluded"]],
     [
       "inactive, without a review",
       { status: "inactive", managerId: null },
       withoutReview,
-      ["Cannot use Pulse any more", "No review of Q4 2026 is set aside"],
+      ["Loses access to Pulse", "No review of Q4 2026 is excluded"],
     ],
-    ["a lead, while nobody is onboarding", { leadId: ruth }, running, ["No review and no onboarding moves"]],
+    ["a lead, while nobody is onboarding", { leadId: ruth }, running, ["No review or onboarding moves"]],
     [
       "a role of HR, which has no position",
       { role: "hr" },
@@ -60,7 +60,7 @@ describe("what follows from a person's form", () => {
     expect(effectsOfEdit(hired, { ...draft, status: "inactive" }, running)).toContain("The onboarding ends");
   });
 
-  it("is said of changes that reach more than the profile alone", () => {
+  it("is said of changes that reach more than the profile", () => {
     expect(reachingChanges(tomas, draft)).toEqual([]);
     expect(reachingChanges(tomas, { ...draft, firstName: "Tom", slackNotificationsEnabled: false })).toEqual([]);
     expect(reachingChanges(tomas, { ...draft, leadId: null, positionId: null })).toEqual(["leadId", "positionId"]);
@@ -71,7 +71,7 @@ describe("what follows from changing several people", () => {
   const people = [samplePerson(), samplePerson({ id: "ida", isOnboarding: true })];
   const both: PeopleWork = {
     round: "Q4 2026",
-    reviews: [review, { userId: "ida", positionCode: "IC2", hasManagerDraft: false }],
+    reviews: [review, { userId: "ida", positionCode: "IC2" }],
   };
   const former = "Former managers can no longer open these people's reviews";
 
@@ -79,17 +79,17 @@ describe("what follows from changing several people", () => {
     [
       { field: "managerId", successor: maria, isRemoved: false },
       both,
-      ["Maria Silva takes over 2 reviews of Q4 2026, 1 of them begun", former, "Maria Silva sees 1 onboarding"],
+      ["Maria Silva takes over 2 reviews of Q4 2026 and any drafts", former, "Maria Silva sees 1 onboarding"],
     ],
     [
       { field: "managerId", successor: null, isRemoved: false },
       running,
-      ["The new manager takes over 1 review of Q4 2026, 1 of them begun", former, "The new manager sees 1 onboarding"],
+      ["The new manager takes over 1 review of Q4 2026 and any drafts", former, "The new manager sees 1 onboarding"],
     ],
     [
       { field: "managerId", successor: null, isRemoved: true },
       both,
-      ["The CTO takes over 2 reviews of Q4 2026, 1 of them begun", former, "1 onboarding loses its manager"],
+      ["The CTO takes over 2 reviews of Q4 2026 and any drafts", former, "1 onboarding loses its manager"],
     ],
     [
       { field: "managerId", successor: maria, isRemoved: false },
@@ -100,12 +100,12 @@ describe("what follows from changing several people", () => {
     [
       { field: "positionId", successor: null, isRemoved: false },
       both,
-      ["2 reviews of Q4 2026 stay at the position of their start"],
+      ["2 reviews of Q4 2026 keep their original position"],
     ],
     [
       { field: "positionId", successor: null, isRemoved: false },
       noRound,
-      ["No round is running, so no review is affected"],
+      ["No round is active, so no review is affected"],
     ],
   ] as const)("%j", (change, work, effects) => {
     expect(effectsForMany(people, change, work)).toEqual(effects);

@@ -30,7 +30,7 @@ const open = (answers = {}, search = "") => {
 const started = {
   "GET /api/people/work-in-progress": {
     round: "Q4 2026",
-    reviews: [{ userId: tomas.id, positionCode: "IC1", hasManagerDraft: false }],
+    reviews: [{ userId: tomas.id, positionCode: "IC1" }],
   },
   "POST /api/people/changes": Response.json(operation, { status: 202 }),
 };
@@ -48,11 +48,11 @@ describe("changing several people", () => {
     await userEvent.click(screen.getByRole("button", { name: "Change 2 people" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Change 2 people" }));
     expect(dialog.getByText("Tomas Novak, Ida Novak")).toBeTruthy();
-    expect(await dialog.findByText("The new manager takes over 1 review of Q4 2026")).toBeTruthy();
+    expect(await dialog.findByText("The new manager takes over 1 review of Q4 2026 and any drafts")).toBeTruthy();
     await userEvent.click(dialog.getByRole("button", { name: "Change 2 people" }));
-    expect(dialog.getByText("Please choose a manager.")).toBeTruthy();
+    expect(dialog.getByText("Choose a manager.")).toBeTruthy();
     expect(sent()).toEqual([]);
-    await choose("New manager", /^Maria Silva/);
+    await choose("New Manager", /^Maria Silva/);
     await userEvent.click(dialog.getByRole("button", { name: "Change 2 people" }));
     expect(await screen.findByText("2 people were changed.")).toBeTruthy();
     expect(sent()).toEqual([{ ...toBoth, change: { managerId: maria.id } }]);
@@ -64,20 +64,20 @@ describe("changing several people", () => {
 
   wideIt("keeps who is selected while another search is shown", async () => {
     open();
-    await userEvent.click(await screen.findByRole("button", { name: "Select all 2" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Select All 2" }));
     await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "ida");
     await waitFor(() => expect(screen.queryByRole("checkbox", { name: "Select Tomas Novak" })).toBeNull());
     expect(screen.getByRole("button", { name: "Change 2 people" })).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "Clear selection" }));
-    expect(screen.queryByRole("button", { name: /^Change/ })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Clear Selection" }));
+    expect(screen.queryByRole("button", { name: /^Edit/ })).toBeNull();
   });
 
   it("sets a position of the type that all of them have", async () => {
     const { sent } = open(started);
-    await userEvent.click(await screen.findByRole("button", { name: "Select all 2" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Select All 2" }));
     await userEvent.click(screen.getByRole("button", { name: "Change 2 people" }));
-    await choose("What to change", "Position");
-    await choose("New position", "IC2 - Software Engineer");
+    await choose("What to Change", "Position");
+    await choose("New Position", "IC2 - Software Engineer");
     await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Change 2 people" }));
     await waitFor(() => expect(sent()).toEqual([{ ...toBoth, change: { positionId: ic2.id } }]));
   });
@@ -85,9 +85,9 @@ describe("changing several people", () => {
   it("removes the lead only if that is chosen, and keeps the choice when the server refuses", async () => {
     const message = "Please sign in again to change people.";
     const { sent } = open({ "POST /api/people/changes": refusal(400, "INVALID_INPUT", message) });
-    await userEvent.click(await screen.findByRole("button", { name: "Select all 2" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Select All 2" }));
     await userEvent.click(screen.getByRole("button", { name: "Change 2 people" }));
-    await choose("What to change", "Lead");
+    await choose("What to Change", "Lead");
     await userEvent.click(screen.getByRole("checkbox", { name: "Remove the lead" }));
     const dialog = within(screen.getByRole("dialog"));
     await userEvent.click(dialog.getByRole("button", { name: "Change 2 people" }));
@@ -97,7 +97,7 @@ describe("changing several people", () => {
   });
 
   it("names who stayed as they are, also after a reload", async () => {
-    const remark = "Ida Novak stays as they are: A person cannot manage their own manager.";
+    const remark = "Ida Novak wasn't changed: People can't manage their own manager.";
     open(
       { [`GET /api/operations/${operation.id}`]: { ...operation, remarks: [remark] } },
       `?operation=${operation.id}`,
@@ -106,13 +106,13 @@ describe("changing several people", () => {
     expect(screen.getByText(remark)).toBeTruthy();
   });
 
-  wideIt("changes at most a hundred at once", async () => {
+  wideIt("changes at most a hundred in one request", async () => {
     const many = Array.from({ length: 101 }, (_, index) =>
       samplePerson({ id: `01J00000000000000000000${String(index).padStart(3, "0")}`, firstName: `P${index}` }),
     );
     open({ "GET /api/people": { items: many, cursor: null, counts } });
-    await userEvent.click(await screen.findByRole("button", { name: "Select all 101" }));
-    expect(await screen.findByText("At most 100 people can be changed at once.")).toBeTruthy();
+    await userEvent.click(await screen.findByRole("button", { name: "Select All 101" }));
+    expect(await screen.findByText("You can change at most 100 people at a time.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Change 101 people" })).toHaveProperty("ariaDisabled", "true");
   });
 });

@@ -42,12 +42,12 @@ const openMenu = async (person = ingrid, me = cto, answers = {}) => {
 describe("an approver", () => {
   it("is made by the cto, who reads first what it does", async () => {
     const { sent } = await openMenu(ingrid, cto, { [`PUT ${path}`]: { isApprover: true, version: 4 } });
-    await userEvent.click(screen.getByRole("menuitem", { name: "Make an approver" }));
+    await userEvent.click(screen.getByRole("menuitem", { name: "Make Approver" }));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Make Ingrid Solheim an approver?" }));
-    expect(dialog.getByText(/reads and approves the reviews of everybody in the line below them/)).toBeTruthy();
+    expect(dialog.getByText(/can approve reviews for everyone below them/)).toBeTruthy();
     expect(await dialog.findByText("41 reviews of Q4 2026 move from you to Ingrid Solheim")).toBeTruthy();
     expect(dialog.getByText("1 review of Q4 2026 moves from Elena Kovac to you")).toBeTruthy();
-    await userEvent.click(dialog.getByRole("button", { name: "Make approver" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Make Approver" }));
     expect(await screen.findByText("Ingrid Solheim is an approver")).toBeTruthy();
     expect(sent()).toEqual([{ isApprover: true, version: ingrid.version }]);
   });
@@ -61,7 +61,7 @@ describe("an approver", () => {
     ).toBeTruthy();
     await userEvent.click(screen.getByRole("menuitem", { name: /approver/i }));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Remove Ingrid Solheim as an approver?" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Remove as approver" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Remove as Approver" }));
     expect(await screen.findByText("Ingrid Solheim is no longer an approver")).toBeTruthy();
     expect(sent()).toEqual([{ isApprover: false, version: ingrid.version }]);
   });
@@ -69,10 +69,10 @@ describe("an approver", () => {
   wideIt.each([
     [{ round: null, moves: [] }, "No round is active, so no review moves now."],
     [{ round: "Q4 2026", moves: [] }, "No review of Q4 2026 moves."],
-    [refusal(503, "BUSY", "Pulse is busy just now."), "How many reviews move could not be counted."],
+    [refusal(503, "BUSY", "Pulse is busy just now."), "The number of moved reviews couldn't be counted."],
   ])("says so where nothing moves or could be counted", async (answer, text) => {
     await openMenu(ingrid, cto, { [`GET ${path}`]: answer });
-    await userEvent.click(screen.getByRole("menuitem", { name: "Make an approver" }));
+    await userEvent.click(screen.getByRole("menuitem", { name: "Make Approver" }));
     expect(await within(await screen.findByRole("alertdialog")).findByText(text)).toBeTruthy();
   });
 
@@ -93,14 +93,14 @@ describe("an approver", () => {
     });
     await userEvent.click(await screen.findByRole("button", { name: "Edit Ingrid Solheim" }));
     const section = within(await screen.findByRole("region", { name: "Approver" }));
-    expect(section.getByText("Ingrid Solheim is not an approver.")).toBeTruthy();
+    expect(section.getByText("Ingrid Solheim isn't an approver.")).toBeTruthy();
     await userEvent.type(screen.getByRole("textbox", { name: "Last Name" }), "-Berg");
-    await userEvent.click(section.getByRole("button", { name: "Make an approver" }));
+    await userEvent.click(section.getByRole("button", { name: "Make Approver" }));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Make Ingrid Solheim an approver?" }));
     expect(await dialog.findByText("41 reviews of Q4 2026 move from you to Ingrid Solheim")).toBeTruthy();
-    await userEvent.click(dialog.getByRole("button", { name: "Make approver" }));
-    expect(await section.findByText(/^Ingrid Solheim approves the reviews of everybody/)).toBeTruthy();
-    expect(section.getByRole("button", { name: "Remove as approver" })).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Make Approver" }));
+    expect(await section.findByText(/^Ingrid Solheim approves the reviews of everyone/)).toBeTruthy();
+    expect(section.getByRole("button", { name: "Remove as Approver" })).toBeTruthy();
     expect(screen.getByRole("textbox", { name: "Last Name" })).toHaveProperty("value", "Solheim-Berg");
     expect(view.requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
       { isApprover: true, version: ingrid.version },
@@ -119,14 +119,14 @@ describe("an approver", () => {
 
   wideIt("is not made if Pulse refuses; the dialog says why and stays", async () => {
     await openMenu(ingrid, cto, { [`PUT ${path}`]: refusal(409, "STATE_CONFLICT", "Ingrid Solheim is not active.") });
-    await userEvent.click(screen.getByRole("menuitem", { name: "Make an approver" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Make approver" }));
+    await userEvent.click(screen.getByRole("menuitem", { name: "Make Approver" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Make Approver" }));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Make Ingrid Solheim an approver?" }));
     expect(await dialog.findByText("Ingrid Solheim is not active.")).toBeTruthy();
   });
 
   wideIt.each([
-    ["an administrator", ingrid, admin],
+    ["an admin", ingrid, admin],
     ["the cto, of an employee", samplePerson({ ...ingrid, role: "employee" }), cto],
     ["the cto, of somebody who has left", samplePerson({ ...ingrid, status: "inactive" }), cto],
   ])("is not offered to %s", async (_who, person, me) => {

@@ -50,7 +50,7 @@ describe("editing a person", () => {
       "GET /api/people/managers": { items: [{ ...ruth, role: "cto" }] },
       "GET /api/people/work-in-progress": {
         round: "Q4 2026",
-        reviews: [{ userId: tomas.id, positionCode: "IC1", hasManagerDraft: false }],
+        reviews: [{ userId: tomas.id, positionCode: "IC1" }],
       },
     });
     const asked = () => requests.filter((one) => one.path === "/api/people/work-in-progress");
@@ -60,9 +60,36 @@ describe("editing a person", () => {
     await userEvent.clear(manager);
     await userEvent.type(manager, "rut");
     await userEvent.click(await screen.findByRole("option", { name: /^Ruth Adler/ }));
-    expect(await screen.findByText("Ruth Adler takes over the review of Q4 2026")).toBeTruthy();
+    expect(await screen.findByText("Ruth Adler takes over the review of Q4 2026 and any draft of it")).toBeTruthy();
     expect(screen.getByText("Maria Silva can no longer open Tomas Novak's reviews")).toBeTruthy();
     expect(asked().map(({ query }) => query.get("ids"))).toEqual([tomas.id]);
+  });
+
+  it("offers the role CTO to an administrator disabled, with the reason, while there is a CTO", async () => {
+    const people = (ctos: number) => ({
+      "GET /api/people": { ...usersAnswers["GET /api/people"], counts: { active: 9, pending: 0, inactive: 0, ctos } },
+    });
+    const option = async (ctos: number) => {
+      const { unmount } = await openDialog(people(ctos));
+      await userEvent.click(screen.getByRole("combobox", { name: "Role" }));
+      const found = await screen.findByRole("option", { name: /^CTO/u });
+      const shown = [found.getAttribute("aria-disabled"), found.textContent];
+      unmount();
+      return shown;
+    };
+    expect(await option(1)).toEqual(["true", "CTOOnly the CTO can grant or remove the CTO role."]);
+    expect(await option(0)).toEqual([null, "CTO"]);
+  });
+
+  it("locks role and status of the CTO for an administrator, with the reason", async () => {
+    await openDialog({ [`GET ${path}`]: sampleDetails({ role: "cto", engineerType: null, position: null }) });
+    for (const name of ["Role", "Status"]) {
+      const field = screen.getByRole("combobox", { name });
+      expect(field.getAttribute("aria-disabled")).toBe("true");
+      expect(document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+        "Only the CTO can grant or remove the CTO role.",
+      );
+    }
   });
 
   it("sends names, position, manager, lead and notifications, with the version that was read", async () => {
@@ -70,7 +97,7 @@ describe("editing a person", () => {
       [`PUT ${path}`]: samplePerson({ version: 4 }),
       "GET /api/people/managers": { items: [{ ...ruth, role: "cto" }] },
     });
-    expect(screen.getByRole("textbox", { name: "E-mail" })).toHaveProperty("readOnly", true);
+    expect(screen.getByRole("textbox", { name: "Email" })).toHaveProperty("readOnly", true);
     expect(within(screen.getByRole("region", { name: "Positions held" })).getByText(/IC1.*current/)).toBeTruthy();
     await type("First Name", "Tomáš");
     await userEvent.type(screen.getByRole("textbox", { name: /^Employee Number/ }), "00417");
@@ -102,32 +129,6 @@ describe("editing a person", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("sends when the person is away if that was changed, and keeps days that are over", async () => {
-    const over = { from: "2026-01-02", to: "2026-01-09" };
-    const { sent } = await openDialog({
-      [`GET ${path}`]: sampleDetails({ absence: over }),
-      [`PUT ${path}`]: samplePerson({ version: 4 }),
-    });
-    expect(screen.getByLabelText<HTMLInputElement>("Away From").value).toBe("");
-    await type("First Name", "Tomáš");
-    await save();
-    expect(await screen.findByText("User updated successfully")).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await userEvent.click(screen.getByRole("button", { name: "Edit Tomas Novak" }));
-    await screen.findByRole("textbox", { name: "First Name" });
-    await userEvent.type(screen.getByLabelText("Away To"), "2099-12-31");
-    await save();
-    expect(screen.getByText("Please choose the first day.")).toBeTruthy();
-    await userEvent.type(screen.getByLabelText("Away From"), "2099-12-24");
-    await save();
-    await waitFor(() => expect(sent()).toHaveLength(2));
-    const absence = { from: "2099-12-24", to: "2099-12-31" };
-    expect(sent()).toEqual([
-      { ...unchanged, firstName: "Tomáš" },
-      { ...unchanged, absence },
-    ]);
-  });
-
   it("says what is missing where the person is, and sends nothing", async () => {
     const { sent } = await openDialog({
       [`GET ${path}`]: sampleDetails({ role: "hr", engineerType: null, position: null, positions: [] }),
@@ -157,16 +158,16 @@ describe("editing a person", () => {
   wideIt("asks for a position of the new type when the type changes", async () => {
     const { sent } = await openDialog({ [`PUT ${path}`]: samplePerson({ version: 4 }) });
     await choose("Engineer Type", "QA");
-    expect(screen.getByRole("combobox", { name: "Position" }).textContent).toBe("No position");
+    expect(screen.getByRole("combobox", { name: "Position" }).textContent).toBe("No Position");
     await save();
     await screen.findByText("User updated successfully");
     expect(sent()).toEqual([{ ...unchanged, engineerType: "qa", positionId: null }]);
   });
 
-  it("leaves one's own role, status, manager and lead to others, and says so", async () => {
+  it("leaves your own role, status, manager and lead to others, and says so", async () => {
     await openDialog({}, { ...admin, id: tomas.id });
     for (const what of ["role", "status", "manager", "lead"]) {
-      expect(screen.getByText(`You cannot change your own ${what}. Please ask another administrator.`)).toBeTruthy();
+      expect(screen.getByText(`You can't change your own ${what}. Ask another admin.`)).toBeTruthy();
     }
     for (const label of ["Role", "Status"]) {
       expect(screen.getByRole("combobox", { name: label }).getAttribute("aria-disabled")).toBe("true");
@@ -192,7 +193,7 @@ describe("editing a person", () => {
     expect(screen.getByRole("textbox", { name: "Last Name" })).toHaveProperty("value", "Horak");
   });
 
-  it("loses nothing when a colleague saved first: shows both versions, takes over what was left alone", async () => {
+  it("loses nothing when a colleague saved first: shows both versions, takes over what was not edited", async () => {
     let theirs = sampleDetails();
     const { sent } = await openDialog({
       [`GET ${path}`]: () => theirs,
@@ -204,10 +205,10 @@ describe("editing a person", () => {
     await type("Last Name", "Horak");
     theirs = sampleDetails({ lastName: "Novotny", role: "lead", version: 8 });
     await save();
-    const panel = await screen.findByRole("group", { name: "A colleague saved a change meanwhile" });
+    const panel = await screen.findByRole("group", { name: "Someone else saved a change" });
     expect(within(panel).getByText("Horak")).toBeTruthy();
     expect(within(panel).getByText("Novotny")).toBeTruthy();
-    expect(within(panel).getByText("You had not changed this, so theirs is in the form.")).toBeTruthy();
+    expect(within(panel).getByText("You hadn't changed this, so the form shows theirs.")).toBeTruthy();
     expect(screen.getByRole("textbox", { name: "Last Name" })).toHaveProperty("value", "Horak");
     expect(screen.getByRole("combobox", { name: "Role" }).textContent).toBe("Lead");
     await save();
@@ -215,7 +216,7 @@ describe("editing a person", () => {
     expect(sent().at(-1)).toEqual({ ...unchanged, lastName: "Horak", role: "lead", version: 8 });
   });
 
-  wideIt("offers everybody but the person who is edited, whoever was edited before", async () => {
+  wideIt("offers everyone but the person who is edited, no matter who was edited before", async () => {
     const boss = samplePerson({ ...ruth, role: "manager", managerId: null });
     await openDialog({
       "GET /api/people": { items: [tomas, boss], cursor: null, counts: { active: 2, pending: 0, inactive: 0 } },
@@ -239,7 +240,7 @@ describe("editing a person", () => {
     await type("Last Name", "Horak");
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
     const question = await screen.findByRole("alertdialog", { name: "Unsaved Changes" });
-    await userEvent.click(within(question).getByRole("button", { name: "Keep editing" }));
+    await userEvent.click(within(question).getByRole("button", { name: "Keep Editing" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(screen.getByRole("textbox", { name: "Last Name" })).toHaveProperty("value", "Horak");
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
@@ -247,7 +248,7 @@ describe("editing a person", () => {
     await waitFor(() => expect(screen.queryByRole("textbox", { name: "Last Name" })).toBeNull());
   });
 
-  wideIt("says when the person could not be read, and tries again", async () => {
+  wideIt("says when the person couldn't be read, and tries again", async () => {
     let broken = true;
     renderRoute("/admin/users", {
       me: admin,
@@ -281,20 +282,20 @@ describe("taking a manager's role from a person", () => {
   it("leads on to handing over whom they managed", async () => {
     const { sent, router } = await openDialog({ ...manager, ...responsibilities([ruth, lena]) });
     await choose("Role", "Lead");
-    expect((await screen.findByText(/once you save/)).textContent).toBe(
-      "Tomas Novak manages 2 people; once you save, Pulse asks who takes over.",
+    expect((await screen.findByText(/After you save/)).textContent).toBe(
+      "Tomas Novak manages 2 people. After you save, Pulse asks who takes over.",
     );
     await save();
     await screen.findByText("User updated successfully");
     expect(sent()).toEqual([{ ...unchanged, role: "lead" }]);
-    expect(await screen.findByRole("dialog", { name: "Hand over the team of Tomas Novak" })).toBeTruthy();
+    expect(await screen.findByRole("dialog", { name: "Hand Over the Team of Tomas Novak" })).toBeTruthy();
     expect(router.state.location.search).toBe(`?handover=${tomas.id}`);
   });
 
   wideIt.each([
     ["who goes on managing as admin", "Admin", [ruth]],
     ["who managed nobody", "Lead", []],
-  ] as const)("asks nothing about somebody %s", async (_what, role, managed) => {
+  ] as const)("asks nothing about someone %s", async (_what, role, managed) => {
     const { router, requests } = await openDialog({ ...manager, ...responsibilities(managed) });
     await choose("Role", role);
     const asked = () => requests.filter(({ path: at }) => at === `${path}/responsibilities`);
@@ -302,7 +303,7 @@ describe("taking a manager's role from a person", () => {
     await save();
     await screen.findByText("User updated successfully");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(screen.queryByText(/once you save/)).toBeNull();
+    expect(screen.queryByText(/After you save/)).toBeNull();
     expect(router.state.location.search).toBe("");
   });
 });
@@ -319,12 +320,12 @@ describe("making a lead a manager", () => {
       }),
     });
     await choose("Role", "Manager");
-    expect((await screen.findByText(/once you save/)).textContent).toBe(
-      "Tomas Novak leads 1 person; once you save, Pulse asks who takes over.",
+    expect((await screen.findByText(/After you save/)).textContent).toBe(
+      "Tomas Novak leads 1 person. After you save, Pulse asks who takes over.",
     );
     await save();
     await screen.findByText("User updated successfully");
-    expect(await screen.findByRole("dialog", { name: "Hand over the team of Tomas Novak" })).toBeTruthy();
+    expect(await screen.findByRole("dialog", { name: "Hand Over the Team of Tomas Novak" })).toBeTruthy();
     expect(router.state.location.search).toBe(`?handover=${tomas.id}`);
   });
 });
@@ -336,15 +337,15 @@ describe("deactivating a person", () => {
       ...responsibilities([ruth, lena]),
     });
     await choose("Status", "Inactive");
-    expect(await screen.findByText(/Tomas Novak manages 2 people; once you save/)).toBeTruthy();
+    expect(await screen.findByText(/Tomas Novak manages 2 people. After you save/)).toBeTruthy();
     await save();
     await screen.findByText("User updated successfully");
     expect(sent()).toEqual([{ ...unchanged, status: "inactive" }]);
-    expect(await screen.findByRole("dialog", { name: "Hand over the team of Tomas Novak" })).toBeTruthy();
+    expect(await screen.findByRole("dialog", { name: "Hand Over the Team of Tomas Novak" })).toBeTruthy();
     expect(router.state.location.search).toBe(`?handover=${tomas.id}`);
   });
 
-  wideIt("says in numbers what waits until somebody takes over", async () => {
+  wideIt("says in numbers what waits until someone takes over", async () => {
     await openDialog({
       [`GET ${path}/responsibilities`]: ({ query }: FakeRequest) => ({
         items: (query.get("relation") === "managed" ? [ruth, lena] : [lena]).map((one) => ({
@@ -358,19 +359,19 @@ describe("deactivating a person", () => {
     await choose("Status", "Inactive");
     expect(
       await screen.findByText(
-        /manages 2 people and leads 1 person; once you save, Pulse asks who takes over\. Until then the CTO does the manager's part of 2 reviews of the active round, and 1 onboarding has no manager and 1 onboarding has no lead\./,
+        /manages 2 people and leads 1 person. After you save, Pulse asks who takes over\. Until then the CTO acts as the manager in 2 reviews of the active round, and 1 onboarding has no manager and 1 onboarding has no lead\./,
       ),
     ).toBeTruthy();
   });
 
-  wideIt("asks nothing further about somebody who managed nobody", async () => {
+  wideIt("asks nothing further about someone who managed no one", async () => {
     const { router } = await openDialog({
       [`PUT ${path}`]: samplePerson({ status: "inactive", version: 4 }),
       ...responsibilities([]),
     });
     await choose("Status", "Inactive");
     expect(await screen.findByText(/loses access to Pulse with their next request/)).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText(/once you save/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/After you save/)).toBeNull());
     await save();
     await screen.findByText("User updated successfully");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

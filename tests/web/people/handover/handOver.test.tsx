@@ -32,17 +32,17 @@ const pick = async (label: string, name: RegExp) => {
 };
 
 describe("handing over a team", () => {
-  it("is offered for everybody in the list, and has an address of its own", async () => {
+  it("is offered for everyone in the list, and has an address of its own", async () => {
     const { router } = open({}, "?search=tom");
     await userEvent.click(await screen.findByRole("button", { name: "More actions for Tomas Novak" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Hand over team" }));
-    const dialog = await screen.findByRole("dialog", { name: "Hand over the team of Tomas Novak" });
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Hand Over Team" }));
+    const dialog = await screen.findByRole("dialog", { name: "Hand Over the Team of Tomas Novak" });
     expect(router.state.location.search).toBe(`?search=tom&handover=${tomas.id}`);
-    await userEvent.click(await within(dialog).findByRole("button", { name: "Not now" }));
+    await userEvent.click(await within(dialog).findByRole("button", { name: "Not Now" }));
     expect(router.state.location.search).toBe("?search=tom");
   });
 
-  it("lists whom they manage and lead, page by page, and hands everybody over in one action", async () => {
+  it("lists whom they manage and lead, page by page, and hands everyone over in one action", async () => {
     const { sent, router } = open({
       [`POST ${path}/handover`]: Response.json(operation, { status: 202 }),
       [`GET /api/operations/${operation.id}`]: operation,
@@ -50,25 +50,25 @@ describe("handing over a team", () => {
     expect(await screen.findByText("99+ reviews of the active round will move with them.")).toBeTruthy();
     expect(screen.getByText("P1 Team")).toBeTruthy();
     expect(screen.getByText("P9 Team")).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+    await userEvent.click(screen.getByRole("button", { name: "Show More" }));
     expect(await screen.findByText("P2 Team")).toBeTruthy();
 
-    await userEvent.click(screen.getByRole("button", { name: "Hand over" }));
-    expect(await screen.findByText("Please choose who takes over.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Hand Over" }));
+    expect(await screen.findByText("Choose who takes over.")).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "New manager" }));
     expect(sent()).toEqual([]);
 
     await pick("New manager", /^Maria Silva/);
     await pick("New lead", /^Lena Berg/);
-    await userEvent.click(screen.getByRole("button", { name: "Hand over" }));
-    expect(await screen.findByText("Everybody was handed over.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Hand Over" }));
+    expect(await screen.findByText("Everyone was handed over.")).toBeTruthy();
     expect(sent()).toEqual([{ managerId: maria.id, leadId: lena.id, groups: [], operationId: expect.any(String) }]);
     expect(router.state.location.search).toBe(`?handover=${tomas.id}&operation=${operation.id}`);
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     expect(router.state.location.search).toBe("");
   });
 
-  it("gives selected people to somebody else, with a preview of the numbers", async () => {
+  it("gives selected people to someone else, with a preview of the numbers", async () => {
     const ruth = person(7);
     const { sent } = open({
       [`GET ${path}/responsibilities`]: ({ query }: FakeRequest) => ({
@@ -85,7 +85,7 @@ describe("handing over a team", () => {
       [`POST ${path}/handover`]: Response.json(operation, { status: 202 }),
       [`GET /api/operations/${operation.id}`]: operation,
     });
-    const managed = within(await screen.findByRole("region", { name: /^People whom Tomas Novak manages/ }));
+    const managed = within(await screen.findByRole("region", { name: /^People Tomas Novak manages/ }));
     await userEvent.click(managed.getByRole("checkbox", { name: "Select P1 Team" }));
     await userEvent.click(managed.getByRole("checkbox", { name: "Select P2 Team" }));
     await pick("New manager for 2 people", /^P7 Team/);
@@ -93,14 +93,14 @@ describe("handing over a team", () => {
     expect(managed.getAllByText("to P7 Team")).toHaveLength(2);
     expect(screen.getByText("P7 Team takes over 2 people.")).toBeTruthy();
     expect(screen.getByText("The other person stays with Tomas Novak.")).toBeTruthy();
-    await pick("New manager for everybody else", /^Maria Silva/);
+    await pick("New manager for everyone else", /^Maria Silva/);
     expect(screen.getByText("Maria Silva takes over the other person.")).toBeTruthy();
     await userEvent.click(managed.getByRole("checkbox", { name: "Select P2 Team" }));
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(screen.getByText("Maria Silva takes over the other 2 people.")).toBeTruthy();
     await pick("New lead", /^Lena Berg/);
-    await userEvent.click(screen.getByRole("button", { name: "Hand over" }));
-    expect(await screen.findByText("Everybody was handed over.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Hand Over" }));
+    expect(await screen.findByText("Everyone was handed over.")).toBeTruthy();
     expect(sent()).toEqual([
       {
         managerId: maria.id,
@@ -112,29 +112,29 @@ describe("handing over a team", () => {
   });
 
   it("shows the server's sentence and keeps the choice", async () => {
-    const message = "Maria Silva reports to P1 Team, who would then report to them. Please select another manager.";
+    const message = "Maria Silva reports to P1 Team, who would then report to them. Select another manager.";
     open({ [`POST ${path}/handover`]: refusal(400, "INVALID_INPUT", message) });
     await pick("New manager", /^Maria Silva/);
-    await userEvent.click(screen.getByRole("button", { name: "Hand over" }));
+    await userEvent.click(screen.getByRole("button", { name: "Hand Over" }));
     expect(await within(screen.getByRole("dialog")).findByText(message)).toBeTruthy();
     expect(screen.getByRole("combobox", { name: "New manager" })).toHaveProperty("value", "Maria Silva");
   });
 
   it.each(["operation", "plan"])("finds its progress again after a reload with ?%s=, with who stayed", async (name) => {
-    const remark = "P1 Team was not handed over: the new manager reports to them.";
+    const remark = "P1 Team wasn't handed over: the new manager reports to them.";
     open(
       { [`GET /api/operations/${operation.id}`]: { ...operation, remarks: [remark] } },
       `?handover=${tomas.id}&${name}=${operation.id}`,
     );
-    expect(await screen.findByText("Everybody else was handed over.")).toBeTruthy();
+    expect(await screen.findByText("Everyone else was handed over.")).toBeTruthy();
     expect(screen.getByText(remark)).toBeTruthy();
   });
 
-  it("says when there is nobody to hand over", async () => {
+  it("says when there is no one to hand over", async () => {
     open({ [`GET ${path}/responsibilities`]: { items: [], cursor: null, reviews: 0 } });
     expect(
-      await screen.findByText("Tomas Novak manages and leads nobody: there is nothing to hand over."),
+      await screen.findByText("Tomas Novak manages and leads no one. There is nothing to hand over."),
     ).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Hand over" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Hand Over" })).toBeNull();
   });
 });

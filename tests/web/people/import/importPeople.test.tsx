@@ -10,7 +10,7 @@ import { admin, sampleOperation, usersAnswers } from "../samplePeople.ts";
 const checkPath = "POST /api/people/import/check";
 const operation = sampleOperation({ total: 2, done: 0 });
 const operationPath = `GET /api/operations/${operation.id}`;
-const csv = "E-mail,First name,Last name,Role\r\niva@acme.com,Iva,Šarić,Employee\r\nben@acme.com,Ben,,Lead\r\n";
+const csv = "Email,First name,Last name,Role\r\niva@acme.com,Iva,Šarić,Employee\r\nben@acme.com,Ben,,Lead\r\n";
 
 const person = (changes: Partial<ImportedPerson>): ImportedPerson => ({
   email: "iva@acme.com",
@@ -32,11 +32,14 @@ const good: ImportCheck = {
   waiting: 0,
   existing: 0,
   columns: [
-    { heading: "E-mail", example: "iva@acme.com", column: "email" },
+    { heading: "Email", example: "iva@acme.com", column: "email" },
     { heading: "First name", example: "Iva", column: "firstName" },
     { heading: "Last name", example: "Šarić", column: "lastName" },
     { heading: "Role", example: "Employee", column: "role" },
   ],
+  questions: { days: [], leavers: [] },
+  notes: [],
+  noteCount: 0,
   derivesRoles: false,
   problems: [],
   problemCount: 0,
@@ -64,7 +67,7 @@ describe("choosing a file", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Example" }));
     const lines = ((await files[0]?.text()) ?? "").split("\r\n");
     expect(lines[0]).toBe(
-      "E-mail,First name,Last name,Employee number,First day,Role,Engineer type,Position code,Manager e-mail,Lead e-mail,Status",
+      "Email,First name,Last name,Employee number,First day,Role,Engineer type,Position code,Manager email,Lead email,Status",
     );
     expect(lines[1]).toContain("@acme.com,Mara,Petrović,00417,,Manager");
     for (const term of (lines[0] ?? "").split(",")) {
@@ -94,7 +97,7 @@ describe("choosing a file", () => {
   });
 
   it("takes a pasted table, and keeps it on the page to be corrected", async () => {
-    const table = "E-mail\tName\tRole\niva@acme.com\tIva Šarić\tBoss";
+    const table = "Email\tName\tRole\niva@acme.com\tIva Šarić\tBoss";
     const { requests } = open({
       [checkPath]: {
         ...good,
@@ -104,9 +107,9 @@ describe("choosing a file", () => {
       },
     });
     const field = await screen.findByRole("textbox", { name: "Table" });
-    const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Check the table" });
+    const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Check Table" });
     await userEvent.click(button());
-    expect(await screen.findByText("Please paste a table first.")).toBeTruthy();
+    expect(await screen.findByText("Paste a table first.")).toBeTruthy();
     expect(document.activeElement).toBe(field);
     await userEvent.paste(table);
     await userEvent.click(button());
@@ -128,10 +131,10 @@ describe("choosing a file", () => {
     [
       "another encoding than UTF-8 and Windows-1252",
       encoded(csv.replace("Šarić", "M\u009dller"), [], (code) => [code & 0xff]),
-      /saved in another encoding.*UTF-8/,
+      /has another encoding.*UTF-8/,
     ],
-    ["UTF-16 without its mark", encoded(csv, [], (code) => [code & 0xff, code >> 8]), /saved in another encoding/],
-    ["a spreadsheet", Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]), /spreadsheet, not a text file/],
+    ["UTF-16 without its mark", encoded(csv, [], (code) => [code & 0xff, code >> 8]), /This file has another encoding/],
+    ["a broken workbook", Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]), /workbook could not be read/],
     ["nothing", "  \n", /This file is empty/],
     ["too much", "x".repeat(3_000_001), /This file is too long/],
     ["50 MB", new Uint8Array(50_000_000).fill(0x78), /This file is too long/],
@@ -144,17 +147,17 @@ describe("choosing a file", () => {
 
   wideIt("can try again when the check did not come through", async () => {
     let broken = true;
-    open({ [checkPath]: () => (broken ? refusal(503, "BUSY", "Pulse is busy just now. Please try again.") : good) });
+    open({ [checkPath]: () => (broken ? refusal(503, "BUSY", "Pulse is busy just now. Try again.") : good) });
     await choose(csv);
-    expect(await screen.findByText("Pulse is busy just now. Please try again.")).toBeTruthy();
+    expect(await screen.findByText("Pulse is busy just now. Try again.")).toBeTruthy();
     broken = false;
-    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
     expect(await screen.findByText("people.csv is ready to import")).toBeTruthy();
   });
 });
 
 describe("the columns of a file", () => {
-  const problem = { line: 1, message: "Please choose which column is the e-mail, or add what is missing." };
+  const problem = { line: 1, message: "Choose which column is the email, or add what's missing." };
   const unknown: ImportCheck = {
     ...good,
     people: [],
@@ -185,9 +188,9 @@ describe("the columns of a file", () => {
     });
     await choose(csv);
     expect(await screen.findByText(problem.message)).toBeTruthy();
-    expect(screen.getByText("2 columns are left out: Login, Cost centre.")).toBeTruthy();
-    expect(screen.getByText("Such as “iva@acme.com”")).toBeTruthy();
-    await pick("Login", "E-mail");
+    expect(screen.getByText("2 columns are ignored: Login, Cost centre.")).toBeTruthy();
+    expect(screen.getByText('Such as "iva@acme.com"')).toBeTruthy();
+    await pick("Login", "Email");
     const columns = ["name", "email", null];
     await userEvent.click(await screen.findByRole("button", { name: "Import 2 people" }));
     expect(bodies(requests, "/api/people/import/check")).toEqual([{ csv }, { csv, columns }]);
@@ -203,7 +206,7 @@ describe("the columns of a file", () => {
     await choose(csv);
     expect(await screen.findByText("Every column is used.")).toBeTruthy();
     expect(screen.queryByRole("combobox")).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: "Change columns" }));
+    await userEvent.click(screen.getByRole("button", { name: "Change Columns" }));
     await pick("First name", "Last name");
     await waitFor(() =>
       expect(bodies(requests, "/api/people/import/check").at(-1)).toEqual({
@@ -215,16 +218,16 @@ describe("the columns of a file", () => {
 
   wideIt("keeps the file and offers to try again if it cannot be checked again", async () => {
     let broken = false;
-    open({ [checkPath]: () => (broken ? refusal(503, "BUSY", "Pulse is busy just now. Please try again.") : good) });
+    open({ [checkPath]: () => (broken ? refusal(503, "BUSY", "Pulse is busy just now. Try again.") : good) });
     await choose(csv);
-    await userEvent.click(await screen.findByRole("button", { name: "Change columns" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Change Columns" }));
     broken = true;
-    await pick("Role", "Leave out");
-    expect(await screen.findByText("Pulse is busy just now. Please try again.")).toBeTruthy();
+    await pick("Role", "Leave Out");
+    expect(await screen.findByText("Pulse is busy just now. Try again.")).toBeTruthy();
     expect(screen.getByText("people.csv is ready to import")).toBeTruthy();
     broken = false;
-    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-    await waitFor(() => expect(screen.queryByText("Pulse is busy just now. Please try again.")).toBeNull());
+    await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+    await waitFor(() => expect(screen.queryByText("Pulse is busy just now. Try again.")).toBeNull());
   });
 });
 
@@ -232,8 +235,8 @@ describe("a file that was checked", () => {
   it("says who is approved, who is in Pulse already, and where roles come from", async () => {
     open({ [checkPath]: { ...good, waiting: 2, existing: 1, derivesRoles: true } });
     await choose(csv);
-    expect(await screen.findByText("2 of them wait for approval and are approved.")).toBeTruthy();
-    expect(screen.getByText("1 person of the file is in Pulse already and stays as they are.")).toBeTruthy();
+    expect(await screen.findByText("2 of them are waiting for approval and are approved.")).toBeTruthy();
+    expect(screen.getByText("1 person in the file is already in Pulse and stays unchanged.")).toBeTruthy();
     expect(screen.getByText(/There is no column for roles/)).toBeTruthy();
   });
 
@@ -245,7 +248,7 @@ describe("a file that was checked", () => {
     expect(screen.getByText("Wrong 1.")).toBeTruthy();
     expect(screen.getByText("iva@acme.com,Iva,Šarić,Employee")).toBeTruthy();
     expect(screen.queryByText("Wrong 60.")).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+    await userEvent.click(screen.getByRole("button", { name: "Show More" }));
     expect(screen.getByText("Wrong 60.")).toBeTruthy();
     expect(screen.getByText(/15 further problems are not listed/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Import/ })).toBeNull();
@@ -297,12 +300,12 @@ describe("a file that was checked", () => {
 describe("the import before this one", () => {
   it.each([
     [{ done: 2, status: "done" as const }, "The last import, on Nov 20, 2026, imported 2 people."],
-    [{ done: 1, status: "failed" as const }, "The last import, on Nov 20, 2026, stopped before it finished."],
+    [{ done: 1, status: "failed" as const }, "The last import, on Nov 20, 2026, stopped early."],
   ])("is told of, and found again: %o", async (changes, text) => {
     const ended = sampleOperation({ total: 2, remarks: ["Line 2 was passed over."], ...changes });
     const { router } = open({ "GET /api/people/import": { operation: ended }, [operationPath]: ended });
     expect(await screen.findByText(text)).toBeTruthy();
-    await userEvent.click(screen.getByRole("link", { name: "View the result" }));
+    await userEvent.click(screen.getByRole("link", { name: "View Result" }));
     expect(await screen.findByText("Line 2 was passed over.")).toBeTruthy();
     expect(router.state.location.search).toBe(`?operation=${operation.id}`);
   });
@@ -315,13 +318,13 @@ describe("the import before this one", () => {
       [operationPath]: operation,
       "POST /api/people/import": () => {
         running = true;
-        return refusal(503, "BUSY", "Pulse is busy just now. Please try again.");
+        return refusal(503, "BUSY", "Pulse is busy just now. Try again.");
       },
     });
     await choose(csv);
     await userEvent.click(await screen.findByRole("button", { name: "Import 2 people" }));
-    expect(await screen.findByText("Pulse is busy just now. Please try again.")).toBeTruthy();
-    await userEvent.click(await screen.findByRole("link", { name: "View progress" }));
+    expect(await screen.findByText("Pulse is busy just now. Try again.")).toBeTruthy();
+    await userEvent.click(await screen.findByRole("link", { name: "View Progress" }));
     expect(await screen.findByRole("progressbar", { name: "Importing people..." })).toBeTruthy();
   });
 });
@@ -335,14 +338,14 @@ describe.each(["operation", "plan"])("an import that is opened by its address wi
     expect(await screen.findByText("1 person was imported.")).toBeTruthy();
     expect(screen.getByText(remark)).toBeTruthy();
     expect(screen.queryByText("Users imported successfully")).toBeNull();
-    await userEvent.click(await screen.findByRole("button", { name: "Import another file" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Import Another File" }));
     expect(await screen.findByText("File format")).toBeTruthy();
   });
 
   it("says that and why it stopped", async () => {
     open({ [operationPath]: { ...operation, status: "failed", done: 1, problem: "The table was not reached." } }, at);
     expect(await screen.findByText("The import stopped")).toBeTruthy();
-    expect(screen.getByText(/The table was not reached\. It came as far as 1 of 2\./)).toBeTruthy();
+    expect(screen.getByText(/The table was not reached\. 1 of 2 completed\./)).toBeTruthy();
   });
 
   it("says when the progress cannot be read, and tries again", async () => {
@@ -354,7 +357,7 @@ describe.each(["operation", "plan"])("an import that is opened by its address wi
       },
       at,
     );
-    expect(await screen.findByText("The progress could not be read")).toBeTruthy();
+    expect(await screen.findByText("The progress couldn't be loaded")).toBeTruthy();
     broken = false;
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     await waitFor(() => expect(screen.getByRole("progressbar")).toBeTruthy());

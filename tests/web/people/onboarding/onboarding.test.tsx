@@ -43,7 +43,7 @@ describe("starting an onboarding", () => {
   wideIt.each(["Backend Engineers", "Frontend Engineers"])(
     "demands a GitHub ticket of %s, not of spaces",
     async (type) => {
-      const { sent } = await openDialog("Start onboarding", {}, { [`POST ${path}`]: samplePerson() });
+      const { sent } = await openDialog("Start Onboarding", {}, { [`POST ${path}`]: samplePerson() });
       await choose(type);
       await userEvent.type(screen.getByRole("textbox", { name: "GitHub Ticket" }), "   ");
       await start();
@@ -60,7 +60,7 @@ describe("starting an onboarding", () => {
 
   it("needs no ticket for QA, whose type it proposes to a QA engineer", async () => {
     const { sent } = await openDialog(
-      "Start onboarding",
+      "Start Onboarding",
       { engineerType: "qa" },
       { [`POST ${path}`]: samplePerson({ isOnboarding: true }) },
     );
@@ -75,13 +75,13 @@ describe("starting an onboarding", () => {
   it("asks for a type, and says with the server's words why it failed", async () => {
     const message = "Tomas Novak is onboarding already. Please reload the list.";
     const { listed } = await openDialog(
-      "Start onboarding",
+      "Start Onboarding",
       {},
       { [`POST ${path}`]: refusal(409, "STATE_CONFLICT", message) },
     );
     await screen.findByRole("combobox", { name: "Onboarding Type" });
     await start();
-    expect(await screen.findByText("Please select an onboarding type")).toBeTruthy();
+    expect(await screen.findByText("Select an onboarding type")).toBeTruthy();
     await choose("QA Engineers");
     await start();
     expect(await screen.findByText("Failed to start onboarding")).toBeTruthy();
@@ -90,9 +90,9 @@ describe("starting an onboarding", () => {
     await waitFor(() => expect(listed()).toBe(2));
   });
 
-  wideIt("goes on from the newer version after a colleague changed the person", async () => {
+  wideIt("continues from the newer version after a colleague changed the person", async () => {
     const { sent } = await openDialog(
-      "Start onboarding",
+      "Start Onboarding",
       {},
       {
         [`GET /api/people/${samplePerson().id}`]: sampleDetails({ version: 5 }),
@@ -118,18 +118,18 @@ describe("the day on which an onboarding starts", () => {
   afterEach(() => {
     vi.useRealTimers();
   });
-  const atOnce = "The onboarding starts at once, with the first weekly report.";
-  const onTheDay = "The first weekly report and the announcement come on this day.";
+  const immediate = "The onboarding starts immediately, with the first weekly report.";
+  const onTheDay = "The first weekly report and the announcement are created on this day.";
   const openAt = async (now: string) => {
     vi.setSystemTime(now);
-    const view = await openDialog("Start onboarding", { engineerType: "qa" }, { [`POST ${path}`]: samplePerson() });
+    const view = await openDialog("Start Onboarding", { engineerType: "qa" }, { [`POST ${path}`]: samplePerson() });
     return { ...view, field: await screen.findByLabelText<HTMLInputElement>(/^Start\s\*$/) };
   };
 
   // November 27, 2026 is a Friday; the test organisation is in UTC.
   it.each([
-    ["today on a Thursday", "2026-11-26T16:00:00.000Z", "2026-11-26", atOnce],
-    ["today on a Friday morning", "2026-11-27T11:59:00.000Z", "2026-11-27", atOnce],
+    ["today on a Thursday", "2026-11-26T16:00:00.000Z", "2026-11-26", immediate],
+    ["today on a Friday morning", "2026-11-27T11:59:00.000Z", "2026-11-27", immediate],
     ["Monday on a Friday from noon", "2026-11-27T12:00:00.000Z", "2026-11-30", onTheDay],
     ["Monday on a Saturday", "2026-11-28T09:00:00.000Z", "2026-11-30", onTheDay],
     ["Monday on a Sunday", "2026-11-29T23:00:00.000Z", "2026-11-30", onTheDay],
@@ -143,9 +143,9 @@ describe("the day on which an onboarding starts", () => {
   });
 
   wideIt.each([
-    ["yesterday", "2026-11-25", "Please choose today or a later day."],
-    ["no day", "", "Please choose today or a later day."],
-    ["a day in more than a year", "2027-11-27", "Please choose a day within a year."],
+    ["yesterday", "2026-11-25", "Choose today or a later day."],
+    ["no day", "", "Choose today or a later day."],
+    ["a day in more than a year", "2027-11-27", "Choose a day within a year."],
   ])("is not %s, which is not sent", async (_what, day, problem) => {
     const { field, sent } = await openAt("2026-11-26T09:00:00.000Z");
     fireEvent.change(field, { target: { value: day } });
@@ -185,21 +185,21 @@ describe("a prepared onboarding", () => {
     expect(await screen.findByText("Starts on Nov 30, 2099")).toBeTruthy();
     await userEvent.click(await screen.findByRole("button", { name: "More actions for Tomas Novak" }));
     const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
-    expect(items.slice(0, 2)).toEqual(["Change start day", "Cancel onboarding"]);
-    expect(items.join()).not.toMatch(/Start onboarding|Complete/);
+    expect(items.slice(0, 2)).toEqual(["Change Start Day", "Cancel Onboarding"]);
+    expect(items.join()).not.toMatch(/Start Onboarding|Complete/);
   });
 
   it("is moved to another day, which must not be before today", async () => {
-    const { sent, requests } = await openDialog("Change start day", prepared, {
+    const { sent, requests } = await openDialog("Change Start Day", prepared, {
       [`PUT ${startPath}`]: samplePerson(prepared),
     });
     expect((await field()).value).toBe(startsOn);
     const submit = () => userEvent.click(screen.getByRole("button", { name: "Change Start Day" }));
     fireEvent.change(await field(), { target: { value: "2099-11-25" } });
     await submit();
-    expect(await screen.findByText("Please choose today or a later day.")).toBeTruthy();
+    expect(await screen.findByText("Choose today or a later day.")).toBeTruthy();
     fireEvent.change(await field(), { target: { value: "2099-11-26" } });
-    expect(screen.getByText("The onboarding starts at once, with the first weekly report.")).toBeTruthy();
+    expect(screen.getByText("The onboarding starts immediately, with the first weekly report.")).toBeTruthy();
     fireEvent.change(await field(), { target: { value: "2099-12-07" } });
     await submit();
     expect(await screen.findByText("Start day changed successfully")).toBeTruthy();
@@ -209,9 +209,9 @@ describe("a prepared onboarding", () => {
     ]);
   });
 
-  wideIt("asks which day to take if a colleague has moved it meanwhile", async () => {
+  wideIt("asks which day to take if a colleague has moved it in the meantime", async () => {
     const theirs = { ...prepared, onboardingStartedAt: "2099-12-14T00:00:00.000Z", version: 5 };
-    const { requests } = await openDialog("Change start day", prepared, {
+    const { requests } = await openDialog("Change Start Day", prepared, {
       [`GET /api/people/${samplePerson().id}`]: sampleDetails(theirs),
       [`PUT ${startPath}`]: ({ body }: { body: { version: number } }) =>
         body.version === 5
@@ -231,22 +231,22 @@ describe("a prepared onboarding", () => {
   });
 
   it("is cancelled after a question that says what happens, and can be kept", async () => {
-    const { sent } = await openDialog("Cancel onboarding", prepared, {
+    const { sent } = await openDialog("Cancel Onboarding", prepared, {
       [`POST ${path}/cancellation`]: samplePerson(),
     });
     const question = await screen.findByRole("alertdialog", { name: "Cancel the onboarding of Tomas Novak?" });
-    expect(within(question).getByText(/does not start on Nov 30, 2099/)).toBeTruthy();
+    expect(within(question).getByText(/doesn't start on Nov 30, 2099/)).toBeTruthy();
     expect(within(question).getByRole("button", { name: "Keep It" })).toBe(document.activeElement);
     expect(sent()).toEqual([]);
     await userEvent.click(within(question).getByRole("button", { name: "Cancel Onboarding" }));
-    expect(await screen.findByText("Onboarding cancelled successfully")).toBeTruthy();
+    expect(await screen.findByText("Onboarding canceled successfully")).toBeTruthy();
     expect(sent()).toEqual([{ version: 3 }]);
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   });
 
   wideIt("is not cancelled once it has started, which the page says", async () => {
-    const message = "This onboarding has started already. Please reload the list.";
-    const { listed } = await openDialog("Cancel onboarding", prepared, {
+    const message = "This onboarding has already started. Reload the list.";
+    const { listed } = await openDialog("Cancel Onboarding", prepared, {
       [`POST ${path}/cancellation`]: refusal(409, "STATE_CONFLICT", message),
     });
     const question = await screen.findByRole("alertdialog");
@@ -261,7 +261,7 @@ describe("completing an onboarding", () => {
   const onboarding = { isOnboarding: true, onboardingType: "qa_engineers" as const };
 
   it("asks first, says that it cannot be undone, and then completes", async () => {
-    const { sent } = await openDialog("Complete onboarding", onboarding, {
+    const { sent } = await openDialog("Complete Onboarding", onboarding, {
       [`GET /api/onboardings/${samplePerson().id}`]: sampleOnboarding({
         sections: [
           sampleSection("first", "First week", [sampleGoal("a", done), sampleGoal("b")]),
@@ -271,7 +271,7 @@ describe("completing an onboarding", () => {
       [`POST ${path}/completion`]: samplePerson({ onboardingCompletedAt: "2026-11-20T09:00:00.000Z" }),
     });
     const question = await screen.findByRole("alertdialog", { name: "Complete the onboarding of Tomas Novak?" });
-    expect(await within(question).findByText(/^2 of 3 goals are still open\. This cannot be undone/)).toBeTruthy();
+    expect(await within(question).findByText(/^2 of 3 goals are still open\. You can't undo this/)).toBeTruthy();
     expect(sent()).toEqual([]);
     await userEvent.click(within(question).getByRole("button", { name: "Complete Onboarding" }));
     expect(await screen.findByText("Onboarding completed successfully")).toBeTruthy();
@@ -281,7 +281,7 @@ describe("completing an onboarding", () => {
 
   wideIt("says with the server's words why it failed", async () => {
     const message = "The onboarding was completed in the meantime.";
-    const { listed } = await openDialog("Complete onboarding", onboarding, {
+    const { listed } = await openDialog("Complete Onboarding", onboarding, {
       [`POST ${path}/completion`]: refusal(409, "STATE_CONFLICT", message),
     });
     const question = await screen.findByRole("alertdialog");

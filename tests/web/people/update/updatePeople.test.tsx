@@ -8,7 +8,7 @@ import { admin, sampleOperation, usersAnswers } from "../samplePeople.ts";
 
 const checkPath = "POST /api/people/update/check";
 const updatePath = "POST /api/people/update";
-const csv = "E-mail,Manager\r\nana.1@acme.com,ben@acme.com\r\n";
+const csv = "Email,Manager\r\nana.1@acme.com,ben@acme.com\r\n";
 
 const changedRow = (at: number): UpdateCheck["changed"][number] => ({
   line: at + 1,
@@ -16,7 +16,8 @@ const changedRow = (at: number): UpdateCheck["changed"][number] => ({
   name: `Ana Number${at}`,
   email: `ana.${at}@acme.com`,
   changes: [{ field: "managerId", before: "Mia Now", after: "Otto Next" }],
-  follows: [{ text: "Otto Next takes over the review of Q4, with what is written", isRight: false }],
+  leaves: false,
+  follows: [{ text: "Otto Next takes over the review of Q4 and any draft of it", isRight: false }],
   digest: `digest-${at}`,
 });
 const missingRow = (at: number): UpdateCheck["missing"][number] => ({
@@ -47,9 +48,12 @@ const added = (line: number): UpdateCheck["added"][number] => ({
 });
 const checkOf = (changes: Partial<UpdateCheck>): UpdateCheck => ({
   columns: [
-    { heading: "E-mail", example: "ana.1@acme.com", column: "email" },
+    { heading: "Email", example: "ana.1@acme.com", column: "email" },
     { heading: "Manager", example: "ben@acme.com", column: "managerEmail" },
   ],
+  questions: { days: [], leavers: [] },
+  notes: [],
+  noteCount: 0,
   derivesRoles: false,
   lines: 35,
   active: 100,
@@ -80,7 +84,7 @@ const open = async (check: UpdateCheck, answers = {}) => {
 };
 
 describe("a file that people are updated from", () => {
-  it("counts what is chosen, and sends that alone", async () => {
+  it("counts what is chosen, and sends only that", async () => {
     const operation = sampleOperation({ kind: "updatePeople" });
     const requests = await open(checkOf({ changed: rows(31, changedRow), added: rows(4, (at) => added(100 + at)) }), {
       [updatePath]: operation,
@@ -94,25 +98,25 @@ describe("a file that people are updated from", () => {
     const lines = Object(sent?.body).chosen.map(({ line }: { readonly line: number }) => line);
     expect(lines).toHaveLength(34);
     expect(lines).not.toContain(3);
-    expect(Object(sent?.body).leavers).toEqual([]);
+    expect(Object(sent?.body).toDeactivate).toEqual([]);
   });
 
   it("offers the export from before as the way back, and each old and new value with what follows", async () => {
     await open(checkOf({ changed: rows(1, changedRow) }));
     expect(await screen.findByRole("button", { name: "Export to CSV" })).toBeDefined();
-    expect(screen.getByText(/Keep an export from before/)).toBeDefined();
+    expect(screen.getByText(/Keep an earlier export/)).toBeDefined();
     const row = within(screen.getByRole("table", { name: "Changed people" })).getByRole("row", { name: /Ana Number1/ });
     expect(row.textContent).toContain("Mia Now → Otto Next");
     expect(row.textContent).toContain("Otto Next takes over the review of Q4");
   });
 
-  it("of another company chooses nobody by itself, and asks whether it is the right one", async () => {
+  it("of another company chooses no one by itself, and asks whether it is the right one", async () => {
     await open(checkOf({ added: rows(3, (at) => added(at + 1)), missing: rows(100, missingRow) }));
-    expect(await screen.findByText(/Nobody in this file is in Pulse. Is it the right file\?/)).toBeDefined();
+    expect(await screen.findByText(/No one in this file is in Pulse. Is it the right file\?/)).toBeDefined();
     expect(screen.getByRole("button", { name: /^Apply 0 changes$/ }).getAttribute("aria-disabled")).toBe("true");
   });
 
-  it("in which nine of ten people are missing makes nobody inactive, and asks for the number of many leavers", async () => {
+  it("in which nine of ten people are missing makes no one inactive, and asks for the number of many people", async () => {
     const requests = await open(checkOf({ active: 20, unchanged: 2, missing: rows(18, missingRow) }));
     expect((await screen.findByRole("tab", { name: "Missing in the file (18)" })).getAttribute("aria-selected")).toBe(
       "true",
@@ -128,6 +132,78 @@ describe("a file that people are updated from", () => {
     expect(screen.getByRole("button", { name: "Apply 3 changes" }).getAttribute("aria-disabled")).not.toBe("true");
   });
 
+  it("counts people whom a status sets inactive with chosen people, and asks for the number on every tab", async () => {
+    const operation = sampleOperation({ kind: "updatePeople" });
+    const leaves = (at: number) => ({ ...changedRow(at), leaves: true });
+    const requests = await open(checkOf({ active: 20, changed: rows(2, leaves), missing: rows(2, missingRow) }), {
+      [updatePath]: operation,
+      [`GET /api/operations/${operation.id}`]: operation,
+    });
+    expect((await screen.findByRole("button", { name: "Apply 2 changes" })).getAttribute("aria-disabled")).not.toBe(
+      "true",
+    );
+    await userEvent.click(screen.getByRole("tab", { name: "Missing in the file (2)" }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "Lea Ver1 leaves" }));
+    expect(screen.getByText(/This deactivates 3 of 20 active people/)).toBeDefined();
+    await userEvent.click(screen.getByRole("tab", { name: "Changed (2)" }));
+    await userEvent.type(screen.getByLabelText("Number of People"), "1");
+    expect(screen.getByRole("button", { name: "Apply 3 changes" }).getAttribute("aria-disabled")).toBe("true");
+    await userEvent.clear(screen.getByLabelText("Number of People"));
+    await userEvent.type(screen.getByLabelText("Number of People"), "3");
+    await userEvent.click(screen.getByRole("button", { name: "Apply 3 changes" }));
+    expect(await screen.findByText("Updating people...")).toBeDefined();
+    const sent = requests.find(({ method, path }) => `${method} ${path}` === updatePath);
+    expect(Object(sent?.body)).toMatchObject({ toDeactivate: ["missing-1"], confirmedCount: 3 });
+  });
+
+  it("keeps every choice by person when a problem is mended, and when another import was in the way", async () => {
+    const mended = checkOf({
+      // Another line each: what is kept is the person, not the line.
+      changed: rows(3, changedRow).map((row) => ({ ...row, line: row.line + 10 })),
+      missing: rows(2, missingRow),
+    });
+    const first = checkOf({
+      changed: rows(2, changedRow),
+      missing: rows(3, missingRow),
+      problems: [
+        {
+          line: 4,
+          name: "Ana Number3",
+          message: "Otto Next has the role Employee.",
+          column: null,
+          repair: { line: 9, column: "role", value: "manager", label: "Make Otto Next a manager" },
+        },
+      ],
+      problemCount: 1,
+    });
+    const checks = [first];
+    const requests = await open(mended, {
+      [checkPath]: () => checks.shift() ?? mended,
+      [updatePath]: refusal(409, "STATE_CONFLICT", "Another import is running. Wait until it has ended."),
+    });
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Apply to Ana Number2" }));
+    await userEvent.click(screen.getByRole("tab", { name: "Missing in the file (3)" }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "Lea Ver2 leaves" }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "Lea Ver3 leaves" }));
+    await userEvent.click(screen.getByRole("tab", { name: "Problems (1)" }));
+    await userEvent.click(screen.getByRole("button", { name: "Make Otto Next a manager" }));
+    // Lea Ver3 is in the file now, so she no longer leaves.
+    await userEvent.click(await screen.findByRole("button", { name: "Apply 3 changes" }));
+    expect(await screen.findByText(/Another import is running/)).toBeDefined();
+    await userEvent.click(screen.getByRole("tab", { name: "Missing in the file (2)" }));
+    expect(screen.getByRole("checkbox", { name: "Lea Ver2 leaves" })).toHaveProperty("checked", true);
+    await userEvent.click(screen.getByRole("tab", { name: "Changed (3)" }));
+    expect(screen.getByRole("checkbox", { name: "Apply to Ana Number2" })).toHaveProperty("checked", false);
+    const sent = requests.find(({ method, path }) => `${method} ${path}` === updatePath);
+    expect(Object(sent?.body)).toMatchObject({
+      chosen: [
+        { line: 12, digest: "digest-1" },
+        { line: 14, digest: "digest-3" },
+      ],
+      toDeactivate: ["missing-2"],
+    });
+  });
+
   it("is compared again when another import was in the way", async () => {
     await open(checkOf({ changed: rows(1, changedRow) }), {
       [updatePath]: refusal(409, "STATE_CONFLICT", "Another import is running. Please wait until it has ended."),
@@ -139,6 +215,6 @@ describe("a file that people are updated from", () => {
 
   it("says that it and Pulse agree", async () => {
     await open(checkOf({ unchanged: 35 }));
-    expect(await screen.findByText("The file and Pulse agree. There is nothing to change.")).toBeDefined();
+    expect(await screen.findByText("The file matches Pulse. There is nothing to change.")).toBeDefined();
   });
 });

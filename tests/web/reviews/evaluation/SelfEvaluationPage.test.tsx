@@ -57,7 +57,7 @@ describe("a self evaluation", () => {
     renderPage();
     expect(
       await screen.findByText(
-        "Q4 2026 · only you can read this until you complete it; then your manager, HR and the CTO. Due Nov 24, 2026, in 4 days",
+        "Q4 2026 · only you can read this until you complete it, then your manager, HR and the CTO. Due Nov 24, 2026, in 4 days",
       ),
     ).toBeDefined();
     const entries = within(screen.getByRole("navigation", { name: "Sections" })).getAllByRole("link");
@@ -70,39 +70,45 @@ describe("a self evaluation", () => {
     ]);
   });
 
-  it("begins with what became of the goals, one's own first, and sends what was written", async () => {
+  it("has follow-ups on the goals after the skillsets, your own first, and sends what was written", async () => {
     const promise = sampleGoal({
-      ...{ id: "01JD0000000000000000000G02", what: "Keep January free", owner: "manager" },
+      id: "01JD0000000000000000000G02",
+      what: "Keep January free",
+      owner: "manager",
       authorId: employee.managerId,
     });
     const { requests } = renderPage({
       [readRoute]: sampleView({
         goals: [promise, sampleGoal()],
         manager: {
-          ...{ id: "ingrid", email: "ingrid@acme.com", firstName: "Ingrid", lastName: "Solheim" },
-          ...{ actsAsManager: true, actsAsLead: false },
+          id: "ingrid",
+          email: "ingrid@acme.com",
+          firstName: "Ingrid",
+          lastName: "Solheim",
+          actsAsManager: true,
+          actsAsLead: false,
         },
       }),
       [saveRoute]: () =>
         sampleEvaluation({ ...emptyAnswers, followUps: [{ goal: sampleGoal(), text: "Half of it" }] }, { version: 3 }),
     });
-    const section = within(await screen.findByRole("region", { name: "What became of it" }));
+    const section = within(await screen.findByRole("region", { name: "Goals and Next Steps" }));
     expect(section.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       "Write the design",
       "Keep January free",
     ]);
-    expect(section.getByText(/^What you set out to do · until Jan 29, 2027 · under way/)).toBeDefined();
+    expect(section.getByText(/^What you set out to do · until Jan 29, 2027 · in progress/)).toBeDefined();
     expect(await section.findByText(/^What Ingrid Solheim promised/)).toBeDefined();
     await userEvent.type(
-      section.getByRole("textbox", { name: "What became of it: Write the design (optional)" }),
+      section.getByRole("textbox", { name: "Follow-up: Write the design (optional)" }),
       "Half of it",
     );
-    await userEvent.click(await button("Save changes"));
+    await userEvent.click(await button("Save Changes"));
     expect(await screen.findByText("All changes saved successfully")).toBeDefined();
     const [body] = sent(requests, saveRoute) as { readonly followUps: unknown }[];
     expect(body?.followUps).toEqual([{ goalId: sampleGoal().id, text: "Half of it" }]);
-    // A text about a goal is none that completing asks for.
-    expect(screen.getByText("What became of it", { selector: "a *, a" }).textContent).toBe("What became of it");
+    // Completing doesn't require a text about a goal.
+    expect(screen.getByText("Goals and Next Steps", { selector: "a *, a" }).textContent).toBe("Goals and Next Steps");
   });
 
   it("saves every answer over the version that was read", async () => {
@@ -113,7 +119,7 @@ describe("a self evaluation", () => {
     const mentoring = screen.getByRole("group", { name: "Your level of Mentoring" });
     await userEvent.click(within(mentoring).getByRole("radio", { name: /4/ }));
     await userEvent.type(await comments(), "Two newcomers.");
-    await userEvent.click(await button("Save changes"));
+    await userEvent.click(await button("Save Changes"));
     expect(await screen.findByText("All changes saved successfully")).toBeDefined();
     expect(sent(requests, saveRoute)).toEqual([
       {
@@ -127,9 +133,12 @@ describe("a self evaluation", () => {
 
   it("answers a press on Complete with what is missing, and leads there", async () => {
     const { requests } = renderPage();
-    const complete = await button("Complete evaluation");
+    const complete = await button("Complete Evaluation");
     expect(complete.getAttribute("aria-disabled")).toBe("true");
+    const asked = "Please select a level to complete the evaluation";
+    expect(screen.queryByText(asked)).toBeNull();
     await userEvent.click(complete);
+    expect(screen.getAllByText(asked)).toHaveLength(2);
     expect(
       await screen.findByText("Please answer the expectations rating question before completing the evaluation."),
     ).toBeDefined();
@@ -163,19 +172,19 @@ describe("a self evaluation", () => {
       },
     });
     await userEvent.type(await comments(), "x");
-    const complete = await button("Complete evaluation");
+    const complete = await button("Complete Evaluation");
     expect(complete.getAttribute("aria-disabled")).toBe("false");
     await userEvent.click(complete);
     expect(await screen.findByText("Evaluation completed successfully")).toBeDefined();
     expect(await screen.findByText("Completed · you can change it until Nov 24, 2026")).toBeDefined();
-    const thanks = { name: "Thank you, Ana: your self evaluation is completed" };
+    const thanks = { name: "Thank you, Ana. Your self-evaluation is completed" };
     expect(within(screen.getByRole("region", thanks)).getByText("You, your manager, HR and the CTO.")).toBeDefined();
-    expect(screen.queryByText(/can read this/)).toBeNull();
+    expect(screen.queryByText(/can read this\./)).toBeNull();
     expect(scrolledTo.at(-1)).toMatch(/^Thank you, Ana/);
     expect(sent(requests, saveRoute)).toHaveLength(1);
     expect(sent(requests, completeRoute)).toEqual([{ version: 3 }]);
-    expect(screen.queryByRole("button", { name: "Complete evaluation" })).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Save changes" }));
+    expect(screen.queryByRole("button", { name: "Complete Evaluation" })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Save Changes" }));
   });
 
   it("says calmly how many answers are missing, from the start", async () => {
@@ -196,7 +205,7 @@ describe("a self evaluation", () => {
     const { requests } = renderPage({
       [saveRoute]: ({ body }: FakeRequest) => ({ ...Object(body), completedAt: null, updatedAt: null, version: 3 }),
     });
-    await button("Save changes");
+    await button("Save Changes");
     await userEvent.keyboard("{Control>}s{/Control}");
     expect(await screen.findByText("There are no changes to save.")).toBeDefined();
     await userEvent.type(await comments(), "Two newcomers.");
@@ -266,19 +275,19 @@ describe("a self evaluation", () => {
       },
       { version: 7 },
     );
-    await userEvent.click(await button("Save changes"));
+    await userEvent.click(await button("Save Changes"));
     expect(await screen.findByText("Failed to save changes")).toBeDefined();
-    await userEvent.click(await button("Show the other version"));
+    await userEvent.click(await button("Show Other Version"));
     // What only the other window changed is in the form without a question.
-    const asked = screen.getAllByRole("button", { name: /^Use the other/ });
+    const asked = screen.getAllByRole("button", { name: /^Use other: / });
     expect(asked.map((one) => one.getAttribute("aria-label"))).toEqual([
-      "Use the other: Mentoring, comments",
-      "Use the other: Additional comments",
+      "Use other: Mentoring, comments",
+      "Use other: Additional comments",
     ]);
     expect(screen.getByDisplayValue("Theirs alone.")).toBeDefined();
-    await userEvent.click(await button("Use the other: Additional comments"));
-    await userEvent.click(await button("Keep the rest of mine"));
-    await userEvent.click(await button("Save changes"));
+    await userEvent.click(await button("Use other: Additional comments"));
+    await userEvent.click(await button("Keep the Rest of Mine"));
+    await userEvent.click(await button("Save Changes"));
     expect(await screen.findByText("All changes saved successfully")).toBeDefined();
     expect(sent(requests, saveRoute).at(-1)).toEqual({
       ...emptyAnswers,
@@ -310,11 +319,11 @@ describe("a self evaluation", () => {
     });
     await userEvent.type(await comments(), "Arrived");
     network.isDown = true;
-    await userEvent.click(await button("Save changes"));
+    await userEvent.click(await button("Save Changes"));
     expect(await screen.findByText("Failed to save changes")).toBeDefined();
     network.isDown = false;
     await userEvent.type(await comments(), ", and went on.");
-    await userEvent.click(await button("Save changes"));
+    await userEvent.click(await button("Save Changes"));
     expect(await screen.findByText("All changes saved successfully")).toBeDefined();
     expect(saved.skillsets[1]?.comments).toBe("Arrived, and went on.");
     expect(screen.queryByText(/saved in another window/)).toBeNull();
@@ -324,7 +333,7 @@ describe("a self evaluation", () => {
   wideIt("keeps the form as it is when the server refuses", async () => {
     renderPage({ [saveRoute]: refusal(503, "BUSY", "Pulse is busy. Please try again in a moment.") });
     await userEvent.type(await comments(), "Mine.");
-    await userEvent.click(await button("Save changes"));
+    await userEvent.click(await button("Save Changes"));
     expect((await screen.findAllByText("Pulse is busy. Please try again in a moment.")).length).toBeGreaterThan(0);
     expect(await screen.findByDisplayValue("Mine.")).toBeDefined();
   });
@@ -334,7 +343,7 @@ describe("a self evaluation", () => {
     await userEvent.type(await comments(), "Mine.");
     void router.navigate("/ladder");
     const dialog = within(await screen.findByRole("alertdialog", { name: "Unsaved Changes" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Stay on this page" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Stay on Page" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(router.state.location.pathname).toBe(address);
     void router.navigate("/ladder");
@@ -372,11 +381,11 @@ describe("a self evaluation", () => {
       const dialog = within(await screen.findByRole("alertdialog", { name: "Unsaved Changes" }));
       expect(
         dialog.getByText(
-          "You have changes that are not saved. A copy is kept on this device; leaving without saving deletes it.",
+          "You have unsaved changes. A copy is kept on this device. If you leave without saving, it is deleted.",
         ),
       ).toBeDefined();
       expect(sent(requests, saveRoute)).toEqual([]);
-      await userEvent.click(dialog.getByRole("button", { name: "Save and leave" }));
+      await userEvent.click(dialog.getByRole("button", { name: "Save and Leave" }));
       await waitFor(() => expect(router.state.location.pathname).toBe("/ladder"));
       expect(sent(requests, saveRoute)).toHaveLength(1);
       expect(screen.getByText("All changes saved successfully")).toBeDefined();
@@ -390,7 +399,7 @@ describe("a self evaluation", () => {
     });
     await userEvent.type(await comments(), "Mine.");
     void router.navigate("/ladder");
-    await userEvent.click(await button("Save and leave"));
+    await userEvent.click(await button("Save and Leave"));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(router.state.location.pathname).toBe(address);
     expect(within(screen.getByRole("region", { name: "Actions" })).getByRole("alert").textContent).toBe(
@@ -399,7 +408,7 @@ describe("a self evaluation", () => {
     expect(await screen.findByDisplayValue("Mine.")).toBeDefined();
   });
 
-  wideIt("asks before somebody signs out over changes that could not be saved", async () => {
+  wideIt("asks before someone signs out over changes that could not be saved", async () => {
     renderPage();
     await userEvent.type(await comments(), "Mine.");
     const signOut = async () => {
@@ -408,7 +417,7 @@ describe("a self evaluation", () => {
     };
     await signOut();
     const dialog = within(await screen.findByRole("alertdialog", { name: "Unsaved Changes" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Stay on this page" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Stay on Page" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(await screen.findByDisplayValue("Mine.")).toBeDefined();
     await signOut();
@@ -421,7 +430,7 @@ describe("a self evaluation", () => {
     await userEvent.type(await comments(), "Almost lost.");
     first.unmount();
     renderPage();
-    await userEvent.click(await button("Restore my answers"));
+    await userEvent.click(await button("Restore My answers"));
     expect(await screen.findByDisplayValue("Almost lost.")).toBeDefined();
     expect(screen.getByText("Unsaved changes · a copy is kept on this device")).toBeDefined();
   });
@@ -440,6 +449,19 @@ describe("a self evaluation", () => {
     expect(storedTexts()).toEqual([]);
   });
 
+  it("can be read, half-done, after its round was completed", async () => {
+    renderPage({
+      [readRoute]: sampleView({
+        round: sampleRound({ status: "completed" }),
+        selfEvaluation: sampleEvaluation({ ...emptyAnswers, additionalComments: "Half of what I wanted to say" }),
+      }),
+    });
+    expect(await screen.findByText("This review round isn't active. No changes can be made.")).toBeDefined();
+    const written = screen.getByDisplayValue("Half of what I wanted to say");
+    expect(written.hasAttribute("readonly")).toBe(true);
+    expect(screen.queryByRole("button", { name: /Save|Complete/ })).toBeNull();
+  });
+
   it("cannot be written once the deadline has passed", async () => {
     renderPage({
       [readRoute]: sampleView({
@@ -450,29 +472,29 @@ describe("a self evaluation", () => {
     expect(
       await screen.findByText("The self-evaluation deadline has passed. No further changes can be made."),
     ).toBeDefined();
-    expect(screen.queryByRole("button", { name: "Save changes" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Save Changes" })).toBeNull();
     const written = screen.getByRole("textbox", { name: "Comments on Code Quality (optional)" });
     expect(written.hasAttribute("readonly")).toBe(true);
     // Nothing was written here, and nothing can be.
     expect(screen.queryByRole("textbox", { name: "Comments on Mentoring (optional)" })).toBeNull();
-    expect(screen.getByRole("group", { name: "Expectations rating" }).hasAttribute("disabled")).toBe(true);
+    expect(screen.getByRole("group", { name: "Expectations Rating" }).hasAttribute("disabled")).toBe(true);
   });
 
   it.each([
-    [{ round: sampleRound({ status: "draft" }) }, "Paused", "This review round is not active. No changes can be made."],
+    [{ round: sampleRound({ status: "draft" }) }, "Paused", "This review round isn't active. No changes can be made."],
     [
-      { review: sampleReview({ setAside: "exempted", selfDeadline: "2026-12-01" }), exceptions: [...exempted] },
+      { review: sampleReview({ exclusion: "exempted", selfDeadline: "2026-12-01" }), exceptions: [...exempted] },
       "Exempted",
-      /^Exempted from this round on Nov 18, 2026: nobody is waited for, and nothing can be changed\.Reason: On leave\.$/,
+      /^Exempted from this round on Nov 18, 2026\. This review is read-only\.Reason: On leave\.$/,
     ],
-  ])("looks as if nothing goes on where nothing does: %#", async (changes, badge, banner) => {
+  ])("looks as if nothing continues where nothing does: %#", async (changes, badge, banner) => {
     renderPage({ [readRoute]: sampleView({ selfEvaluation: sampleEvaluation(emptyAnswers), ...changes }) });
     expect(await screen.findByText(badge)).toBeDefined();
     expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([
       typeof banner === "string" ? banner : expect.stringMatching(banner),
     ]);
     expect(screen.queryByText(/Due |Pending|of 2 skillsets|Deadlines/)).toBeNull();
-    expect(screen.queryByText(/answer the question that has the focus/)).toBeNull();
+    expect(screen.queryByText(/answer the focused question/)).toBeNull();
     expect(screen.getAllByRole("radio").every((radio) => radio.closest("fieldset")?.disabled)).toBe(true);
     expect(screen.queryByRole("textbox")).toBeNull();
     expect(screen.getByText("No comments.")).toBeDefined();

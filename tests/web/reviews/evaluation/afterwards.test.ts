@@ -20,17 +20,17 @@ describe("after a self evaluation", () => {
     "First in your performance meeting on Nov 23, 2026, in 3 days, then in writing: the result is shared with you under My Reviews. The round ends on Dec 18, 2026.";
 
   it.each([
-    ["the manager has not written", self, "Your manager writes the manager evaluation, until Dec 4, 2026.", inMeeting],
+    ["the manager has not written", self, "Your manager completes the manager evaluation by Dec 4, 2026.", inMeeting],
     [
       "the manager has more time",
       { ...self, managerDeadline: "2026-12-08" },
-      "Your manager writes the manager evaluation, until Dec 8, 2026.",
+      "Your manager completes the manager evaluation by Dec 8, 2026.",
       inMeeting,
     ],
     [
       "there is no manager",
       { ...self, ...unmanaged },
-      "The CTO writes the manager evaluation, until Dec 4, 2026.",
+      "The CTO completes the manager evaluation by Dec 4, 2026.",
       inMeeting,
     ],
     [
@@ -39,36 +39,36 @@ describe("after a self evaluation", () => {
       "The CTO reads both evaluations and approves the review.",
       inMeeting,
     ],
-    ["it is approved", approved, "Your manager chooses the day of your performance meeting.", inMeeting],
+    ["After the approval", approved, "Your manager schedules your performance meeting.", inMeeting],
     ["the day is known", scheduled, "Everything is ready for your performance meeting.", onMonday],
     [
       "it is finalized",
       finalized,
       "Your manager shares the result with you.",
-      "When the result is shared. You find it under My Reviews.",
+      "When the result is shared. You can find it under My Reviews.",
     ],
   ])("says what happens now and when one hears back: %s", (_, steps, now, hearing) => {
     const hasManager = !("employee" in steps);
     expect(afterSelfEvaluation(viewOf(steps))).toEqual({
-      thanks: "Thank you, Ana: your self evaluation is completed",
+      thanks: "Thank you, Ana. Your self-evaluation is completed",
       now,
       hearing,
       readers: hasManager ? "You, your manager, HR and the CTO." : "You, HR and the CTO.",
     });
   });
 
-  it("thanks somebody without a first name", () => {
+  it("thanks someone without a first name", () => {
     const employee = { ...sampleReview().employee, firstName: "" };
     expect(afterSelfEvaluation(viewOf({ ...self, employee }))?.thanks).toBe(
-      "Thank you: your self evaluation is completed",
+      "Thank you. Your self-evaluation is completed",
     );
   });
 
   it.each([
     ["before it is completed", viewOf({})],
     ["while it is reopened", viewOf(manager)],
-    ["once the result is shared", viewOf({ ...finalized, sharedWithEmployeeAt: done })],
-    ["when exempted", viewOf({ ...self, setAside: "exempted" })],
+    ["after the result is shared", viewOf({ ...finalized, sharedWithEmployeeAt: done })],
+    ["when exempted", viewOf({ ...self, exclusion: "exempted" })],
     ["while the round is a draft", viewOf(self, "draft")],
     ["when the round is completed", viewOf(self, "completed")],
   ])("says nothing %s", (_, view) => {
@@ -80,26 +80,26 @@ describe("after a manager evaluation", () => {
   it.each([
     [
       manager,
-      "Ana completes the self evaluation, until Nov 24, 2026. The CTO reads both evaluations and approves the review.",
+      "Ana completes the self-evaluation by Nov 24, 2026. The CTO reads both evaluations and approves the review.",
     ],
     [
       { ...manager, selfDeadline: "2026-11-27" },
-      "Ana completes the self evaluation, until Nov 27, 2026. The CTO reads both evaluations and approves the review.",
+      "Ana completes the self-evaluation by Nov 27, 2026. The CTO reads both evaluations and approves the review.",
     ],
     [{ ...self, ...manager }, "The CTO reads both evaluations and approves the review."],
   ])("says what happens now: %#", (steps, now) => {
     expect(afterManagerEvaluation(viewOf(steps), "Ana")).toEqual({
-      thanks: "Thank you: your evaluation of Ana is completed",
+      thanks: "Thank you. Your evaluation of Ana is completed",
       now,
-      readers: "You, the CTO and HR now; Ana once the result is shared.",
-      hearing: "Once it is approved, the review waits for you again: to choose the day of the meeting.",
+      readers: "You, the CTO and HR now. Ana after the result is shared.",
+      hearing: "After the approval, you schedule the meeting.",
     });
   });
 
   it.each([
     ["before it is completed", viewOf(self)],
     ["once it is approved", viewOf(approved)],
-    ["when the employee has left", viewOf({ ...manager, setAside: "left" })],
+    ["when the employee has left", viewOf({ ...manager, exclusion: "left" })],
     ["while the round is a draft", viewOf(manager, "draft")],
   ])("says nothing %s", (_, view) => {
     expect(afterManagerEvaluation(view, "Ana")).toBeNull();

@@ -8,6 +8,7 @@ import { draftKey, evaluationDrafts } from "#web/features/reviews/evaluation/sto
 import { draftTimes } from "#web/features/reviews/evaluation/writing/draftTimes.ts";
 import { createAutosave } from "#web/lib/saving/autosave.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { letEverythingHappen, signInAnotherPerson, writesOfAnotherPerson } from "../../support/otherPerson.ts";
 import { renderApp, renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
 import { fullAnswers, sampleEvaluation, sampleReview, sampleRound, sampleView } from "../sampleReviews.ts";
@@ -18,6 +19,8 @@ const readRoute = `GET /api/reviews/${id}`;
 const saveRoute = `PUT /api/reviews/${id}/self-evaluation`;
 const completeRoute = `POST /api/reviews/${id}/self-evaluation/completion`;
 const now = "2026-11-20T09:00:00.000Z";
+
+type Saving = (request: FakeRequest) => unknown;
 
 /** A server that stores one self evaluation by its version. */
 const server = () => {
@@ -63,7 +66,7 @@ const writes = (requests: readonly FakeRequest[]) => requests.filter(({ method }
 const mentoring = (evaluation: Pick<Evaluation, "skillsets">) => evaluation.skillsets[1]?.comments;
 const withMentoring = (comments: string) =>
   changeDraft(fullAnswers, { kind: "comments", skillsetId: fullAnswers.skillsets[1]?.skillsetId ?? "", comments });
-/** A field that has a text at once. */
+/** A field that has a text from the start. */
 const put = (field: HTMLElement, value: string) => {
   fireEvent.change(field, { target: { value } });
   fireEvent.blur(field);
@@ -103,25 +106,78 @@ describe("the draft of an evaluation", () => {
     vi.restoreAllMocks();
   });
 
-  it("that could not be saved says so while its writer goes on, and is completed once Pulse is back", async () => {
+  it("that could not be saved says so while its writer continues, and is completed once Pulse is back", async () => {
     saveSoon();
     const { state, answers } = server();
     const { field, bar } = await open(answers);
     state.isDown = true;
     put(field, "Written");
-    expect(await bar.findByText(/^Not saved -/)).toBeDefined();
-    expect(bar.getByText("Pulse could not be reached. Please check your connection and try again.")).toBeDefined();
+    expect(await bar.findByText(/^Not saved yet/)).toBeDefined();
+    expect(bar.getByText("Pulse couldn't be reached. Check your connection and try again.")).toBeDefined();
     put(field, "Written, and went on");
     expect(storedTexts()).toHaveLength(1);
-    await userEvent.click(bar.getByRole("button", { name: "Complete evaluation" }));
+    await userEvent.click(bar.getByRole("button", { name: "Complete Evaluation" }));
     expect(await screen.findByText("Failed to save changes")).toBeDefined();
     expect(state.review.selfEvaluationCompletedAt).toBeNull();
 
     state.isDown = false;
-    await userEvent.click(bar.getByRole("button", { name: "Complete evaluation" }));
+    await userEvent.click(bar.getByRole("button", { name: "Complete Evaluation" }));
     expect(await screen.findByText("Evaluation completed successfully")).toBeDefined();
     expect(mentoring(state.evaluation)).toBe("Written, and went on");
     await waitFor(() => expect(storedTexts()).toEqual([]));
+  });
+
+  it.each([
+    ["somebody's next attempt", true],
+    ["a pause between two keys", false],
+  ])("is saved only as its writer: %s ends when another person signs in", async (_, hasFailed) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const { state, answers } = server();
+      const { field, bar, requests } = await open(answers);
+      state.isDown = hasFailed;
+      fireEvent.change(field, { target: { value: "Mine alone" } });
+      if (hasFailed) {
+        fireEvent.blur(field);
+        expect(await bar.findByText(/^Not saved yet/)).toBeDefined();
+      }
+      await waitFor(() => expect(storedTexts()).toHaveLength(1));
+      state.isDown = false;
+      signInAnotherPerson();
+      await letEverythingHappen();
+      expect(screen.queryByDisplayValue("Mine alone")).toBeNull();
+      expect(writesOfAnotherPerson(requests)).toEqual([]);
+      expect(evaluationDrafts.read(localStorage, draftKey("self", me.id, id))?.answers.skillsets[1]?.comments).toBe(
+        "Mine alone",
+      );
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("waits on the device while Pulse takes no more, says so, and is saved later without a press", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const { state, answers } = server();
+      let isFull = true;
+      const { field, bar } = await open({
+        ...answers,
+        [saveRoute]: (request: FakeRequest) =>
+          isFull ? refusal(429, "BUSY", "Pulse takes no more for now.") : (answers[saveRoute] as Saving)(request),
+      });
+      put(field, "Not lost");
+      const said = /^Not saved yet\. Kept on this device and sent automatically -/;
+      expect(await bar.findByText(said)).toBeDefined();
+      expect(bar.getByText("Pulse takes no more for now.")).toBeDefined();
+      expect(storedTexts()).toHaveLength(1);
+      await letEverythingHappen();
+      isFull = false;
+      await letEverythingHappen();
+      expect(mentoring(state.evaluation)).toBe("Not lost");
+      await waitFor(() => expect(storedTexts()).toEqual([]));
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("is on the device when the laptop is closed without a connection, and is saved once it is restored", async () => {
@@ -130,7 +186,7 @@ describe("the draft of an evaluation", () => {
     const first = await open(answers);
     state.isDown = true;
     put(first.field, "Written on the train.");
-    expect(await first.bar.findByText(/^Not saved -/)).toBeDefined();
+    expect(await first.bar.findByText(/^Not saved yet/)).toBeDefined();
     put(screen.getByRole("textbox", { name: /^Anything else/ }), "Written later.");
     vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     act(() => void document.dispatchEvent(new Event("visibilitychange")));
@@ -142,7 +198,7 @@ describe("the draft of an evaluation", () => {
 
     state.isDown = false;
     renderRoute(`/self-evaluation/${id}`, { me, answers });
-    await userEvent.click(await screen.findByRole("button", { name: "Restore my answers" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Restore My answers" }));
     await waitFor(() => expect(mentoring(state.evaluation)).toBe("Written on the train."), { timeout: 5_000 });
     expect(state.evaluation.additionalComments).toBe("Written later.");
     await waitFor(() => expect(storedTexts()).toEqual([]));
@@ -161,15 +217,15 @@ describe("the draft of an evaluation", () => {
       put(screen.getByRole("textbox", { name: /^Anything else/ }), "My summary.");
       field.focus();
       fireEvent.change(field, { target: { value: "Mine." } });
-      expect(await screen.findByRole("button", { name: "Show the other version" })).toBeDefined();
+      expect(await screen.findByRole("button", { name: "Show Other Version" })).toBeDefined();
       expect(document.activeElement).toBe(field);
-      expect(bar.getByText("Not saved: choose above what to keep, then save")).toBeDefined();
+      expect(bar.getByText("Not saved. Choose above what to keep, then save")).toBeDefined();
       const attempts = writes(requests).length;
-      await userEvent.click(screen.getByRole("button", { name: "Show the other version" }));
-      await userEvent.click(await screen.findByRole("button", { name: "Use the other: Additional comments" }));
+      await userEvent.click(screen.getByRole("button", { name: "Show Other Version" }));
+      await userEvent.click(await screen.findByRole("button", { name: "Use other: Additional comments" }));
       await new Promise((resolve) => setTimeout(resolve, draftTimes.pauseMs + 500));
       expect(writes(requests)).toHaveLength(attempts);
-      await userEvent.click(screen.getByRole("button", { name: "Keep the rest of mine" }));
+      await userEvent.click(screen.getByRole("button", { name: "Keep the Rest of Mine" }));
       await waitFor(() => expect(state.evaluation.version).toBe(8));
       expect([mentoring(state.evaluation), state.evaluation.additionalComments]).toEqual(["Mine.", "Their summary."]);
     },
@@ -191,9 +247,9 @@ describe("the draft of an evaluation", () => {
     );
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const again = renderRoute(`/self-evaluation/${id}`, { me, answers });
-      await userEvent.click(await screen.findByRole("button", { name: "Restore my answers" }));
-      const asked = await screen.findAllByRole("button", { name: /^Use the other/ });
-      expect(asked.map((one) => one.getAttribute("aria-label"))).toEqual(["Use the other: Mentoring, comments"]);
+      await userEvent.click(await screen.findByRole("button", { name: "Restore My answers" }));
+      const asked = await screen.findAllByRole("button", { name: /^Use other: / });
+      expect(asked.map((one) => one.getAttribute("aria-label"))).toEqual(["Use other: Mentoring, comments"]);
       expect(["Mine.", "Only here.", "Only there."].map((text) => screen.getByDisplayValue(text).tagName)).toEqual(
         Array(3).fill("TEXTAREA"),
       );
@@ -202,7 +258,7 @@ describe("the draft of an evaluation", () => {
         again.unmount();
       }
     }
-    await userEvent.click(screen.getByRole("button", { name: "Keep the rest of mine" }));
+    await userEvent.click(screen.getByRole("button", { name: "Keep the Rest of Mine" }));
     await waitFor(() => expect(state.evaluation.version).toBe(8));
     expect(state.evaluation.skillsets.map(({ comments }) => comments)).toEqual(["Only here.", "Mine."]);
     expect(state.evaluation.additionalComments).toBe("Only there.");
@@ -217,13 +273,13 @@ describe("the draft of an evaluation", () => {
       state.evaluation = sampleEvaluation({ ...fullAnswers, additionalComments: "Theirs." }, { version: 7 });
       field.focus();
       fireEvent.change(field, { target: { value: "Mine." } });
-      expect(await screen.findByText("Newer answers are in the form")).toBeDefined();
+      expect(await screen.findByText("The form shows newer answers")).toBeDefined();
       expect(screen.getByText("Saved in another window or on another device: Additional comments.")).toBeDefined();
       await waitFor(() => expect(state.evaluation.version).toBe(8));
       expect([mentoring(state.evaluation), state.evaluation.additionalComments]).toEqual(["Mine.", "Theirs."]);
       expect(screen.getByDisplayValue("Theirs.")).toBeDefined();
       expect(document.activeElement).toBe(field);
-      expect(screen.queryByRole("button", { name: "Show the other version" })).toBeNull();
+      expect(screen.queryByRole("button", { name: "Show Other Version" })).toBeNull();
       await waitFor(() => expect(storedTexts()).toEqual([]));
     },
   );
@@ -233,25 +289,12 @@ describe("the draft of an evaluation", () => {
     const { field, bar, requests } = await open(answers);
     state.evaluation = sampleEvaluation({ ...fullAnswers, additionalComments: "Theirs." }, { version: 7 });
     put(field, "Mine.");
-    await userEvent.click(bar.getByRole("button", { name: "Complete evaluation" }));
-    expect(
-      await bar.findByText(/The newer answers are in the form now: please read them, then complete it/),
-    ).toBeDefined();
+    await userEvent.click(bar.getByRole("button", { name: "Complete Evaluation" }));
+    expect(await bar.findByText(/The form now shows the latest answers\. Read them, then complete it/)).toBeDefined();
     expect(writes(requests).map(({ method }) => method)).not.toContain("POST");
-    await userEvent.click(bar.getByRole("button", { name: "Complete evaluation" }));
+    await userEvent.click(bar.getByRole("button", { name: "Complete Evaluation" }));
     expect(await screen.findByText("Evaluation completed successfully")).toBeDefined();
     expect([mentoring(state.evaluation), state.evaluation.additionalComments]).toEqual(["Mine.", "Theirs."]);
-  });
-
-  it("asks about every difference where an old copy does not say what it is based on", async () => {
-    const { state, answers } = server();
-    const typed = { ...withMentoring("Mine."), additionalComments: "My summary." };
-    evaluationDrafts.store(localStorage, draftKey("self", me.id, id), { answers: typed, version: 1, keptAt: now });
-    renderRoute(`/self-evaluation/${id}`, { me, answers });
-    await userEvent.click(await screen.findByRole("button", { name: "Restore my answers" }));
-    expect(await screen.findAllByRole("button", { name: /^Use the other/ })).toHaveLength(2);
-    expect(screen.getByDisplayValue("Mine.")).toBeDefined();
-    expect(state.evaluation.version).toBe(2);
   });
 
   it.each([
@@ -263,11 +306,11 @@ describe("the draft of an evaluation", () => {
     [
       "the cto approves it",
       { review: sampleReview({ ctoApprovalCompletedAt: now }) },
-      refusal(409, "STATE_CONFLICT", "This review is approved. The self evaluation can no longer be changed."),
+      refusal(409, "STATE_CONFLICT", "This review is approved. You can no longer change the self-evaluation."),
     ],
     [
       "it is exempted",
-      { review: sampleReview({ setAside: "exempted" }) },
+      { review: sampleReview({ exclusion: "exempted" }) },
       refusal(409, "STATE_CONFLICT", "This review is exempted from its round. No changes can be made."),
     ],
   ])("can be copied when %s in the middle of it", async (_, changes, answer) => {
@@ -276,7 +319,7 @@ describe("the draft of an evaluation", () => {
     const { field, requests } = await open({ ...answers, [saveRoute]: answer });
     Object.assign(state, changes);
     put(field, "Half a sentence");
-    expect(await screen.findByText(/changes that were not saved in time and do not count/)).toBeDefined();
+    expect(await screen.findByText(/unsaved changes below missed the deadline/)).toBeDefined();
     expect(screen.getByDisplayValue("Half a sentence").hasAttribute("readonly")).toBe(true);
     const attempts = writes(requests).length;
     await new Promise((resolve) => setTimeout(resolve, draftTimes.pauseMs + 500));
@@ -284,7 +327,7 @@ describe("the draft of an evaluation", () => {
     expect(storedTexts()).toHaveLength(1);
   });
 
-  wideIt("can be copied when somebody else becomes the manager in the middle of it", async () => {
+  wideIt("can be copied when someone else becomes the manager in the middle of it", async () => {
     saveSoon();
     const manager = sampleMe({ id: employee.managerId ?? "", role: "manager" });
     const denied = refusal(403, "FORBIDDEN", "Access denied. You do not have permission to view this review.");
@@ -320,13 +363,13 @@ describe("the draft of an evaluation", () => {
   it("stays on the device when the session ends, and the sign-in page says why", async () => {
     saveSoon();
     const { answers } = server();
-    const ended = refusal(401, "UNAUTHENTICATED", "Your session has ended. Please sign in again.");
+    const ended = refusal(401, "UNAUTHENTICATED", "Your session has ended. Sign in again.");
     const requests = renderApp(`/self-evaluation/${id}`, { me, answers: { ...answers, [saveRoute]: ended } }).requests;
     put(await screen.findByRole("textbox", { name: "Comments on Mentoring (optional)" }), "Mine.");
-    expect(await screen.findByText("Your session has ended. Please sign in again.")).toBeDefined();
+    expect(await screen.findByText("Your session has ended. Sign in again.")).toBeDefined();
     // The page that goes away tries once more, and is refused again.
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(screen.getByText("Your session has ended. Please sign in again.")).toBeDefined();
+    expect(screen.getByText("Your session has ended. Sign in again.")).toBeDefined();
     expect(writes(requests).length).toBeGreaterThanOrEqual(1);
     expect(storedTexts()).toHaveLength(1);
   });
@@ -370,7 +413,7 @@ describe("ten minutes of typing", () => {
       run: async () => {
         for (let at = 0; at < 10 * 60_000; at += keyEveryMs) {
           text += 1;
-          autosave.changed();
+          autosave.markDirty();
           await vi.advanceTimersByTimeAsync(keyEveryMs);
         }
         const during = saves.length;

@@ -32,7 +32,7 @@ describe("the answers of the form", () => {
     });
   });
 
-  it("take a change each and leave the rest alone", () => {
+  it("take a change each and leave the rest unchanged", () => {
     const changed = changeDraft(emptyAnswers, { kind: "level", skillsetId: second, level: 3 });
     expect(changed.skillsets).toEqual([
       { skillsetId: first, level: null, comments: "" },
@@ -91,7 +91,7 @@ describe("a comment", () => {
   it("may have 10,000 characters and not one more", () => {
     expect(commentProblem("x".repeat(lengths.comment))).toBeNull();
     expect(commentProblem("x".repeat(lengths.comment + 1))).toBe(
-      "Please shorten this to 10,000 characters; nothing was saved or lost.",
+      "Shorten this to 10,000 characters. Nothing was saved or lost.",
     );
   });
 

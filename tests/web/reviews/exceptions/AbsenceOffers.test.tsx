@@ -1,4 +1,4 @@
-// Loaded with the test, since the first page of a file is the one that waits for its code.
+// Loaded with the test, since the first page of a file is the one that needs its code.
 import { userEvent } from "@testing-library/user-event";
 import "#web/features/reviews/review/ReviewPage.tsx";
 import { screen, within } from "@testing-library/react";
@@ -11,7 +11,7 @@ import { sampleReview, sampleView } from "../sampleReviews.ts";
 
 const { id, employee } = sampleReview();
 const managerId = employee.managerId ?? "";
-/** The self evaluation is due on Nov 24, and the round ends on Dec 18. */
+/** The self-evaluation is due on Nov 24, and the round ends on Dec 18. */
 const away = (from: string, to: string): Review => sampleReview({ employee: { ...employee, absence: { from, to } } });
 const omar = { id: managerId, email: "omar@acme.com", firstName: "Omar", lastName: "Farouk" };
 
@@ -22,7 +22,9 @@ const open = (role: Role, review: Review, managerAbsence?: { readonly from: stri
       [`GET /api/reviews/${id}`]: sampleView({
         review,
         manager: {
-          ...{ ...omar, actsAsManager: true, actsAsLead: false },
+          ...omar,
+          actsAsManager: true,
+          actsAsLead: false,
           ...(managerAbsence && { absence: managerAbsence }),
         },
       }),
@@ -36,11 +38,11 @@ describe("a deadline that falls into an absence", () => {
     const { requests } = open("manager", away("2026-11-20", "2026-11-27"));
     expect(
       await screen.findByText(
-        "Ana Kovac is away from Nov 20, 2026 to Nov 27, 2026. The self evaluation is due on Nov 24, 2026.",
+        "Ana Kovac is away from Nov 20, 2026 to Nov 27, 2026. The self-evaluation is due on Nov 24, 2026.",
       ),
     ).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Extend to Dec 5, 2026" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Extend the self evaluation" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Extend Self-Evaluation" }));
     await userEvent.click(dialog.getByRole("button", { name: "Extend" }));
     expect(await screen.findByText("Deadline extended")).toBeDefined();
     expect(requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
@@ -53,11 +55,11 @@ describe("a deadline that falls into an absence", () => {
     ]);
   });
 
-  it("is offered by the menu of exceptions, too, with another day if somebody wishes", async () => {
+  it("is offered by the menu of exceptions, too, with another day if someone wishes", async () => {
     open("manager", away("2026-11-20", "2026-11-27"));
     await userEvent.click(await screen.findByRole("button", { name: "Exceptions for Ana Kovac" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Extend the self evaluation" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Extend the self evaluation" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Extend Self-Evaluation" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Extend Self-Evaluation" }));
     expect(dialog.getByLabelText<HTMLInputElement>(/^Last Day/).value).toBe("2026-12-05");
   });
 
@@ -73,12 +75,12 @@ describe("a deadline that falls into an absence", () => {
     expect(screen.queryByText(/is away/u)).toBeNull();
   });
 
-  it("leads to an exemption if the absence is longer than the round, for whoever may exempt", async () => {
+  it("leads to an exemption if the absence is longer than the round, for people who may exempt", async () => {
     const completed = { managerEvaluationCompletedAt: "2026-11-19T10:00:00.000Z" };
     const long = { ...away("2026-11-20", "2027-06-30"), ...completed };
     const { requests, unmount } = open("cto", long);
     await userEvent.click(await screen.findByRole("button", { name: "Exempt" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Exempt from the round" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Exempt From Round" }));
     await userEvent.click(dialog.getByRole("button", { name: "Exempt" }));
     expect(await screen.findByText("Review exempted from the round")).toBeDefined();
     expect(requests.filter(({ method }) => method === "POST").map(({ body }) => body)).toContainEqual({

@@ -1,4 +1,4 @@
-// Loaded with the test, since the first page of a file is the one that waits for its code.
+// Loaded with the test, since the first page of a file is the one that needs its code.
 import { userEvent } from "@testing-library/user-event";
 import "#web/features/reviews/review/ReviewPage.tsx";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -11,7 +11,7 @@ import { sampleReview, sampleView } from "../sampleReviews.ts";
 const { id, employee } = sampleReview();
 const manager = sampleMe({ id: employee.managerId ?? "", role: "manager" });
 
-it("an extension asks for a day and a reason, keeps them when the server refuses, and goes on from the newer version", async () => {
+it("an extension asks for a day and a reason, keeps them when the server refuses, and continues from the newer version", async () => {
   let version = 1;
   const { requests } = renderRoute(`/manager-review/${id}`, {
     me: manager,
@@ -29,17 +29,17 @@ it("an extension asks for a day and a reason, keeps them when the server refuses
   const sent = () => requests.filter(({ method }) => method === "PUT").map(({ body }) => body);
   const reads = () => requests.filter(({ method, path }) => method === "GET" && path === `/api/reviews/${id}`).length;
   await userEvent.click(await screen.findByRole("button", { name: "Exceptions for Ana Kovac" }));
-  await userEvent.click(await screen.findByRole("menuitem", { name: "Extend the self evaluation" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Extend the self evaluation" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Extend Self-Evaluation" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Extend Self-Evaluation" }));
   const day = dialog.getByLabelText<HTMLInputElement>(/^Last Day/);
   const extend = async () => userEvent.click(await dialog.findByRole("button", { name: "Extend" }));
   expect([day.min, day.max]).toEqual(["2026-11-24", "2026-12-18"]);
   await extend();
-  expect(dialog.getByText("Please choose a day.")).toBeDefined();
-  expect(dialog.getByText("Please give a reason.")).toBeDefined();
+  expect(dialog.getByText("Choose a day.")).toBeDefined();
+  expect(dialog.getByText("Give a reason.")).toBeDefined();
   expect(document.activeElement).toBe(day);
   fireEvent.change(day, { target: { value: "2026-11-23" } });
-  expect(dialog.getByText(/^The deadline is Nov 24, 2026 already\./)).toBeDefined();
+  expect(dialog.getByText(/^The deadline is already Nov 24, 2026\./)).toBeDefined();
   fireEvent.change(day, { target: { value: "2026-11-27" } });
   await extend();
   expect(document.activeElement).toBe(dialog.getByRole("textbox", { name: /^Reason/ }));

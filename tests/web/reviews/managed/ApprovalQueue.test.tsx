@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { Approvals, ListedApproval } from "#domain/reviews/approvalModel.ts";
+import type { Approvals, ListedApproval } from "#domain/reviews/approval/approvalModel.ts";
 import type { FakeRequest } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
@@ -21,13 +21,20 @@ const waiting = (place: number, firstName: string, changes: Partial<ListedApprov
     selfEvaluationCompletedAt: done,
     managerEvaluationCompletedAt: done,
   }),
-  ...{ self: 3, manager: 3, levels: { of: 9, differing: 0 }, checks: [] },
+  self: 3,
+  manager: 3,
+  levels: { total: 9, differing: 0 },
+  calibration: null,
+  checks: [],
   ...changes,
 });
 
 const ana = waiting(1, "Ana");
 const ben = waiting(2, "Ben", {
-  ...{ self: 5, manager: 3, levels: { of: 9, differing: 4 } },
+  self: 5,
+  manager: 3,
+  levels: { total: 9, differing: 4 },
+  calibration: null,
   checks: [
     { kind: "farFromSelf", self: 5, rating: 3 },
     { kind: "levelsMoved", moved: [{ skillsetId: securityId, from: 1, to: 3 }], further: 0 },
@@ -56,9 +63,9 @@ const open = (query: string, { me = cto, rest = [own], total = 2 }: Opened = {})
     answers: {
       "GET /api/reviews/managed": ({ query: asked }: FakeRequest) => ({
         today,
-        rounds: [{ round, reviewCount: 3, stages: sampleStages({ approvalMissing: 2 }), late: 0, appeals: null }],
+        rounds: [{ round, reviewCount: 3, stages: sampleStages({ approvalMissing: 2 }), overdue: 0, appeals: null }],
         roundId: round.id,
-        items: asked.get("filter") === "waiting" ? rest : [],
+        items: asked.get("filter") === "actionNeeded" ? rest : [],
         cursor: null,
       }),
       [`GET /api/reviews/rounds/${round.id}/approvals`]: (request: FakeRequest) => ({ ...approvals(request), total }),
@@ -68,24 +75,24 @@ const open = (query: string, { me = cto, rest = [own], total = 2 }: Opened = {})
 
 const rowsOf = async () => within(await screen.findByRole("list", { name: `Approvals of ${round.name}` }));
 
-describe("what waits for an approval", () => {
+describe("tasks of approvers", () => {
   it("has both ratings, how many levels differ and the checks in each row", async () => {
     expect(
       api.reviews.listApprovals.response.safeParse(approvals({ query: new URLSearchParams() } as FakeRequest)).error,
     ).toBe(undefined);
-    open("?filter=waiting");
+    open("?filter=actionNeeded");
     const [first, second] = (await rowsOf()).getAllByRole("listitem");
     expect(first?.textContent).toContain("Self3Manager3the same level in 9 of 9");
     expect(first?.textContent).toContain("No check applies");
     expect(second?.textContent).toContain("Self5Manager3another level in 4 of 9");
-    expect(second?.textContent).toContain("The self evaluation says 5, the rating is 3. Is the reason clear?");
+    expect(second?.textContent).toContain("The self-evaluation says 5, the rating is 3. Is the reason clear?");
     expect(second?.textContent).toContain("Since last time, Security from 1 to 3.");
-    expect(screen.getByText("2 reviews wait for your approval.")).toBeDefined();
+    expect(screen.getByText("2 reviews are waiting for your approval.")).toBeDefined();
   });
 
-  it("is followed by what else waits for the viewer, which is asked for without it", async () => {
-    const { requests } = open("?filter=waiting");
-    expect(await screen.findByRole("heading", { name: "Your part as the manager" })).toBeDefined();
+  it("is followed by the viewer's other tasks, which are requested separately", async () => {
+    const { requests } = open("?filter=actionNeeded");
+    expect(await screen.findByRole("heading", { name: "What you can do as the manager" })).toBeDefined();
     expect(
       requests
         .filter(({ path, query }) => path === "/api/reviews/managed" && query.has("filter"))
@@ -94,21 +101,21 @@ describe("what waits for an approval", () => {
   });
 
   it("shows nothing below it if nothing else waits, and is all there is at the stage of the approval", async () => {
-    open("?filter=waiting", { rest: [] });
+    open("?filter=actionNeeded", { rest: [] });
     await rowsOf();
-    expect(screen.queryByRole("heading", { name: "Your part as the manager" })).toBeNull();
+    expect(screen.queryByRole("heading", { name: "What you can do as the manager" })).toBeNull();
   });
 
   it("is ordered and filtered by the address, and then walked through as it stands", async () => {
     const user = userEvent.setup();
     const { router, requests } = open("?filter=approvalMissing");
     await rowsOf();
-    await user.click(screen.getByRole("radio", { name: "Unusual first" }));
+    await user.click(screen.getByRole("radio", { name: "Unusual First" }));
     expect(router.state.location.search).toBe("?filter=approvalMissing&order=unusual");
     expect(await screen.findByRole("link", { name: /^CTO Review of Ben/ })).toBeDefined();
     await user.click(screen.getByRole("combobox", { name: "Check" }));
     await user.click(await screen.findByRole("option", { name: "With a check" }));
-    expect(await screen.findByText("2 reviews wait for your approval, 1 matches these filters.")).toBeDefined();
+    expect(await screen.findByText("2 reviews are waiting for your approval, 1 matches these filters.")).toBeDefined();
     expect(requests.at(-1)?.query.toString()).toBe("sort=unusual&check=any");
     await user.click(screen.getByRole("link", { name: /^CTO Review of Ben/ }));
     expect(router.state.location.state).toMatchObject({
@@ -118,7 +125,7 @@ describe("what waits for an approval", () => {
   });
 
   it("ignores what the address says of ratings and checks that do not exist", async () => {
-    const { requests } = open("?filter=waiting&order=best&rating=9&check=strict");
+    const { requests } = open("?filter=actionNeeded&order=best&rating=9&check=strict");
     await rowsOf();
     const asked = requests.filter(({ path }) => path.endsWith("/approvals"));
     expect(asked.map(({ query }) => query.toString())).toEqual([""]);
@@ -127,7 +134,7 @@ describe("what waits for an approval", () => {
   it("is not asked for by those who do not approve, nor while a name is searched", async () => {
     const { requests } = open("?filter=approvalMissing", { me: hr });
     await screen.findByText("No review in this round matches these filters.");
-    const searching = open("?filter=waiting&name=Ana");
+    const searching = open("?filter=actionNeeded&name=Ana");
     await screen.findAllByText(/./);
     expect([...requests, ...searching.requests].some(({ path }) => path.endsWith("/approvals"))).toBe(false);
   });
@@ -139,8 +146,8 @@ describe("many approvals", () => {
     [60, cto, true],
     [60, sampleMe({ role: "manager", isApprover: true }), false],
   ])("of %d, the cto is told of approvers: %#", async (total, me, isTold) => {
-    open(me.isApprover ? "?list=area&filter=waiting" : "?filter=waiting", { me, total });
-    expect(await screen.findByText(new RegExp(`^${total} reviews wait for your approval`))).toBeDefined();
+    open(me.isApprover ? "?list=area&filter=actionNeeded" : "?filter=actionNeeded", { me, total });
+    expect(await screen.findByText(new RegExp(`^${total} reviews are waiting for your approval`))).toBeDefined();
     const link = screen.queryByRole("link", { name: "User Management" });
     expect(link?.getAttribute("href") ?? null).toBe(isTold ? "/admin/users" : null);
   });

@@ -35,10 +35,10 @@ const rounds = [
     round: newest,
     reviewCount: 2,
     stages: sampleStages({ nothingDone: 1, managerMissing: 1 }),
-    late: 0,
+    overdue: 0,
     appeals: null,
   },
-  { round: earlier, reviewCount: 1, stages: sampleStages({ nothingDone: 1 }), late: 0, appeals: null },
+  { round: earlier, reviewCount: 1, stages: sampleStages({ nothingDone: 1 }), overdue: 0, appeals: null },
 ];
 
 const listed = ({ query }: FakeRequest) => {
@@ -68,7 +68,13 @@ const only = (items: readonly ListedReview[], round = newest) => ({
   "GET /api/reviews/managed": {
     today,
     rounds: [
-      { round, reviewCount: items.length, stages: sampleStages({ nothingDone: items.length }), late: 0, appeals: null },
+      {
+        round,
+        reviewCount: items.length,
+        stages: sampleStages({ nothingDone: items.length }),
+        overdue: 0,
+        appeals: null,
+      },
     ],
     roundId: round.id,
     items,
@@ -92,14 +98,14 @@ describe("names in the list", () => {
 });
 
 describe("the reviews of an approver", () => {
-  it("are those of the people they manage, and by one press those of their area, with what waits for them", async () => {
+  it("are those of the people they manage, and by one press those of their area, with their tasks", async () => {
     const approver = sampleMe({ id: managerId, role: "manager", isApprover: true });
     const area = [
       {
         round: newest,
         reviewCount: 12,
         stages: sampleStages({ nothingDone: 9, approvalMissing: 3 }),
-        late: 0,
+        overdue: 0,
         appeals: null,
       },
     ];
@@ -117,13 +123,17 @@ describe("the reviews of an approver", () => {
             : listed(request),
         [`GET /api/reviews/rounds/${newest.id}/approvals`]: {
           today,
-          ...{ total: 1, found: 1, skillsets: [] },
-          items: [{ review: ben, self: 3, manager: 4, levels: { of: 2, differing: 1 }, checks: [] }],
+          total: 1,
+          found: 1,
+          skillsets: [],
+          items: [
+            { review: ben, self: 3, manager: 4, levels: { total: 2, differing: 1 }, checks: [], calibration: null },
+          ],
         },
       },
     });
     expect(await screen.findByRole("row", { name: /Ana Kovac/ })).toBeDefined();
-    // What waits for approval is counted in the list in which it is.
+    // A pending approval is counted in its own list.
     expect(await screen.findByText("1 action needed")).toBeDefined();
     await userEvent.click(screen.getByRole("radio", { name: "Your area to approve 3" }));
     expect(await screen.findByText("Ben Kovac")).toBeDefined();
@@ -131,11 +141,11 @@ describe("the reviews of an approver", () => {
     expect(router.state.location.search).toBe("?list=area");
     const round = within(screen.getByRole("region", { name: "Q4 2026" }));
     expect(round.getByText("3 actions needed")).toBeDefined();
-    expect(round.getByRole("button", { name: "Waiting for me 3" })).toBeDefined();
-    await userEvent.click(round.getByRole("button", { name: "Waiting for me 3" }));
+    expect(round.getByRole("button", { name: "Action Needed 3" })).toBeDefined();
+    await userEvent.click(round.getByRole("button", { name: "Action Needed 3" }));
     // Their queue has the ratings and the checks, as the cto's.
     const queue = within(await round.findByRole("region", { name: "For your approval" }));
-    expect(await queue.findByText("1 review waits for your approval.")).toBeDefined();
+    expect(await queue.findByText("1 review is waiting for your approval.")).toBeDefined();
     expect(queue.getAllByText("Ben Kovac").length).toBeGreaterThan(0);
     expect(requests.filter(({ path }) => path.endsWith("/approvals"))).toHaveLength(1);
   });
@@ -148,7 +158,7 @@ describe("the reviews of an approver", () => {
   });
 });
 
-describe("the reviews that somebody manages", () => {
+describe("the reviews that someone manages", () => {
   it("are shown by round, the newest open, a page at a time, with nothing asked twice", async () => {
     const { requests, router } = renderRoute("/manager-reviews", { me: manager, answers });
     const round = within(await screen.findByRole("region", { name: "Q4 2026" }));
@@ -164,7 +174,7 @@ describe("the reviews that somebody manages", () => {
     expect(await round.findByText("2 actions needed")).toBeDefined();
     expect(lists(requests)).toEqual([""]);
     expect(round.queryByText("Ben Kovac")).toBeNull();
-    await userEvent.click(round.getByRole("button", { name: "Show more" }));
+    await userEvent.click(round.getByRole("button", { name: "Show More" }));
     const row = within(await round.findByRole("row", { name: /Ben Kovac/ }));
     expect(row.getByText("Needs Review")).toBeDefined();
     expect(row.getByText("Nov 12")).toBeDefined();
@@ -172,7 +182,7 @@ describe("the reviews that somebody manages", () => {
     expect(row.getByRole("link", { name: "Review of Ben Kovac" }).getAttribute("href")).toBe(
       "/manager-review/review-Ben",
     );
-    expect(round.queryByRole("button", { name: "Show more" })).toBeNull();
+    expect(round.queryByRole("button", { name: "Show More" })).toBeNull();
     expect(router.state.location.search).toBe(`?round=${newest.id}.2`);
     expect(screen.queryByLabelText("Search by name")).toBeNull();
   });
@@ -211,9 +221,9 @@ describe("the reviews that somebody manages", () => {
     expect(screen.getByRole("button", { name: /Q4 2026/ }).getAttribute("aria-expanded")).toBe("false");
   });
 
-  it("are filtered by what waits, by what is late and by stage, and the filter stands in the address", async () => {
-    const late = { ...newest, selfEvaluationDeadline: "2026-11-19" };
-    const { router, requests } = renderRoute("/manager-reviews?sort=turn", {
+  it("are filtered by what waits, by what is overdue and by stage, and the filter stands in the address", async () => {
+    const overdue = { ...newest, selfEvaluationDeadline: "2026-11-19" };
+    const { router, requests } = renderRoute("/manager-reviews?sort=assignee", {
       me: manager,
       answers: {
         "GET /api/reviews/action-counts": attention(2),
@@ -221,36 +231,39 @@ describe("the reviews that somebody manages", () => {
           today,
           rounds: [
             {
-              round: late,
+              round: overdue,
               reviewCount: 3,
               stages: sampleStages({ nothingDone: 1, managerMissing: 2 }),
-              late: 1,
+              overdue: 1,
               appeals: null,
             },
           ],
-          roundId: late.id,
+          roundId: overdue.id,
           items: query.get("filter") === "managerMissing" ? [ben] : [ana, ben],
           cursor: null,
         }),
       },
     });
     const filters = within(await screen.findByRole("group", { name: "Filters of Q4 2026" }));
-    await waitFor(() => expect(lists(requests)).toContain("sort=turn"));
+    await waitFor(() => expect(lists(requests)).toContain("sort=assignee"));
     expect(filters.getByRole("button", { name: "All 3" }).getAttribute("aria-pressed")).toBe("true");
-    await userEvent.click(filters.getByRole("button", { name: "Waiting for me 2" }));
-    expect(router.state.location.search).toBe("?sort=turn&filter=waiting");
-    await userEvent.click(filters.getByRole("button", { name: "Late 1" }));
-    expect(router.state.location.search).toBe("?sort=turn&filter=late");
+    await userEvent.click(filters.getByRole("button", { name: "Action Needed 2" }));
+    expect(router.state.location.search).toBe("?sort=assignee&filter=actionNeeded");
+    await userEvent.click(filters.getByRole("button", { name: "Overdue 1" }));
+    expect(router.state.location.search).toBe("?sort=assignee&filter=overdue");
     await userEvent.click(screen.getByRole("button", { name: "Manager evaluation missing 2" }));
     await waitFor(() => expect(screen.queryByRole("row", { name: /Ana Kovac/ })).toBeNull());
     expect(lists(requests)).toContain("filter=managerMissing");
     await userEvent.click(screen.getByRole("button", { name: "Manager evaluation missing 2" }));
-    expect(router.state.location.search).toBe("?sort=turn");
+    expect(router.state.location.search).toBe("?sort=assignee");
   });
 
   it("of what waits, have those that can be done early last, under a heading", async () => {
     const cy = reviewOf("Cy", { selfEvaluationCompletedAt: done });
-    renderRoute("/manager-reviews?filter=waiting", { me: manager, answers: { ...answers, ...only([ana, ben, cy]) } });
+    renderRoute("/manager-reviews?filter=actionNeeded", {
+      me: manager,
+      answers: { ...answers, ...only([ana, ben, cy]) },
+    });
     await rowOf("Cy Kovac");
     const order = screen.getAllByRole("row").map((row) => row.textContent?.match(/(Ana|Ben|Cy) Kovac|^Can be .*/)?.[0]);
     expect(order.filter((name) => name !== undefined)).toEqual([
@@ -259,6 +272,19 @@ describe("the reviews that somebody manages", () => {
       "Can be done early",
       "Ana Kovac",
     ]);
+  });
+
+  it("keep only the rows near the window in the document where hundreds can be done early", async () => {
+    const early = Array.from({ length: 320 }, (_, index) => reviewOf(`Early${index}`));
+    renderRoute("/manager-reviews?filter=actionNeeded", {
+      me: manager,
+      answers: { ...answers, ...only([ben, ...early]) },
+    });
+    const first = await screen.findByRole("row", { name: /Early0 Kovac/ });
+    expect(screen.getAllByRole("row").length).toBeLessThan(100);
+    // The header, Ben and the heading precede it.
+    expect(first.getAttribute("aria-rowindex")).toBe("4");
+    expect(screen.getByRole("table").getAttribute("aria-rowcount")).toBe(String(3 + early.length));
   });
 
   wideIt("cannot be opened from the list before while a filter loads, and give way to an error", async () => {
@@ -272,10 +298,10 @@ describe("the reviews that somebody manages", () => {
       },
     });
     expect((await screen.findByText("Ana Kovac", { selector: "p a" })).closest("[inert]")).toBeNull();
-    await userEvent.click(await screen.findByRole("button", { name: "Waiting for me 2" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Action Needed 2" }));
     await waitFor(() => expect(screen.getByText("Ana Kovac", { selector: "p a" }).closest("[inert]")).not.toBeNull());
     expect(screen.getByText("Loading...")).toBeDefined();
-    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Show More" })).toBeNull();
     answer({ today, rounds, roundId: newest.id, items: [ben], cursor: null });
     expect((await screen.findByText("Ben Kovac")).closest("[inert]")).toBeNull();
     expect(screen.queryByText("Ana Kovac", { selector: "p a" })).toBeNull();
@@ -288,7 +314,7 @@ describe("the reviews that somebody manages", () => {
     expect(screen.queryByText("Ben Kovac")).toBeNull();
   });
 
-  wideIt("keep the filter of a stage that no review is at any more, so that it can be taken off", async () => {
+  wideIt("keep the filter of a stage that no review is at any longer, so it can be taken off", async () => {
     const { router } = renderRoute("/manager-reviews?filter=finalized", { me: manager, answers: only([]) });
     const filter = await screen.findByRole("button", { name: "Ready to share 0" });
     expect(filter.getAttribute("aria-pressed")).toBe("true");
@@ -301,7 +327,7 @@ describe("the reviews that somebody manages", () => {
     renderRoute("/manager-reviews", {
       me: manager,
       answers: only([
-        reviewOf("Ana", { draft: { answered: 4, of: 9 } }),
+        reviewOf("Ana", { draft: { answered: 4, total: 9 } }),
         reviewOf("Ana", { id: "twin", employee: twin }),
         ben,
       ]),
@@ -417,10 +443,10 @@ describe("the reviews that somebody manages", () => {
     await userEvent.clear(search);
     await userEvent.click(search);
     await userEvent.paste("Zoe");
-    expect(await screen.findByText('Nobody in this round has a name that starts with "Zoe".')).toBeDefined();
+    expect(await screen.findByText('No one in this round has a name that starts with "Zoe".')).toBeDefined();
   });
 
-  wideIt("are searched on, page by page, until somebody is found or nobody is left", async () => {
+  wideIt("are searched on, page by page, until someone is found or no one is left", async () => {
     const next: Readonly<Record<string, string>> = { first: "second", second: "third" };
     const { requests, router } = renderRoute(`/manager-reviews?round=${newest.id}&name=ana+k`, {
       me: cto,
@@ -434,14 +460,14 @@ describe("the reviews that somebody manages", () => {
       },
     });
     expect(await screen.findByRole("row", { name: /Ana Kovac/ })).toBeDefined();
-    expect(screen.queryByText(/Nobody in this round/)).toBeNull();
-    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+    expect(screen.queryByText(/No one in this round/)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Show More" })).toBeNull();
     expect(router.state.location.search).toBe(`?round=${newest.id}&name=ana+k`);
     const search = screen.getByLabelText("Search by name");
     await userEvent.clear(search);
     await userEvent.click(search);
     await userEvent.paste("ana zz");
-    expect(await screen.findByText('Nobody in this round has a name that starts with "ana zz".')).toBeDefined();
+    expect(await screen.findByText('No one in this round has a name that starts with "ana zz".')).toBeDefined();
     expect(lists(requests)).toContain(`name=ana+zz&roundId=${newest.id}&cursor=third`);
   });
 
@@ -453,7 +479,7 @@ describe("the reviews that somebody manages", () => {
         ...answers,
         "GET /api/reviews/action-counts": ({ query }: FakeRequest) =>
           query.get("managerId") === manager.id ? attention(1) : attention(7),
-        "GET /api/reviews/waiting": ({ query }: FakeRequest) =>
+        "GET /api/reviews/tasks": ({ query }: FakeRequest) =>
           waits(
             query.get("managerId") === manager.id
               ? [{ review: ana, round: newest, task: "approval", deadline: null, since: done }]
@@ -461,11 +487,11 @@ describe("the reviews that somebody manages", () => {
           ),
       },
     });
-    expect((await screen.findByRole("link", { name: "Review the next one" })).getAttribute("href")).toBe(
+    expect((await screen.findByRole("link", { name: "Next Review" })).getAttribute("href")).toBe(
       `/manager-review/${ana.id}`,
     );
     expect(await screen.findByText("1 action needed")).toBeDefined();
-    expect(screen.getByRole("button", { name: /Waiting for me/ }).textContent).toContain("1");
+    expect(screen.getByRole("button", { name: /Action Needed/ }).textContent).toContain("1");
   });
 
   it("cap the number of actions at 99+", async () => {
@@ -476,7 +502,7 @@ describe("the reviews that somebody manages", () => {
         "GET /api/reviews/managed": {
           today,
           rounds: [
-            { round: newest, reviewCount: 9_876, stages: sampleStages({ shared: 9_876 }), late: 0, appeals: null },
+            { round: newest, reviewCount: 9_876, stages: sampleStages({ shared: 9_876 }), overdue: 0, appeals: null },
           ],
           roundId: newest.id,
           items: [ana],
@@ -509,13 +535,16 @@ describe("the reviews that somebody manages", () => {
         startDate: `2020-0${number}-01`,
         status: "completed",
       }),
-      ...{ reviewCount: 1, stages: sampleStages({ shared: 1 }), late: 0, appeals: null },
+      reviewCount: 1,
+      stages: sampleStages({ shared: 1 }),
+      overdue: 0,
+      appeals: null,
     });
     const page = ({ query }: FakeRequest) => {
       if (query.get("earlier") === null) {
         return { today, rounds, roundId: newest.id, earlierRounds: 3, items: [ana], cursor: null };
       }
-      // The second of the latest rounds was completed meanwhile, so that it is among the earlier ones too.
+      // The second of the latest rounds was completed in the meantime, so it is among the earlier ones too.
       return query.get("cursor") === "next"
         ? { today, rounds: [old(1)], roundId: null, earlierRounds: 0, items: [], cursor: null }
         : { today, rounds: [rounds[1], old(3), old(2)], roundId: null, earlierRounds: 1, items: [], cursor: "next" };
@@ -524,9 +553,9 @@ describe("the reviews that somebody manages", () => {
       me: manager,
       answers: { "GET /api/reviews/managed": page, "GET /api/reviews/action-counts": attention(0) },
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Show 3 earlier rounds" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Show 1 earlier round" }));
-    await waitFor(() => expect(screen.queryByRole("button", { name: /earlier round/ })).toBeNull());
+    await userEvent.click(await screen.findByRole("button", { name: "Show 3 Earlier Rounds" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Show 1 Earlier Round" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: /Earlier Round/ })).toBeNull());
     const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent ?? "");
     const shown = headings.flatMap((text) => /^(Q\d 20\d\d|Old \d)/.exec(text)?.[0] ?? []);
     expect(shown).toEqual([newest.name, earlier.name, "Old 3", "Old 2", "Old 1"]);
@@ -579,10 +608,10 @@ describe("the dialog for the meeting's day", () => {
     );
     expect(field.min).toBe(today);
     await userEvent.click(dialog.getByRole("button", { name: "Schedule Meeting" }));
-    expect(dialog.getByText("Please choose the day of the meeting.")).toBeDefined();
+    expect(dialog.getByText("Choose the day of the meeting.")).toBeDefined();
     expect(document.activeElement).toBe(field);
     await userEvent.type(field, "2026-11-19");
-    expect(dialog.getByText("Please choose a day that is not in the past.")).toBeDefined();
+    expect(dialog.getByText("Choose today or a later day.")).toBeDefined();
     await userEvent.clear(field);
     await userEvent.type(field, "2026-11-23");
     await userEvent.click(dialog.getByRole("button", { name: "Schedule Meeting" }));

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { filteredManager, filtersOf, scopeOf, withFilters } from "#web/features/reviews/managed/listFilters.ts";
 
 it.each([
-  ["/manager-reviews?manager=m&filter=waiting", "m"],
-  ["/manager-reviews?filter=waiting", null],
+  ["/manager-reviews?manager=m&filter=actionNeeded", "m"],
+  ["/manager-reviews?filter=actionNeeded", null],
   ["/manager-reviews", null],
   ["/admin/users?manager=m", null],
   [null, null],
@@ -22,9 +22,9 @@ describe("whose reviews the list is of", () => {
     ["list=other", approver, {}],
     ["approver=b", cto, { approverId: "b" }],
     ["approver=b&manager=m", cto, { approverId: "b" }],
-    // Others may not see the area of somebody else.
+    // Others may not see the area of someone else.
     ["approver=b", approver, {}],
-    // Who is no approver any more may still have the address.
+    // A former approver may still have the address.
     ["list=area", { ...approver, isApprover: false }, {}],
     ["list=area&manager=m", cto, { managerId: "m" }],
   ])("%j for %j", (address, viewer, scope) => {
@@ -32,9 +32,9 @@ describe("whose reviews the list is of", () => {
   });
 
   it("stays in the address while other filters change, and goes with its own", () => {
-    const area = withFilters(new URLSearchParams("filter=late"), { isArea: true });
-    expect(area.toString()).toBe("filter=late&list=area");
+    const area = withFilters(new URLSearchParams("filter=overdue"), { isArea: true });
+    expect(area.toString()).toBe("filter=overdue&list=area");
     expect(withFilters(area, { filter: null }).toString()).toBe("list=area");
-    expect(withFilters(area, { isArea: false }).toString()).toBe("filter=late");
+    expect(withFilters(area, { isArea: false }).toString()).toBe("filter=overdue");
   });
 });

@@ -23,7 +23,7 @@ describe("which rounds an address unfolds", () => {
     expect(openRoundsOf(new URLSearchParams("round=gone"), [], null)).toEqual([]);
   });
 
-  it("is what was put into it, and leaves the rest of the address alone", () => {
+  it("is what was put into it, and leaves the rest of the address unchanged", () => {
     const open = fc.uniqueArray(
       fc.record({ id: fc.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/), pages: fc.integer({ min: 1, max: 300 }) }),
       { selector: ({ id }) => id, maxLength: 5 },

@@ -22,6 +22,7 @@ import {
 onlyPressesSave();
 
 const { id, employee } = sampleReview();
+const employeeName = `${employee.firstName} ${employee.lastName}`;
 const done = "2026-11-12T10:00:00.000Z";
 const both = { selfEvaluationCompletedAt: done, managerEvaluationCompletedAt: done };
 const approved = { ...both, ctoApprovalCompletedAt: done };
@@ -47,10 +48,10 @@ const managerAnswers = {
 } as const;
 
 const notBoth = "Both evaluations must be completed to access the performance meeting interface.";
-const notApproved = "The performance meeting opens once the review is approved.";
+const notApproved = "The performance meeting opens after the review is approved.";
 const notShared = "This performance review has not been shared with you yet.";
 
-/** A review at a stage, with what is written in it; the parts are those of somebody who sees all. */
+/** A review at a stage, with what is written in it; the parts are those of someone who sees all. */
 const viewOf = (steps: Partial<Review>, changes: Partial<ReviewView> = {}) =>
   sampleView({
     review: sampleReview(steps),
@@ -67,7 +68,7 @@ const renderPage = (me: Me, answers: Answers, source = "manager-reviews", state:
 const button = (name: string) => screen.findByRole("button", { name });
 const inButton = (name: string) => screen.queryByRole("button", { name });
 const region = async (name: string) => within(await screen.findByRole("region", { name }));
-/** Puts a text at the end of a field, at once. */
+/** Puts a text at the end of a field in one step. */
 const write = async (field: HTMLElement, text: string) => {
   await userEvent.click(field);
   await userEvent.paste(text);
@@ -95,7 +96,7 @@ describe("who may open a performance meeting, and when", () => {
     ["the manager", manager, {}, notBoth],
     ["the manager", manager, { selfEvaluationCompletedAt: done }, notBoth],
     ["the manager", manager, both, notApproved],
-    ["the cto", cto, both, notApproved],
+    ["the CTO", cto, both, notApproved],
     ["hr", hr, { managerEvaluationCompletedAt: done }, notBoth],
     ["the employee", own, {}, notShared],
     ["the employee", own, scheduled, notShared],
@@ -107,7 +108,7 @@ describe("who may open a performance meeting, and when", () => {
     expect(screen.queryByText("You lead now.")).toBeNull();
   });
 
-  it("refuses everybody else with the exact sentence", async () => {
+  it("refuses everyone else with the exact sentence", async () => {
     const message = "Access denied. You do not have permission to view this review.";
     renderPage(sampleMe(), { [readRoute]: refusal(403, "FORBIDDEN", message) });
     expect(await screen.findByText(message)).toBeDefined();
@@ -115,11 +116,11 @@ describe("who may open a performance meeting, and when", () => {
 
   it.each([
     ["my-reviews", "My Reviews", "/reviews"],
-    ["manager-reviews", "Reviews", "/manager-reviews"],
-    ["anything", "Reviews", "/manager-reviews"],
+    ["manager-reviews", "Leave Meeting View", "/manager-reviews"],
+    ["anything", "Leave Meeting View", "/manager-reviews"],
   ])("leads back to where it was opened from (%s)", async (source, label, href) => {
     renderPage(manager, { [readRoute]: viewOf(shared) }, source);
-    await screen.findByRole("heading", { level: 1, name: "Performance Meeting" });
+    await screen.findByRole("heading", { level: 1, name: employeeName });
     const breadcrumbs = within(screen.getByRole("navigation", { name: "Breadcrumbs" }));
     expect(breadcrumbs.getByRole("link", { name: label }).getAttribute("href")).toBe(href);
   });
@@ -133,7 +134,7 @@ describe("who may open a performance meeting, and when", () => {
     ["Back", "/admin/users"],
   ])("names the page that it was opened from: %s", async (label, from) => {
     renderPage(manager, { [readRoute]: viewOf(shared) }, "my-reviews", { from });
-    await screen.findByRole("heading", { level: 1, name: "Performance Meeting" });
+    await screen.findByRole("heading", { level: 1, name: employeeName });
     const breadcrumbs = within(screen.getByRole("navigation", { name: "Breadcrumbs" }));
     expect(breadcrumbs.getByRole("link", { name: label }).getAttribute("href")).toBe(from);
   });
@@ -154,7 +155,7 @@ describe("who may open a performance meeting, and when", () => {
       return "blob:file";
     });
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
-    await userEvent.click(await button("Add to calendar"));
+    await userEvent.click(await button("Add to Calendar"));
     await waitFor(() => expect(file).toBeDefined());
     expect(file?.type).toBe("text/calendar; charset=utf-8");
     const text = (await file?.text()) ?? "";
@@ -174,7 +175,7 @@ describe("who may open a performance meeting, and when", () => {
   it("offers no calendar file for a day that is over", async () => {
     renderPage(own, { [readRoute]: viewOf({ ...scheduled, meetingScheduledAt: "2026-11-19" }) });
     expect(await screen.findByText(/Nov 19, 2026, yesterday/)).toBeDefined();
-    expect(inButton("Add to calendar")).toBeNull();
+    expect(inButton("Add to Calendar")).toBeNull();
   });
 });
 
@@ -183,18 +184,42 @@ describe("a meeting that is prepared", () => {
     renderPage(manager, { [readRoute]: viewOf(scheduled) });
     const glance = await region("At a Glance");
     expect(glance.getByText("Often Exceeds Expectations")).toBeDefined();
-    expect(glance.getByText("1 step above Ana’s own")).toBeDefined();
+    expect(glance.getByText("1 step above Ana's own")).toBeDefined();
     expect(glance.getByText("1 of 2 skillsets reach the level that the position requires.")).toBeDefined();
     expect(glance.getByText("You and Ana chose the same level in all 2.")).toBeDefined();
-    expect(glance.getByText("Level 4, 1 level above the required level, the same as Ana’s own")).toBeDefined();
-    expect(await glance.findByRole("img", { name: /^The levels of both evaluations/ })).toBeDefined();
+    expect(glance.getByText("Level 4, 1 level above the required level, the same as Ana's own")).toBeDefined();
+    expect(await glance.findByRole("img", { name: /^Levels of both evaluations/ })).toBeDefined();
     const meeting = await region("Meeting");
     expect(meeting.getByText("In Progress")).toBeDefined();
     expect(meeting.getByText("Nov 23, 2026, in 3 days")).toBeDefined();
-    expect(meeting.getByText("Nothing has changed since the approval.")).toBeDefined();
+    expect(meeting.getByText("Nothing changed after the approval.")).toBeDefined();
     const quality = await region("Code Quality");
     expect(quality.getByText("Reviewed every change of the migration.", { selector: "p" })).toBeDefined();
     expect((await region("CTO Approval")).getByText("Keep going.")).toBeDefined();
+  });
+
+  it("leads to no other review, also not by a key, and counts nothing", async () => {
+    const { requests } = renderPage(manager, { [readRoute]: viewOf(scheduled) });
+    await screen.findByRole("heading", { level: 1, name: employeeName });
+    expect(screen.queryByRole("button", { name: /^Next|^Previous/ })).toBeNull();
+    await userEvent.keyboard("jk");
+    expect(screen.getByRole("heading", { level: 1, name: employeeName })).toBeDefined();
+    expect(requests.some(({ path }) => path.includes("/tasks"))).toBe(false);
+  });
+
+  it("has one primary action: scheduling first, then finalizing", async () => {
+    const primary = () =>
+      within(screen.getByRole("region", { name: "Actions" }))
+        .getAllByRole("button")
+        .filter((button) => button.className.includes("MuiButton-contained"))
+        .map(({ textContent }) => textContent);
+    const first = renderPage(manager, { [readRoute]: viewOf(approved) });
+    await screen.findByRole("heading", { level: 1, name: employeeName });
+    expect(primary()).toEqual(["Schedule Meeting"]);
+    first.unmount();
+    renderPage(manager, { [readRoute]: viewOf(scheduled) });
+    await screen.findByRole("heading", { level: 1, name: employeeName });
+    expect(primary()).toEqual(["Finalize Evaluation"]);
   });
 
   it("begins with what differs, decided when it was opened; the other answers are shown on request", async () => {
@@ -205,11 +230,11 @@ describe("a meeting that is prepared", () => {
         managerEvaluation: sampleEvaluation(differing, { completedAt: done, version: 4 }),
       }),
     });
-    const talk = await region("What to talk about");
-    expect(talk.getByText(/^2 of 3 answers differ between Ana and you/)).toBeDefined();
+    const talk = await region("Topics for the meeting");
+    expect(talk.getByText(/^2 topics to talk about: Ana and you differ, .* You agree on the other 1\.$/)).toBeDefined();
     const sections = within(screen.getByRole("navigation", { name: "Sections" })).getAllByRole("link");
     expect(sections.map((link) => link.textContent?.replace(/, .*/, ""))).toEqual([
-      "What to talk about",
+      "Topics for the meeting",
       "Expectations",
       "Code Quality",
       "Additional Comments",
@@ -220,7 +245,7 @@ describe("a meeting that is prepared", () => {
       "CTO Approval",
       "Employee Info",
     ]);
-    const rest = screen.getByText("Show the other answer").closest("details");
+    const rest = screen.getByText("1 where you agree").closest("details");
     expect(rest?.open).toBe(false);
     expect(rest?.contains(document.getElementById("skillset-01JD0000000000000000000S01"))).toBe(false);
 
@@ -239,19 +264,19 @@ describe("a meeting that is prepared", () => {
       [saveRoute]: ({ body }: FakeRequest) => ({ ...Object(body), completedAt: done, updatedAt: done, version: 5 }),
     });
     const steps = await region("Next steps");
-    expect(steps.getByText("None yet. A review can be finalized without them.")).toBeDefined();
+    expect(steps.getByText("No next steps yet. They're optional.")).toBeDefined();
     await userEvent.click(steps.getByRole("button", { name: "Agree on: Write the design" }));
-    await userEvent.click(steps.getByRole("button", { name: "Add a next step" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Add a next step" }));
+    await userEvent.click(steps.getByRole("button", { name: "Add Next Step" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add Next Step" }));
     await userEvent.click(dialog.getByRole("button", { name: "Add" }));
-    expect(await dialog.findByText("Please say what will be done.")).toBeDefined();
+    expect(await dialog.findByText("Describe the next step.")).toBeDefined();
     fireEvent.change(dialog.getByRole("textbox", { name: /What will be done/ }), {
       target: { value: "Find a reader" },
     });
-    fireEvent.change(dialog.getByLabelText(/Until when/), { target: { value: "2027-02-26" } });
+    fireEvent.change(dialog.getByLabelText(/Due/), { target: { value: "2027-02-26" } });
     await userEvent.click(dialog.getByRole("button", { name: "Add" }));
     expect(await steps.findByText("Find a reader")).toBeDefined();
-    await userEvent.click(await button("Save changes"));
+    await userEvent.click(await button("Save Changes"));
     await waitFor(() => expect(sent(requests, saveRoute)).toHaveLength(1));
     expect(sent(requests, saveRoute)[0]).toMatchObject({
       nextSteps: [
@@ -261,15 +286,15 @@ describe("a meeting that is prepared", () => {
     });
     await userEvent.click(await button("Finalize Evaluation"));
     const question = within(await screen.findByRole("alertdialog", { name: /^Finalize/ }));
-    expect(question.getByText("2 next steps were agreed on:")).toBeDefined();
-    expect(question.getByText("Nothing has changed since the approval.")).toBeDefined();
+    expect(question.getByText("You agreed on 2 next steps:")).toBeDefined();
+    expect(question.getByText("Nothing changed after the approval.")).toBeDefined();
   });
 
   wideIt("says that there are no next steps, and does not ask for them", async () => {
     renderPage(manager, { [readRoute]: viewOf(scheduled) });
     await userEvent.click(await button("Finalize Evaluation"));
     const question = within(await screen.findByRole("alertdialog", { name: /^Finalize/ }));
-    expect(question.getByText("No next steps were agreed on. They are optional.")).toBeDefined();
+    expect(question.getByText("No next steps. They're optional.")).toBeDefined();
     expect(question.getByRole("button", { name: "Finalize" })).toBeDefined();
   });
 
@@ -285,14 +310,14 @@ describe("a meeting that is prepared", () => {
     });
     await userEvent.click(await button("Finalize Evaluation"));
     const question = within(await screen.findByRole("alertdialog", { name: "Finalize the evaluation of Ana Kovac?" }));
-    expect(question.getByText("2 answers have changed since the approval:")).toBeDefined();
+    expect(question.getByText("2 answers changed after the approval:")).toBeDefined();
     expect(question.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "Code Quality, level: Level 4 → Level 5",
       "Mentoring, comments",
       "The rating is 4, and 1 of 2 levels are below the required ones.",
     ]);
     expect(question.getByText(/^Final rating: Often Exceeds Expectations\./)).toBeDefined();
-    expect(question.getByText(/finalizing cannot be undone/)).toBeDefined();
+    expect(question.getByText(/You can't undo this/)).toBeDefined();
     expect(document.activeElement).toBe(question.getByRole("button", { name: "Cancel" }));
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
@@ -306,7 +331,7 @@ describe("a meeting that is prepared", () => {
     });
     const quality = await region("Code Quality");
     expect(quality.queryByText("Changed since the approval")).toBeNull();
-    const levels = within(quality.getByRole("group", { name: "Ana’s level of Code Quality" }));
+    const levels = within(quality.getByRole("group", { name: "Ana's level of Code Quality" }));
     await userEvent.click(levels.getByRole("radio", { name: /5/ }));
     expect(quality.getByText("Approved: level 4 · Shapes")).toBeDefined();
     await write(quality.getByRole("textbox"), " With care.");
@@ -319,7 +344,7 @@ describe("a meeting that is prepared", () => {
           .map((link) => link.textContent),
       ).toEqual(["Code Quality, level", "Code Quality, comments"]),
     );
-    await userEvent.click(await button("Save changes"));
+    await userEvent.click(await button("Save Changes"));
     expect(await screen.findByText("All changes saved successfully")).toBeDefined();
     expect(sent(requests, saveRoute)).toEqual([
       {
@@ -340,7 +365,7 @@ describe("a meeting that is prepared", () => {
       [saveRoute]: refusal(503, "BUSY", "Pulse is busy. Please try again in a moment."),
     });
     await write((await region("Mentoring")).getByRole("textbox"), "Mine.");
-    await userEvent.click(await button("Save changes"));
+    await userEvent.click(await button("Save Changes"));
     expect(await screen.findByText("Failed to save changes")).toBeDefined();
     expect(screen.getByDisplayValue("Mine.")).toBeDefined();
   });
@@ -357,7 +382,7 @@ describe("a meeting that is prepared", () => {
     const actions = await region("Actions");
     const finalize = actions.getByRole("button", { name: "Finalize Evaluation" });
     expect(finalize.getAttribute("aria-disabled")).toBe("true");
-    const reason = "Please schedule the performance meeting before finalizing the evaluation.";
+    const reason = "Schedule the performance meeting before you finalize the evaluation.";
     expect(actions.getByText(reason)).toBeDefined();
     await userEvent.click(finalize);
     expect(within(actions.getByRole("status")).getByText(reason)).toBeDefined();
@@ -377,7 +402,7 @@ describe("a meeting that is prepared", () => {
     expect(finalize.getAttribute("aria-disabled")).toBe("false");
   });
 
-  wideIt("keeps the form when the meeting was moved elsewhere meanwhile, and then moves it", async () => {
+  wideIt("keeps the form when the meeting was moved elsewhere in the meantime, and then moves it", async () => {
     let review = sampleReview(scheduled);
     const { requests } = renderPage(manager, {
       [readRoute]: () => viewOf(review),
@@ -396,7 +421,7 @@ describe("a meeting that is prepared", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Schedule Meeting" }));
     expect(await screen.findByText("Failed to schedule meeting")).toBeDefined();
     await waitFor(() => expect(screen.getByText("Nov 25, 2026, in 5 days")).toBeDefined());
-    expect(dialog.getByText(/^The meeting is on Nov 25, 2026 now\./)).toBeDefined();
+    expect(dialog.getByText(/^The meeting is now on Nov 25, 2026\./)).toBeDefined();
     await userEvent.click(dialog.getByRole("button", { name: "Schedule Meeting" }));
     await waitFor(() => expect(sent(requests, scheduleRoute)).toHaveLength(2));
     expect(sent(requests, scheduleRoute)[1]).toEqual({ meetingScheduledAt: "2026-11-23", version: 7 });
@@ -422,7 +447,7 @@ describe("a meeting that is prepared", () => {
     expect(finalize.getAttribute("aria-disabled")).toBe("false");
     await userEvent.click(finalize);
     const question = within(await screen.findByRole("alertdialog", { name: "Finalize the evaluation of Ana Kovac?" }));
-    expect(question.getByText(/^1 answer has changed since the approval/)).toBeDefined();
+    expect(question.getByText(/^1 answer changed after the approval/)).toBeDefined();
     await userEvent.click(question.getByRole("button", { name: "Cancel" }));
     expect(requests.filter(({ method }) => method !== "GET")).toEqual([]);
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
@@ -452,9 +477,9 @@ describe("a meeting that is prepared", () => {
     await screen.findByText(/^Unsaved changes/);
     void router.navigate("/ladder");
     const dialog = within(await screen.findByRole("alertdialog", { name: "Unsaved Changes" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Stay on this page" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Stay on Page" }));
     expect(sent(requests, saveRoute)).toEqual([]);
-    await userEvent.click(await button("Save changes"));
+    await userEvent.click(await button("Save Changes"));
     await screen.findByText("All changes saved successfully");
     await write(comments, ", second");
     await screen.findByText(/^Unsaved changes/);
@@ -486,7 +511,7 @@ describe("a meeting that is prepared", () => {
 
   wideIt("says why it was not finalized, and shows where it stands", async () => {
     let round = sampleRound();
-    const message = "This review round is not active. No changes can be made.";
+    const message = "This review round isn't active. No changes can be made.";
     renderPage(manager, {
       [readRoute]: () => viewOf(scheduled, { round }),
       [finalizeRoute]: () => {
@@ -498,7 +523,7 @@ describe("a meeting that is prepared", () => {
     await userEvent.click(await button("Finalize"));
     expect(await screen.findByText("Failed to finalize evaluation")).toBeDefined();
     expect(screen.getAllByText(message).length).toBeGreaterThan(0);
-    await waitFor(() => expect(inButton("Save changes")).toBeNull());
+    await waitFor(() => expect(inButton("Save Changes")).toBeNull());
   });
 
   wideIt("keeps what was typed to be copied when it is finalized in another window", async () => {
@@ -509,10 +534,10 @@ describe("a meeting that is prepared", () => {
     });
     await write((await region("Mentoring")).getByRole("textbox"), "Too late.");
     view = viewOf(finalized);
-    await userEvent.click(await button("Save changes"));
-    expect(await screen.findByText(/changes that were not saved in time and do not count/)).toBeDefined();
+    await userEvent.click(await button("Save Changes"));
+    expect(await screen.findByText(/unsaved changes below missed the deadline/)).toBeDefined();
     expect(screen.getByDisplayValue("Too late.").hasAttribute("readonly")).toBe(true);
-    await userEvent.click(await button("Discard changes"));
+    await userEvent.click(await button("Discard Changes"));
     expect(await button("Share with Employee")).toBeDefined();
     expect(screen.queryByDisplayValue("Too late.")).toBeNull();
   });
@@ -522,12 +547,12 @@ describe("a meeting that is prepared", () => {
       const { unmount } = renderPage(reader, { [readRoute]: viewOf(scheduled, { approvedEvaluation: null }) });
       const glance = await region("At a Glance");
       expect(glance.getByText("Ana and the manager chose the same level in all 2.")).toBeDefined();
-      for (const name of ["Save changes", "Finalize Evaluation", "Schedule Meeting", "Edit Meeting Date"]) {
+      for (const name of ["Save Changes", "Finalize Evaluation", "Schedule Meeting", "Edit Meeting Date"]) {
         expect(inButton(name), `${reader.role}: ${name}`).toBeNull();
       }
       expect(screen.queryByRole("textbox")).toBeNull();
       const meeting = await region("Meeting");
-      expect(meeting.getByText("This is the evaluation as approved.", { exact: false })).toBeDefined();
+      expect(meeting.getByText("This is the approved evaluation.", { exact: false })).toBeDefined();
       expect(screen.getAllByText("Manager evaluation, as approved").length).toBeGreaterThan(0);
       unmount();
     }
@@ -546,16 +571,16 @@ describe("a meeting that is prepared", () => {
     ]);
   });
 
-  it("is read alone, and says why, while its round is not active", async () => {
+  it("is read-only, and says why, while its round is not active", async () => {
     renderPage(manager, { [readRoute]: viewOf(scheduled, { round: sampleRound({ status: "completed" }) }) });
     const meeting = await region("Meeting");
-    expect(meeting.getByText("This review round is not active. No changes can be made.")).toBeDefined();
+    expect(meeting.getByText("This review round isn't active. No changes can be made.")).toBeDefined();
     for (const name of ["Finalize Evaluation", "Edit Meeting Date", "Share with Employee"]) {
       expect(inButton(name), name).toBeNull();
     }
   });
 
-  it("is the cto's to hold for somebody without a manager", async () => {
+  it("is the cto's to hold for someone without a manager", async () => {
     const review = sampleReview({ ...scheduled, employee: { ...employee, managerId: null } });
     renderPage(cto, { [readRoute]: viewOf({}, { review }) });
     expect(await button("Finalize Evaluation")).toBeDefined();
@@ -574,7 +599,7 @@ describe("a result", () => {
     });
     await userEvent.click(await button("Share with Employee"));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Share the result with Ana Kovac?" }));
-    expect(dialog.getByText(/^Ana will then read your final rating, levels and comments/)).toBeDefined();
+    expect(dialog.getByText(/^Ana can then read your final rating, levels and comments/)).toBeDefined();
     expect(sent(requests, shareRoute)).toEqual([]);
     await userEvent.click(dialog.getByRole("button", { name: "Share" }));
     expect(await screen.findByText("Review shared with employee successfully")).toBeDefined();
@@ -585,19 +610,19 @@ describe("a result", () => {
     expect(inButton("Share with Employee")).toBeNull();
   });
 
-  wideIt("that was shared in another window meanwhile is shown as shared, with the sentence", async () => {
+  wideIt("that was shared in another window in the meantime is shown as shared, with the sentence", async () => {
     let view = viewOf(finalized);
     renderPage(manager, {
       [readRoute]: () => view,
       [shareRoute]: () => {
         view = viewOf(shared);
-        return refusal(409, "STATE_CONFLICT", "This review has been shared with the employee already.");
+        return refusal(409, "STATE_CONFLICT", "This review was already shared with the employee.");
       },
     });
     await userEvent.click(await button("Share with Employee"));
     await userEvent.click(await button("Share"));
     expect(await screen.findByText("Failed to share review with employee")).toBeDefined();
-    expect(screen.getAllByText("This review has been shared with the employee already.").length).toBeGreaterThan(0);
+    expect(screen.getAllByText("This review was already shared with the employee.").length).toBeGreaterThan(0);
     await waitFor(() => expect(inButton("Share with Employee")).toBeNull());
     expect((await region("Meeting")).getByText("Shared with Employee")).toBeDefined();
   });
@@ -617,8 +642,8 @@ describe("a result", () => {
   it("is the employee's to read: the result first, both evaluations, the cto's words; nothing of what was approved", async () => {
     const day = { firstDay: "2026-11-12", lastDay: "2026-11-20" };
     const items = [
-      { person: { id: "hr", email: "hr@acme.com", firstName: "Marta", lastName: "Kowalczyk" }, role: "hr", ...day },
-      { person: null, role: "cto", ...day, firstDay: day.lastDay },
+      { person: { id: "hr", email: "hr@acme.com", firstName: "Marta", lastName: "Kowalczyk" }, roles: ["hr"], ...day },
+      { person: null, roles: ["manager", "cto"], ...day, firstDay: day.lastDay },
     ];
     renderPage(
       own,
@@ -627,32 +652,33 @@ describe("a result", () => {
     );
     const result = await region("Result");
     expect(result.getByText("1 step above your own")).toBeDefined();
-    expect(result.getByText("You and your manager chose the same level in all 2.")).toBeDefined();
+    expect(result.getByText("You lead now.")).toBeDefined();
+    expect(screen.getAllByText("You lead now.", { ignore: "article *" })).toHaveLength(1);
+    expect((await region("Levels")).getByText("You and your manager chose the same level in all 2.")).toBeDefined();
     expect((await region("Meeting")).getByText("Shared with you")).toBeDefined();
-    expect((await region("Additional Comments")).getByText("You lead now.")).toBeDefined();
     expect((await region("CTO Approval")).getByText("Keep going.")).toBeDefined();
-    expect(screen.queryByText(/changed since the approval/)).toBeNull();
+    expect(screen.queryByText(/changed after the approval/)).toBeNull();
     expect(inButton("Share with Employee")).toBeNull();
-    const readers = await region("Who opened the text of my review");
-    expect(readers.getByText("2 people besides you")).toBeDefined();
+    const readers = await region("Who opened my review");
+    expect(readers.getByText("2 people other than you")).toBeDefined();
     expect((await readers.findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining("Marta KowalczykHRNov 12, 2026 and last Nov 20, 2026"),
-      expect.stringContaining("A former colleagueCTONov 20, 2026"),
+      expect.stringContaining("A former colleagueyour manager, CTONov 20, 2026"),
     ]);
-    expect(screen.queryByText(/sees who opened/)).toBeNull();
+    expect(screen.queryByText(/can see who opened/)).toBeNull();
   });
 
-  it("tells everybody else that the employee sees who opened it", async () => {
+  it("tells everyone else that the employee sees who opened it", async () => {
     renderPage(hr, { [readRoute]: viewOf(shared) });
     await region("Result");
-    expect(screen.getByText("Ana sees who opened the text of this review, and on which days.")).toBeDefined();
+    expect(screen.getByText("Ana can see who opened this review and on which days.")).toBeDefined();
   });
 
   it("marks for its manager what the meeting changed", async () => {
     const approvedEvaluation = { ...managerAnswers, expectationsRating: "Meets Expectations" } as const;
     renderPage(manager, { [readRoute]: viewOf(shared, { approvedEvaluation }) });
     const expectations = await region("Expectations");
-    expect(expectations.getByText("Approved: “Meets Expectations”")).toBeDefined();
+    expect(expectations.getByText('Approved: "Meets Expectations"')).toBeDefined();
     expect((await region("Code Quality")).queryByText("Changed since the approval")).toBeNull();
   });
 
@@ -665,7 +691,8 @@ describe("a result", () => {
         managerEvaluation: sampleEvaluation(none, { completedAt: done }),
       }),
     });
-    expect((await region("Result")).getByText("No skillsets apply to this position in this round.")).toBeDefined();
+    expect((await region("Levels")).getByText("No skillsets apply to this position in this round.")).toBeDefined();
+    expect((await region("Result")).getByText("You lead now.")).toBeDefined();
   });
 
   it("is printed as a document of its own, in light colours, and leaves no trace on the screen", async () => {
@@ -694,7 +721,7 @@ describe("a result", () => {
     expect(screen.queryByRole("article", { hidden: true })).toBeNull();
   });
 
-  it("prints what became of the goals, by both, and the next steps", async () => {
+  it("prints follow-ups on the goals, by both, and the next steps", async () => {
     const { authorId: _author, isAsked: _asked, ...goal } = sampleGoal();
     const step = { ...goal, id: "01JD0000000000000000000G09", what: "Find a second reader", owner: "manager" as const };
     renderPage(
@@ -716,7 +743,7 @@ describe("a result", () => {
     await button("Print");
     act(() => void window.dispatchEvent(new Event("beforeprint")));
     const document = within(screen.getByRole("article", { hidden: true }));
-    for (const text of ["What became of it", "Half of it is there.", "More than half.", "Next steps"]) {
+    for (const text of ["Goals and Next Steps", "Half of it is there.", "More than half.", "Next steps"]) {
       expect(document.getByText(text), text).toBeDefined();
     }
     expect(document.getByText("Write the design")).toBeDefined();

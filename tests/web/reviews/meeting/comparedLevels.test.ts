@@ -24,9 +24,9 @@ describe("levels in words", () => {
   it.each([
     [row(null, 3), forManager, "No level set"],
     [row(3, null), forManager, "Level 3, meets the required level"],
-    [row(3, 3), forManager, "Level 3, meets the required level, the same as Ana’s own"],
+    [row(3, 3), forManager, "Level 3, meets the required level, the same as Ana's own"],
     [row(4, 2), forEmployee, "Level 4, 1 level above the required level, 2 levels above your own"],
-    [row(1, 2), forCto, "Level 1, 2 levels below the required level, 1 level below Ana’s own"],
+    [row(1, 2), forCto, "Level 1, 2 levels below the required level, 1 level below Ana's own"],
   ])("%j", (compared, who, words) => {
     expect(levelsText(compared, who)).toBe(words);
   });
@@ -43,7 +43,7 @@ describe("levels in words", () => {
 describe("the ratings in words", () => {
   it.each([
     ["Meets Expectations", "Meets Expectations", forEmployee, "the same as your own"],
-    ["Sets a New Standard", "Meets Expectations", forCto, "2 steps above Ana’s own"],
+    ["Sets a New Standard", "Meets Expectations", forCto, "2 steps above Ana's own"],
     ["Did not meet expectations", "Often Performs Below Expectations", forEmployee, "1 step below your own"],
     [null, "Meets Expectations", forEmployee, null],
     ["Meets Expectations", null, forEmployee, null],
@@ -58,10 +58,10 @@ describe("all levels in a sentence or two", () => {
   it.each([
     [
       forEmployee,
-      "You and your manager chose the same level in 1 of 3; your manager’s level is higher in 1 and lower in 1.",
+      "You and your manager chose the same level in 1 of 3; your manager's level is higher in 1 and lower in 1.",
     ],
     [forManager, "You and Ana chose the same level in 1 of 3; yours is higher in 1 and lower in 1."],
-    [forCto, "Ana and the manager chose the same level in 1 of 3; the manager’s level is higher in 1 and lower in 1."],
+    [forCto, "Ana and the manager chose the same level in 1 of 3; the manager's level is higher in 1 and lower in 1."],
   ])("as %j reads it", (who, agreement) => {
     expect(summaryText(mixed, who)).toEqual([
       "2 of 3 skillsets reach the level that the position requires.",
@@ -79,7 +79,7 @@ describe("all levels in a sentence or two", () => {
     );
     expect(summaryText([row(3, 4)], forCto)).toEqual(["The skillset reaches the level that the position requires."]);
     expect(summaryText([row(2, null)], forCto)).toEqual([
-      "The skillset does not reach the level that the position requires.",
+      "The skillset doesn't reach the level that the position requires.",
     ]);
     expect(summaryText(compareLevels(sampleSkillsets, emptyAnswers, emptyAnswers), forCto)).toEqual([]);
   });

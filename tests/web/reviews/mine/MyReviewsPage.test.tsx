@@ -47,7 +47,9 @@ describe("my reviews", () => {
     const own = (id: string, name: string) => ({
       review: { draft: null, ...sampleReview({ id, roundId: name }) },
       round: sampleRound({ id: name, name }),
-      ...{ rating: null, exceptions: [], acknowledgeUntil: null },
+      rating: null,
+      exceptions: [],
+      acknowledgeUntil: null,
     });
     const { requests } = renderRoute("/reviews", {
       answers: {
@@ -57,18 +59,18 @@ describe("my reviews", () => {
             : { today, manager: boss, items: [own("new", "Q4 2026")], earlierThan: "Q4 2026" },
       },
     });
-    const button = await screen.findByRole("button", { name: "Show earlier rounds" });
+    const button = await screen.findByRole("button", { name: "Show Earlier Rounds" });
     expect(screen.queryByText("Q3 2020")).toBeNull();
     expect(requests.some(({ query }) => query.has("before"))).toBe(false);
     await userEvent.click(button);
     expect(await screen.findByText("Q3 2020")).toBeDefined();
-    expect(screen.queryByRole("button", { name: "Show earlier rounds" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Show Earlier Rounds" })).toBeNull();
   });
 
   it("say why there are none", async () => {
     renderReviews([]);
     expect(await screen.findByRole("heading", { name: "No reviews yet" })).toBeDefined();
-    expect(screen.getByText(/Yours appears here when an administrator starts a round/)).toBeDefined();
+    expect(screen.getByText(/Yours appears here when an admin starts a round/)).toBeDefined();
     expect(document.title).toBe("My Reviews - Acme Pulse");
   });
 
@@ -77,21 +79,21 @@ describe("my reviews", () => {
       me: sampleMe({ position: null }),
       answers: { "GET /api/reviews/own": { today, manager: null, items: [] } },
     });
-    expect(await screen.findByText(/You do not have a position yet/)).toBeDefined();
+    expect(await screen.findByText(/You don't have a position yet/)).toBeDefined();
     expect(screen.queryByText(/Yours appears here/)).toBeNull();
   });
 
   it("lead to the open self evaluation with one button, which says how far it has come", async () => {
-    const begun = { ...sampleReview(), draft: { answered: 4, of: 9 } };
+    const begun = { ...sampleReview(), draft: { answered: 4, total: 9 } };
     renderReviews([{ review: begun, round: sampleRound() }]);
     const link = await screen.findByRole("link", { name: "Continue (4 of 9), Q4 2026" });
     expect(link.getAttribute("href")).toBe(`/self-evaluation/${sampleReview().id}`);
-    expect(screen.getByText("Whose turn: yours, since Oct 1, 2026")).toBeDefined();
+    expect(screen.getByText("Waiting on you, since Oct 1, 2026")).toBeDefined();
     expect(screen.getByText(/Manager: Mina Boss$/)).toBeDefined();
     expect(screen.getAllByRole("link", { name: /Self Evaluation|Continue/i })).toHaveLength(1);
   });
 
-  it("start a self evaluation that nobody has written yet", async () => {
+  it("start a self evaluation that no one has written yet", async () => {
     renderReviews([{ review: sampleReview(), round: sampleRound() }]);
     expect(await screen.findByRole("link", { name: "Start Self Evaluation, Q4 2026" })).toBeDefined();
   });
@@ -100,17 +102,33 @@ describe("my reviews", () => {
     renderReviews([{ review: sampleReview(), round: sampleRound({ selfEvaluationDeadline: "2026-11-18" }) }]);
     expect(
       await screen.findByText(
-        "Self evaluation overdue: the deadline was 2 days ago. An administrator or the CTO can move the deadline.",
+        "Self-evaluation overdue: the deadline was 2 days ago. An admin or the CTO can move the deadline.",
       ),
     ).toBeDefined();
     expect(screen.queryByRole("link", { name: /Self Evaluation/ })).toBeNull();
   });
 
   it("open a draft for reading after the deadline", async () => {
-    const late = { ...sampleReview(), draft: { answered: 1, of: 2 } };
-    renderReviews([{ review: late, round: sampleRound({ selfEvaluationDeadline: "2026-11-18" }) }]);
+    const overdue = { ...sampleReview(), draft: { answered: 1, total: 2 } };
+    renderReviews([{ review: overdue, round: sampleRound({ selfEvaluationDeadline: "2026-11-18" }) }]);
     const link = await screen.findByRole("link", { name: "View Self Evaluation, Q4 2026" });
     expect(link.getAttribute("href")).toBe(`/self-evaluation/${sampleReview().id}`);
+  });
+
+  it("open what was written for reading when the round was completed over it, without the specified button", async () => {
+    const completed = sampleRound({ status: "completed" });
+    const half = { ...sampleReview(), draft: { answered: 1, total: 2 } };
+    renderReviews([
+      { review: half, round: completed },
+      { review: sampleReview({ id: "empty" }), round: { ...completed, id: "empty", name: "Empty" } },
+    ]);
+    const card = within(await screen.findByRole("region", { name: "Q4 2026" }));
+    expect(card.getByRole("link", { name: "Read what you wrote, Q4 2026" }).getAttribute("href")).toBe(
+      `/self-evaluation/${half.id}`,
+    );
+    expect(card.queryByRole("link", { name: /Self Evaluation/ })).toBeNull();
+    const empty = within(screen.getByRole("region", { name: "Empty" }));
+    expect(empty.queryByRole("link", { name: /Read what you wrote/ })).toBeNull();
   });
 
   it("show a shared review as done, and open it", async () => {
@@ -126,7 +144,7 @@ describe("my reviews", () => {
     expect(card.getByText("Shared")).toBeDefined();
     expect(card.getAllByText("Nov 12, 2026")).toHaveLength(5);
     expect(card.getByText("Meets Expectations")).toBeDefined();
-    expect(card.getByRole("link", { name: "See my result, Q4 2026" }).getAttribute("href")).toBe(
+    expect(card.getByRole("link", { name: "See My Result, Q4 2026" }).getAttribute("href")).toBe(
       `/performance-meeting/${shared.id}?source=my-reviews`,
     );
   });
@@ -142,7 +160,7 @@ describe("my reviews", () => {
       },
     ]);
     const offered = async (name: string) =>
-      within(await screen.findByRole("region", { name })).queryByRole("button", { name: "Add to calendar" }) !== null;
+      within(await screen.findByRole("region", { name })).queryByRole("button", { name: "Add to Calendar" }) !== null;
     expect([await offered("Q4 2026"), await offered("Past"), await offered("Final")]).toEqual([true, false, false]);
   });
 
@@ -173,7 +191,7 @@ describe("the reviews of others on the same page", () => {
 
   const listed = (items: readonly Review[], round = newest) => ({
     today,
-    rounds: [{ round, reviewCount: items.length, stages: sampleStages(), late: 0, appeals: null }],
+    rounds: [{ round, reviewCount: items.length, stages: sampleStages(), overdue: 0, appeals: null }],
     roundId: items.length === 0 ? null : round.id,
     items: items.map((review) => ({ draft: null, ...review })),
     cursor: null,
@@ -203,8 +221,8 @@ describe("the reviews of others on the same page", () => {
     );
     const section = within(await screen.findByRole("region", { name: "Reviews of the people you manage" }));
     expect(await section.findByText("Waiting for CTO Review")).toBeDefined();
-    expect(section.getByText("Whose turn: the CTO's, since Nov 12, 2026")).toBeDefined();
-    expect(section.getByText("Whose turn: yours, to share the result, since Nov 12, 2026")).toBeDefined();
+    expect(section.getByText("Waiting on the CTO, since Nov 12, 2026")).toBeDefined();
+    expect(section.getByText("Waiting on you, to share the result, since Nov 12, 2026")).toBeDefined();
     const review = (name: string) => `/manager-review/${name}`;
     const meeting = (name: string) => `/performance-meeting/${name}?source=my-reviews`;
     expect(actionsOf("Ana")).toEqual([["Review", review("Ana")]]);
@@ -221,15 +239,15 @@ describe("the reviews of others on the same page", () => {
   });
 
   it("say which self evaluation is overdue", async () => {
-    const late = sampleRound({ selfEvaluationDeadline: "2026-11-18" });
-    show(manager, listed([reviewOf("Ana")], late));
-    expect(await screen.findByText("Self evaluation overdue: the deadline was 2 days ago")).toBeDefined();
+    const overdue = sampleRound({ selfEvaluationDeadline: "2026-11-18" });
+    show(manager, listed([reviewOf("Ana")], overdue));
+    expect(await screen.findByText("Self-evaluation overdue: the deadline was 2 days ago")).toBeDefined();
   });
 
   it("are all others for the cto, who approves them, round after round", async () => {
     const rounds = [
-      { round: newest, reviewCount: 2, stages: sampleStages(), late: 0, appeals: null },
-      { round: earlier, reviewCount: 1, stages: sampleStages(), late: 0, appeals: null },
+      { round: newest, reviewCount: 2, stages: sampleStages(), overdue: 0, appeals: null },
+      { round: earlier, reviewCount: 1, stages: sampleStages(), overdue: 0, appeals: null },
     ];
     const { requests } = show(sampleMe({ id: "cto", role: "cto" }), ({ query }: FakeRequest) => {
       const base = { today, rounds, roundId: query.get("roundId") ?? newest.id, cursor: null };
@@ -241,21 +259,21 @@ describe("the reviews of others on the same page", () => {
       }
       return { ...base, items: [{ ...reviewOf("Ana", both), draft: null }], cursor: "more" };
     });
-    expect(await screen.findByRole("region", { name: "Everybody else's reviews" })).toBeDefined();
+    expect(await screen.findByRole("region", { name: "Other reviews" })).toBeDefined();
     expect(await screen.findByText("Waiting for CTO Review")).toBeDefined();
     expect(actionsOf("Ana")).toEqual([["CTO Review", "/manager-review/Ana"]]);
-    await userEvent.click(screen.getByRole("button", { name: "Show more of Q4 2026" }));
+    await userEvent.click(screen.getByRole("button", { name: "Show More of Q4 2026" }));
     expect(await screen.findByText("Ben Kovac")).toBeDefined();
-    await userEvent.click(await screen.findByRole("button", { name: "Show more of Q3 2026" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Show More of Q3 2026" }));
     expect(await screen.findByText("Chloe Kovac")).toBeDefined();
     expect(screen.getByRole("heading", { name: "Q3 2026" })).toBeDefined();
-    expect(screen.queryByRole("button", { name: /Show more/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /Show More/ })).toBeNull();
     expect(requests.filter(({ path }) => path === "/api/reviews/managed").some(({ query }) => query.has("name"))).toBe(
       false,
     );
   });
 
-  it("are not asked for by those who manage nobody", async () => {
+  it("are not asked for by those who manage no one", async () => {
     const { requests } = show(sampleMe(), listed([reviewOf("Ana")]));
     expect(await screen.findByRole("heading", { name: "No reviews yet" })).toBeDefined();
     expect(requests.some(({ path }) => path === "/api/reviews/managed")).toBe(false);

@@ -12,22 +12,26 @@ import { sampleReview, sampleRound, today } from "../sampleReviews.ts";
 
 const done = "2026-09-12T10:00:00.000Z";
 const boss = {
-  ...{ id: "01JD0000000000000000000P02", email: "mina@acme.com", firstName: "Mina", lastName: "Boss" },
-  ...{ actsAsManager: true, actsAsLead: false },
+  id: "01JD0000000000000000000P02",
+  email: "mina@acme.com",
+  firstName: "Mina",
+  lastName: "Boss",
+  actsAsManager: true,
+  actsAsLead: false,
 };
 const skillset = { id: "01JD0000000000000000000S01", name: "Code Craft" };
 const position = { id: "01JD0000000000000000000J03", code: "IC3", title: "Senior Software Engineer" };
 
 const shared: SeenReview = {
   review: sampleReview({
-    ...{
-      id: "01JD0000000000000000000V03",
-      roundId: "01JD0000000000000000000R03",
-      selfEvaluationCompletedAt: done,
-      managerEvaluationCompletedAt: done,
-    },
-    ...{ ctoApprovalCompletedAt: done, meetingScheduledAt: "2026-09-13" },
-    ...{ finalManagerEvaluationCompletedAt: done, sharedWithEmployeeAt: done },
+    id: "01JD0000000000000000000V03",
+    roundId: "01JD0000000000000000000R03",
+    selfEvaluationCompletedAt: done,
+    managerEvaluationCompletedAt: done,
+    ctoApprovalCompletedAt: done,
+    meetingScheduledAt: "2026-09-13",
+    finalManagerEvaluationCompletedAt: done,
+    sharedWithEmployeeAt: done,
   }),
   round: sampleRound({
     id: "01JD0000000000000000000R03",
@@ -41,34 +45,52 @@ const shared: SeenReview = {
   exceptionReasons: true,
 };
 const running: SeenReview = {
-  ...{ review: sampleReview(), round: sampleRound(), self: null, manager: null },
-  ...{ approvalComments: false, exceptionReasons: true },
+  review: sampleReview(),
+  round: sampleRound(),
+  self: null,
+  manager: null,
+  approvalComments: false,
+  exceptionReasons: true,
 };
 
 const view = (changes: Partial<PersonView> = {}): PersonView => ({
   person: {
-    ...{
-      id: "01JD0000000000000000000P01",
-      email: "ana.kovac@acme.com",
-      firstName: "Ana",
-      lastName: "Kovac",
-      engineerType: "software",
-      absence: null,
-      avatarUrl: null,
-    },
+    id: "01JD0000000000000000000P01",
+    email: "ana.kovac@acme.com",
+    firstName: "Ana",
+    lastName: "Kovac",
+    engineerType: "software",
+    absence: null,
+    avatarUrl: null,
     position,
   },
   positions: [
     {
-      ...{ positionId: position.id, code: "IC3", title: position.title, isCurrent: true },
-      ...{ assignedAt: "2024-10-01T08:00:00.000Z", endedAt: null },
+      positionId: position.id,
+      code: "IC3",
+      title: position.title,
+      isCurrent: true,
+      assignedAt: "2024-10-01T08:00:00.000Z",
+      endedAt: null,
     },
     {
-      ...{ positionId: "01JD0000000000000000000J02", code: "IC2", title: "Software Engineer", isCurrent: false },
-      ...{ assignedAt: "2024-02-01T08:00:00.000Z", endedAt: "2024-09-30T08:00:00.000Z" },
+      positionId: "01JD0000000000000000000J02",
+      code: "IC2",
+      title: "Software Engineer",
+      isCurrent: false,
+      assignedAt: "2024-02-01T08:00:00.000Z",
+      endedAt: "2024-09-30T08:00:00.000Z",
     },
   ],
-  account: { role: "employee", status: "active", firstDay: "2024-02-01", manager: boss, lead: null },
+  account: {
+    role: "employee",
+    status: "active",
+    firstDay: "2024-02-01",
+    isApprover: false,
+    manager: boss,
+    lead: null,
+    managerProposal: null,
+  },
   reviews: [running, shared],
   delegateId: null,
   earlierThan: null,
@@ -77,22 +99,22 @@ const view = (changes: Partial<PersonView> = {}): PersonView => ({
 });
 
 const ladder = {
-  ...{
-    engineerType: "software",
-    positions: [makePosition(position), makePosition({ id: "01JD0000000000000000000J04", code: "IC4", level: 4 })],
-  },
+  engineerType: "software",
+  positions: [makePosition(position), makePosition({ id: "01JD0000000000000000000J04", code: "IC4", level: 4 })],
   skillsets: [{ ...skillset, description: "", applicableTo: ["software"], levels: [], version: 1 }],
   requirements: [{ positionId: position.id, skillsetId: "01JD0000000000000000000S01", requiredLevel: 3 }],
 };
 
 const asOthers = {
-  ...{ today, own: view() },
+  today,
+  own: view(),
   views: [
     { viewpoint: "manager", viewer: boss, view: view() },
     { viewpoint: "hr", viewer: null, view: view() },
     { viewpoint: "cto", viewer: null, view: view() },
     {
-      ...{ viewpoint: "admin", viewer: null },
+      viewpoint: "admin",
+      viewer: null,
       view: view({
         reviews: [running, { ...shared, self: null, manager: null, approvalComments: false, exceptionReasons: false }],
       }),
@@ -116,8 +138,8 @@ describe("as others see me", () => {
   it("shows the page with the manager's eyes first, in a frame in which nothing can be pressed", async () => {
     open();
     const frame = await screen.findByRole("region", { name: "Seen as: your manager, Mina Boss" });
-    expect(within(frame).getByText("Nothing can be pressed in here")).toBeDefined();
-    expect(within(frame).getByText("Self evaluation, result, the CTO’s comments")).toBeDefined();
+    expect(within(frame).getByText("Preview only")).toBeDefined();
+    expect(within(frame).getByText("Self-evaluation, result, the CTO's comments")).toBeDefined();
     expect(within(frame).getByText("Nothing")).toBeDefined();
     expect(await within(frame).findByText("1 step to IC3 in 1 skillset: Code Craft")).toBeDefined();
     for (const role of ["link", "button", "textbox", "checkbox"] as const) {
@@ -125,7 +147,7 @@ describe("as others see me", () => {
     }
   });
 
-  it("has the eyes of an approver for whom has one, and the manager's for an address that has nobody's", async () => {
+  it("shows an approver's view only if there is an approver, and the manager's for an unknown address", async () => {
     const user = userEvent.setup();
     const { router } = open({
       ...asOthers,
@@ -140,12 +162,12 @@ describe("as others see me", () => {
     const user = userEvent.setup();
     const { router } = open();
     await user.click(await screen.findByRole("radio", { name: /Administrator/ }));
-    const frame = screen.getByRole("region", { name: "Seen as: an administrator" });
+    const frame = screen.getByRole("region", { name: "Seen as: an admin" });
     expect(within(frame).getAllByText("Nothing")).toHaveLength(2);
     expect(router.state.location.search).toBe("?as=admin");
     await user.click(screen.getByRole("radio", { name: /Colleague/ }));
-    expect(screen.getByRole("heading", { name: "A colleague cannot open your page" })).toBeDefined();
-    const table = screen.getByRole("table", { name: "What each of them sees of you today" });
+    expect(screen.getByRole("heading", { name: "A colleague can't open your page" })).toBeDefined();
+    const table = screen.getByRole("table", { name: "What each role sees about you today" });
     const row = within(table).getByRole("row", { name: /^Shared results/ });
     expect(
       within(row)
@@ -154,18 +176,19 @@ describe("as others see me", () => {
     ).toEqual(["yes", "yes", "yes", "no", "no"]);
   });
 
-  it("says that nobody acts as the manager", async () => {
+  it("says that no one acts as the manager", async () => {
     open({
       ...asOthers,
       views: asOthers.views.map((one) => (one.viewpoint === "manager" ? { ...one, viewer: null, view: null } : one)),
     });
-    expect(await screen.findByRole("heading", { name: "Nobody acts as your manager" })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "You have no acting manager" })).toBeDefined();
   });
 
   it("shows with each pair of eyes what they see of earlier rounds, once these are asked for", async () => {
     const user = userEvent.setup();
     const withReviews = (reviews: readonly SeenReview[], earlierThan: string | null) => ({
-      ...{ today, own: view({ reviews: [...reviews], earlierThan }) },
+      today,
+      own: view({ reviews: [...reviews], earlierThan }),
       views: asOthers.views.map((one) => ({
         ...one,
         view: one.viewpoint === "manager" ? view({ reviews: [...reviews], earlierThan }) : null,
@@ -183,10 +206,10 @@ describe("as others see me", () => {
         .getAllByRole("cell")
         .map(({ textContent }) => textContent?.startsWith("yes"));
     expect(await results()).toEqual([false, false, false, false, false]);
-    expect(screen.getByText("What each of them sees of you today, of the reviews that are shown")).toBeDefined();
-    await user.click(screen.getByRole("button", { name: "Show earlier rounds" }));
+    expect(screen.getByText("What each role sees about you today, for the reviews shown")).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Show Earlier Rounds" }));
     await waitFor(async () => expect(await results()).toEqual([true, false, false, false, false]));
-    expect(screen.getByText("What each of them sees of you today")).toBeDefined();
+    expect(screen.getByText("What each role sees about you today")).toBeDefined();
   });
 });
 
@@ -212,7 +235,7 @@ describe("the person page", () => {
     expect(screen.getByText("First day").nextSibling?.textContent).toBe("Feb 1, 2024");
     expect(screen.getByText("IC2, Feb 1, 2024 to Sep 30, 2024")).toBeDefined();
     const steps = screen.getByRole("region", { name: "Open steps" });
-    expect(within(steps).getByText(/Whose turn: Ana's/)).toBeDefined();
+    expect(within(steps).getByText(/Waiting on Ana/)).toBeDefined();
     expect(screen.getByRole("link", { name: "Read the review of Q3 2026" }).getAttribute("href")).toBe(
       "/manager-review/01JD0000000000000000000V03",
     );
@@ -221,7 +244,7 @@ describe("the person page", () => {
   it.each([
     ["No plan yet", null],
     [
-      "To IC4 · Staff Engineer · 1 under way · last change Nov 12, 2026",
+      "To IC4 · Staff Engineer · 1 in progress · last change Nov 12, 2026",
       {
         target: { id: "01JD0000000000000000000J04", code: "IC4", title: "Staff Engineer" },
         goals: [{ what: "Words of the plan", state: "under_way" }],
@@ -240,7 +263,7 @@ describe("the person page", () => {
     });
     const card = within(await screen.findByRole("region", { name: "Growth plan" }));
     expect(await card.findByText(text)).toBeDefined();
-    expect(card.getByRole("link", { name: "Open growth plan" }).getAttribute("href")).toBe(
+    expect(card.getByRole("link", { name: "Open Growth Plan" }).getAttribute("href")).toBe(
       "/growth/01JD0000000000000000000P01",
     );
     expect(screen.queryByText("Words of the plan")).toBeNull();
@@ -250,7 +273,7 @@ describe("the person page", () => {
     [
       "without a position and without a round",
       view({ person: { ...view().person, position: null, engineerType: null }, positions: [], reviews: [] }),
-      ["No position"],
+      ["No Position"],
       [/^Ratings by round/, /steps? to/],
     ],
     [
@@ -263,7 +286,7 @@ describe("the person page", () => {
       [/steps? to/],
     ],
     ["with one round", view({ reviews: [managed(shared)] }), ["Q3 2026"], [/^Q3 2026: .*; /]],
-  ])("shows somebody %s without a promise that cannot be kept", async (_, shown, texts, missing) => {
+  ])("shows someone %s without a promise that cannot be kept", async (_, shown, texts, missing) => {
     open(shown);
     expect(await screen.findByRole("heading", { level: 1, name: "Ana Kovac" })).toBeDefined();
     for (const text of texts) {
@@ -276,8 +299,8 @@ describe("the person page", () => {
   });
 
   it.each<readonly [string, number, Parameters<typeof refusal>[1], string]>([
-    ["somebody whom the viewer may not see", 403, "FORBIDDEN", "You do not have access to this person's page."],
-    ["an id of somebody who was removed", 404, "NOT_FOUND", "This person does not exist."],
+    ["somebody whom the viewer may not see", 403, "FORBIDDEN", "You don't have access to this person's page."],
+    ["an id of someone who was removed", 404, "NOT_FOUND", "This person does not exist."],
   ])("says of %s what the API says, and nothing else", async (_, status, code, detail) => {
     renderRoute("/people/01JD0000000000000000000P01", {
       me: sampleMe({ id: "01JD0000000000000000000P02", role: "manager" }),
@@ -292,7 +315,7 @@ describe("the person page", () => {
   it("of an admin's own is the same page, with how others see it instead of what an admin does to others", async () => {
     open(view({ reviews: [running] }), sampleMe({ id: "01JD0000000000000000000P01", role: "admin" }));
     expect(await screen.findByText("Your page, as you see it")).toBeDefined();
-    expect(screen.getByRole("link", { name: "As others see me" })).toBeDefined();
+    expect(screen.getByRole("link", { name: "As Others See Me" })).toBeDefined();
     expect(screen.queryByRole("link", { name: "Edit in User Management" })).toBeNull();
     expect(screen.queryByRole("region", { name: "Open steps" })).toBeNull();
   });
@@ -305,7 +328,7 @@ describe("the person page", () => {
         "GET /api/people/01JD0000000000000000000P01/page": () =>
           isManager
             ? { today, view: view({ reviews: [managed(shared)] }) }
-            : refusal(403, "FORBIDDEN", "You do not have access to this person's page."),
+            : refusal(403, "FORBIDDEN", "You don't have access to this person's page."),
         "GET /api/ladders/software": ladder,
       },
     });
@@ -315,7 +338,7 @@ describe("the person page", () => {
     await waitFor(
       () => {
         window.dispatchEvent(new Event("focus"));
-        expect(screen.queryByText("You do not have access to this person's page.")).not.toBeNull();
+        expect(screen.queryByText("You don't have access to this person's page.")).not.toBeNull();
       },
       { timeout: 10_000, interval: 500 },
     );
@@ -349,33 +372,62 @@ describe("the person page", () => {
       },
     });
     const rows = () => within(screen.getByRole("table", { name: "Reviews" })).getAllByRole("row").length - 1;
-    const button = await screen.findByRole("button", { name: "Show earlier rounds" });
+    const button = await screen.findByRole("button", { name: "Show Earlier Rounds" });
     expect(rows()).toBe(2);
     expect(screen.queryByText("Ratings by round")).toBeNull();
     await userEvent.click(button);
     await waitFor(() => expect(rows()).toBe(3));
-    await userEvent.click(await screen.findByRole("button", { name: "Show earlier rounds" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Show Earlier Rounds" }));
     await waitFor(() => expect(rows()).toBe(4));
-    expect(screen.queryByRole("button", { name: "Show earlier rounds" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Show Earlier Rounds" })).toBeNull();
     expect(screen.getByRole("img", { name: /^Q1 2026: .*; Q2 2026: .*; Q3 2026: / })).toBeDefined();
   });
 
-  it("says when somebody starts whose first day is to come", async () => {
-    open(view({ account: { role: "employee", status: "active", firstDay: "2099-12-01", manager: boss, lead: null } }));
+  it.each([
+    ["their", sampleMe({ id: "hr", role: "hr", engineerType: null })],
+    ["your", sampleMe({ id: "01JD0000000000000000000P01" })],
+  ])("says who proposed to become %s manager, and until when", async (whose, me) => {
+    const { account } = view();
+    const managerProposal = {
+      proposer: { ...boss, id: "paul", lastName: "Ada" },
+      proposedAt: "2026-09-10T10:00:00.000Z",
+    };
+    open(view({ account: account && { ...account, managerProposal } }), me);
+    expect((await screen.findByText(/proposed to become/)).textContent).toBe(
+      `On Sep 10, 2026, Mina Ada proposed to become ${whose} manager. Another admin or the CTO can confirm it until Sep 24, 2026.`,
+    );
+  });
+
+  it("says when someone starts whose first day is to come", async () => {
+    open(
+      view({
+        account: {
+          role: "employee",
+          status: "active",
+          firstDay: "2099-12-01",
+          isApprover: false,
+          manager: boss,
+          lead: null,
+          managerProposal: null,
+        },
+      }),
+    );
     expect((await screen.findByText("Starts")).nextSibling?.textContent).toBe("Dec 1, 2099");
     expect(screen.queryByText("First day")).toBeNull();
   });
 
-  it("shows a lead the position and the onboarding alone", async () => {
+  it("shows a lead only the position and the onboarding", async () => {
     const onboarding = {
-      ...{ isOngoing: true, type: "backend_engineers" as const },
-      ...{ startedAt: "2026-10-01T08:00:00.000Z", completedAt: null },
+      isOngoing: true,
+      type: "backend_engineers" as const,
+      startedAt: "2026-10-01T08:00:00.000Z",
+      completedAt: null,
     };
     open(view({ account: null, reviews: null, onboarding }), sampleMe({ id: "lead", role: "lead" }));
-    expect(await screen.findByText("You see their position and onboarding, as their lead")).toBeDefined();
+    expect(await screen.findByText("As their lead, you see their position and onboarding")).toBeDefined();
     expect(screen.queryByText("ana.kovac@acme.com", { exact: false })).toBeNull();
     expect(screen.queryByRole("table", { name: "Reviews" })).toBeNull();
-    expect(screen.getByRole("link", { name: "Open onboarding" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "Open Onboarding" }).getAttribute("href")).toBe(
       "/onboarding/01JD0000000000000000000P01/progress",
     );
   });
@@ -400,9 +452,9 @@ describe("the person page", () => {
     expect(card.getByText(text)).toBeDefined();
   });
 
-  it("leads from one's own page to how others see it", async () => {
+  it("leads from your own page to how others see it", async () => {
     open(view(), sampleMe({ id: "01JD0000000000000000000P01" }));
-    expect((await screen.findByRole("link", { name: "As others see me" })).getAttribute("href")).toBe(
+    expect((await screen.findByRole("link", { name: "As Others See Me" })).getAttribute("href")).toBe(
       "/as-others-see-me",
     );
   });

@@ -18,21 +18,36 @@ const removed = "01JD0000000000000000000S09";
 const page = `/api/people/${ana}/page`;
 const notesPath = `/api/journal/people/${ana}/notes`;
 const draftKey = `pulse:journal-draft:${mina}:${ana}`;
-const readers = "Only you read this in Pulse. If Ana Kovac asks for their data, it is handed over.";
+const readers = "Only you can read this in Pulse. If Ana Kovac requests their data, it is included.";
 
 const view: PersonView = {
   person: {
-    ...{ id: ana, email: "ana.kovac@acme.com", firstName: "Ana", lastName: "Kovac", engineerType: "software" },
-    ...{ absence: null, avatarUrl: null, position: null },
+    id: ana,
+    email: "ana.kovac@acme.com",
+    firstName: "Ana",
+    lastName: "Kovac",
+    engineerType: "software",
+    absence: null,
+    avatarUrl: null,
+    position: null,
   },
   delegateId: null,
   earlierThan: null,
   positions: [],
   account: {
-    ...{ role: "employee", status: "active", firstDay: null, lead: null },
+    role: "employee",
+    status: "active",
+    firstDay: null,
+    lead: null,
+    isApprover: false,
+    managerProposal: null,
     manager: {
-      ...{ id: mina, email: "mina@acme.com", firstName: "Mina", lastName: "Boss" },
-      ...{ actsAsManager: true, actsAsLead: false },
+      id: mina,
+      email: "mina@acme.com",
+      firstName: "Mina",
+      lastName: "Boss",
+      actsAsManager: true,
+      actsAsLead: false,
     },
   },
   reviews: [],
@@ -59,7 +74,9 @@ const open = (stored: PrivateNote[], answers: Answers = {}, me: Me = manager, sh
     answers: {
       [`GET ${page}`]: { today, view: shown },
       "GET /api/ladders/software": {
-        ...{ engineerType: "software", positions: [], requirements: [] },
+        engineerType: "software",
+        positions: [],
+        requirements: [],
         skillsets: [
           { id: craft, name: "Code Craft", description: "", applicableTo: ["software"], levels: [], version: 1 },
         ],
@@ -106,10 +123,10 @@ describe("a manager's private notes on the person page", () => {
     });
     const shown = await card();
     expect(shown.queryByText("An older one")).toBeNull();
-    await userEvent.click(shown.getByRole("button", { name: "Show older" }));
+    await userEvent.click(shown.getByRole("button", { name: "Show Older" }));
     expect(await shown.findByText("An older one")).toBeDefined();
     expect(shown.getByText("The latest")).toBeDefined();
-    expect(shown.queryByRole("button", { name: "Show older" })).toBeNull();
+    expect(shown.queryByRole("button", { name: "Show Older" })).toBeNull();
   });
 
   it("are written in place, and leave nothing on the device", async () => {
@@ -187,7 +204,7 @@ describe("a manager's private notes on the person page", () => {
 
     // The page is opened again, and the text is still there.
     open([], { [`POST ${notesPath}`]: refusal(409, "STATE_CONFLICT", "Ana has not signed in to Pulse yet.") });
-    expect(await screen.findByText(/A note that you began is not saved yet/)).toBeDefined();
+    expect(await screen.findByText(/You have an unsaved note/)).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Note" }));
     expect((await field()).value).toBe("Who else owns the queue?");
     await userEvent.click(screen.getByRole("button", { name: "Add" }));
@@ -206,9 +223,9 @@ describe("a manager's private notes on the person page", () => {
 
   it.each<readonly [string, Me, PersonView]>([
     ["the person", sampleMe({ id: ana }), view],
-    ["the cto", sampleMe({ id: "01JD0000000000000000000P03", role: "cto" }), view],
+    ["the CTO", sampleMe({ id: "01JD0000000000000000000P03", role: "cto" }), view],
     ["hr", sampleMe({ id: "01JD0000000000000000000P03", role: "hr" }), view],
-    ["an administrator", sampleMe({ id: "01JD0000000000000000000P03", role: "admin" }), view],
+    ["an admin", sampleMe({ id: "01JD0000000000000000000P03", role: "admin" }), view],
     ["a former manager", manager, withManager("01JD0000000000000000000P03")],
     ["a manager who has no managing role any more", sampleMe({ id: mina, role: "employee" }), view],
     ["a lead", sampleMe({ id: mina, role: "lead" }), { ...view, account: null, reviews: null }],
@@ -225,7 +242,8 @@ describe("a manager's private notes on the person page", () => {
       me: sampleMe({ id: ana }),
       answers: {
         "GET /api/reviews/own/as-others": {
-          ...{ today, own: view },
+          today,
+          own: view,
           views: [{ viewpoint: "manager", viewer: view.account?.manager, view }],
         },
         "GET /api/ladders/software": { engineerType: "software", positions: [], requirements: [], skillsets: [] },

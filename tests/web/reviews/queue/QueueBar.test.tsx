@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Review, ReviewProgress } from "#domain/reviews/model.ts";
 import type { ReviewTask } from "#domain/reviews/terms.ts";
-import type { WaitingReview } from "#domain/reviews/views/listModel.ts";
+import type { AssignedReview } from "#domain/reviews/views/listModel.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
@@ -17,7 +17,7 @@ import {
   sampleView,
 } from "../sampleReviews.ts";
 
-/** A queue that changes while somebody works through it (docs/review-lists.md#the-next-one). */
+/** A queue that changes while someone works through it (docs/evaluations.md#the-queue). */
 const done = "2026-11-12T10:00:00.000Z";
 const both = { selfEvaluationCompletedAt: done, managerEvaluationCompletedAt: done };
 const manager = sampleMe({ id: sampleReview().employee.managerId ?? "", role: "manager" });
@@ -45,7 +45,7 @@ const openQueue = async (
   let refused: readonly string[] = [];
   let over: Partial<ReviewProgress> = {};
   let round = sampleRound();
-  const item = (name: string): WaitingReview => ({
+  const item = (name: string): AssignedReview => ({
     review: sampleListed(reviewOf(name, progress)),
     round: sampleRound(),
     task,
@@ -67,8 +67,8 @@ const openQueue = async (
   const rendered = renderRoute(managerId === null ? address : { pathname: address, state: { from } }, {
     me,
     answers: {
-      "GET /api/reviews/waiting": ({ query }: FakeRequest) => {
-        const listed = query.get("managerId") === managerId ? waiting : [...waiting, "Somebody else"];
+      "GET /api/reviews/tasks": ({ query }: FakeRequest) => {
+        const listed = query.get("managerId") === managerId ? waiting : [...waiting, "Someone else"];
         return { today: "2026-11-20", items: listed.map(item), total: listed.length };
       },
       [`POST /api/reviews/${names[0]}/manager-evaluation/completion`]: () => {
@@ -81,7 +81,7 @@ const openQueue = async (
   });
   const expectOpen = (name: string) => screen.findByRole("heading", { level: 1, name: `Review of ${name} Kovac` });
   await expectOpen(names[0] ?? "");
-  await screen.findByText(`1 of ${names.length} that wait for you`);
+  await screen.findByText(`1 of ${names.length} in your To Do`);
   return {
     ...rendered,
     expectOpen,
@@ -121,13 +121,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("skips what a colleague approved meanwhile, although the bar still names it", async () => {
+it("skips what a colleague approved in the meantime, although the bar still names it", async () => {
   const { change, expectOpen } = await openQueue(cto, "approval", both, ["Ana", "Ben", "Cy", "Di"]);
   expect(screen.getByRole("button", { name: "Next: Ben Kovac" })).toBeDefined();
   change({ waiting: ["Ana", "Cy", "Di"] });
   await userEvent.keyboard("j");
   await expectOpen("Cy");
-  expect(await screen.findByText("2 of 3 that wait for you")).toBeDefined();
+  expect(await screen.findByText("2 of 3 in your To Do")).toBeDefined();
   change({ waiting: ["Di"] });
   await userEvent.keyboard("k");
   await expectOpen("Di");
@@ -148,13 +148,13 @@ wideIt("leads on from a review whose employee has another manager now, and does 
     ["Ana", "Ben", "Cy"],
   );
   change({ waiting: ["Ben", "Cy"], refused: ["Ana"] });
-  await comeBack("This review no longer waits for you. 2 others do.");
+  await comeBack("This review is no longer in your To Do. 2 others do.");
   expect(screen.queryByText(/^Done|^All done/)).toBeNull();
   await userEvent.keyboard("j");
   await expectOpen("Ben");
 });
 
-wideIt("shows the next one also where the review of another manager cannot be opened any more", async () => {
+wideIt("shows the next one also where the review of another manager cannot be opened any longer", async () => {
   const { change, expectOpen } = await openQueue(manager, "managerEvaluation", { selfEvaluationCompletedAt: done }, [
     "Ana",
     "Ben",
@@ -168,14 +168,14 @@ wideIt("shows the next one also where the review of another manager cannot be op
   await expectOpen("Cy");
 });
 
-wideIt("ends without a word of success when the round is completed meanwhile", async () => {
+wideIt("ends without a word of success when the round is completed in the meantime", async () => {
   const { change, comeBack } = await openQueue(cto, "approval", both, ["Ana", "Ben"]);
   change({ waiting: [], round: sampleRound({ status: "completed" }) });
-  await comeBack("This review no longer waits for you. Nothing else does.");
+  await comeBack("This review is no longer in your To Do. Nothing else does.");
   const bar = within(screen.getByRole("region", { name: "Actions" }));
   expect(bar.queryByRole("button", { name: /^Next/ })).toBeNull();
   expect(screen.queryByText(/^All done/)).toBeNull();
-  await waitFor(() => expect(screen.queryByRole("button", { name: "Approve review" })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Approve Review" })).toBeNull());
 });
 
 wideIt(
@@ -186,11 +186,11 @@ wideIt(
     });
     await userEvent.keyboard("j");
     await expectOpen("Ben");
-    expect(await screen.findByText("2 of 2 that wait for you")).toBeDefined();
+    expect(await screen.findByText("2 of 2 in your To Do")).toBeDefined();
     await userEvent.keyboard("k");
     await expectOpen("Ana");
     change({ waiting: [], first: { ctoApprovalCompletedAt: done } });
-    await comeBack("All done: nothing else of this manager’s people waits for you.");
+    await comeBack("All done. Nothing else from this manager's people is in your To Do.");
   },
 );
 
@@ -210,7 +210,7 @@ it("opens the next one at its first open question where Ctrl+Enter completes an 
   );
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await expectOpen("Ben");
-  const open = await screen.findByRole("group", { name: /^Ben’s level of Mentoring/ });
+  const open = await screen.findByRole("group", { name: /^Ben's level of Mentoring/ });
   await waitFor(() => expect(open.contains(document.activeElement)).toBe(true));
 
   // Opened otherwise, its heading has the focus, and the first Tab stop is the first open question.
@@ -218,7 +218,7 @@ it("opens the next one at its first open question where Ctrl+Enter completes an 
   const heading = await expectOpen("Cy");
   await waitFor(() => expect(document.activeElement).toBe(heading));
   await userEvent.tab();
-  expect(screen.getByRole("group", { name: "Expectations rating" }).contains(document.activeElement)).toBe(true);
+  expect(screen.getByRole("group", { name: "Expectations Rating" }).contains(document.activeElement)).toBe(true);
 });
 
 wideIt("completes one evaluation, and not the next one, however long Ctrl+Enter is held down", async () => {
@@ -232,7 +232,7 @@ wideIt("completes one evaluation, and not the next one, however long Ctrl+Enter 
   hold(true);
   await expectOpen("Ben");
   // Nothing is missing in the next one either.
-  const complete = await screen.findByRole("button", { name: "Complete review" });
+  const complete = await screen.findByRole("button", { name: "Complete Review" });
   expect(complete.getAttribute("aria-disabled")).toBe("false");
   for (let key = 0; key < 20; key += 1) {
     hold(true);

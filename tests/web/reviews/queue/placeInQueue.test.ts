@@ -5,51 +5,51 @@ import { rememberList, rememberOpened, takeReturnPlace } from "#web/features/rev
 import { sampleRound } from "../sampleReviews.ts";
 
 const queueOf = (ids: string) => [...ids].map((id) => ({ review: { id } }));
-const placeOf = (ids: string, id: string, lastIndex: number | null = null) => {
+const positionOf = (ids: string, id: string, lastIndex: number | null = null) => {
   const { index, total, previous, next } = placeInQueue(queueOf(ids), id, lastIndex);
   return [index, total, previous?.review.id ?? null, next?.review.id ?? null];
 };
 
 describe("the place in the queue", () => {
   it("is between its neighbours", () => {
-    expect(placeOf("abc", "a")).toEqual([0, 3, null, "b"]);
-    expect(placeOf("abc", "b")).toEqual([1, 3, "a", "c"]);
-    expect(placeOf("abc", "c")).toEqual([2, 3, "b", null]);
+    expect(positionOf("abc", "a")).toEqual([0, 3, null, "b"]);
+    expect(positionOf("abc", "b")).toEqual([1, 3, "a", "c"]);
+    expect(positionOf("abc", "c")).toEqual([2, 3, "b", null]);
   });
 
   it("is kept when the review no longer waits: the one that has its place now is next", () => {
-    expect(placeOf("ac", "b", 1)).toEqual([null, 2, "a", "c"]);
+    expect(positionOf("ac", "b", 1)).toEqual([null, 2, "a", "c"]);
     // Those before it are gone too, because a colleague approved them.
-    expect(placeOf("c", "b", 1)).toEqual([null, 1, "c", "c"]);
+    expect(positionOf("c", "b", 1)).toEqual([null, 1, "c", "c"]);
     // It was the last one, so the first that was skipped is next.
-    expect(placeOf("ab", "c", 2)).toEqual([null, 2, "b", "a"]);
-    expect(placeOf("", "a", 0)).toEqual([null, 0, null, null]);
+    expect(positionOf("ab", "c", 2)).toEqual([null, 2, "b", "a"]);
+    expect(positionOf("", "a", 0)).toEqual([null, 0, null, null]);
   });
 
   it("begins at the first for a review that never waited", () => {
-    expect(placeOf("ab", "x")).toEqual([null, 2, null, "a"]);
+    expect(positionOf("ab", "x")).toEqual([null, 2, null, "a"]);
   });
 });
 
 describe("the words of the queue", () => {
   it("say where one is, what is left, and what happens at the end", () => {
-    expect(placeText(2, 8, 0)).toBe("3 of 8 that wait for you");
-    expect(placeText(2, 2_050, 0)).toBe("3 of 2,050 that wait for you");
-    expect(placeText(0, 1, 0)).toBe("The only one that waits for you");
+    expect(placeText(2, 8, 0)).toBe("3 of 8 in your To Do");
+    expect(placeText(2, 2_050, 0)).toBe("3 of 2,050 in your To Do");
+    expect(placeText(0, 1, 0)).toBe("The only one in your To Do");
     expect(othersText(1, 0, true)).toBe("Done. 1 more waits for you");
     expect(othersText(3, 0, false)).toBe("3 wait for you");
-    expect(placeText(2, 9, 4)).toBe("3 of 9 that wait for you · 5 now, 4 can be done early");
-    expect(placeText(0, 1, 1)).toBe("The only one that waits for you · can be done early");
+    expect(placeText(2, 9, 4)).toBe("3 of 9 in your To Do · 5 now, 4 can be done early");
+    expect(placeText(0, 1, 1)).toBe("The only one in your To Do · can be done early");
     expect(othersText(4, 4, true)).toBe("Done. 4 more wait for you · all can be done early");
     expect(endText("approval", sampleRound())).toBe(
-      "All done: nothing else waits for you. The managers now hold the performance meetings and share the results. The round ends on Dec 18, 2026.",
+      "All done. Your To Do list is empty. The managers now hold the performance meetings and share the results. The round ends on Dec 18, 2026.",
     );
     expect(endText("share", sampleRound({ status: "completed" }))).not.toContain("round ends");
   });
 });
 
 describe("the row to lead back to", () => {
-  const address = "/manager-reviews?filter=waiting";
+  const address = "/manager-reviews?filter=actionNeeded";
 
   it("is the review that was opened last, or the next one that the list still shows", () => {
     rememberList(address, ["a", "b", "c"]);
@@ -61,7 +61,7 @@ describe("the row to lead back to", () => {
     expect(takeReturnPlace(address, ["a", "b"])).toBe("b");
   });
 
-  it("is none in another list, and none a second time", () => {
+  it("is null in another list, and null a second time", () => {
     rememberList(address, ["a"]);
     rememberOpened("a");
     expect(takeReturnPlace("/manager-reviews", ["a"])).toBeNull();

@@ -46,7 +46,58 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-describe("the employee’s word on their result", () => {
+describe("the employee's choice whether the manager reads their appeal", () => {
+  const appealRoute = `PUT /api/reviews/${id}/appeal/manager`;
+  const choice = "My manager may read my reason and the resolution once the appeal is resolved";
+  const appealed = (tellsManager: boolean, managerId: string | null = employee.managerId) => {
+    const review = sharedReview("talked", done);
+    return viewOf(
+      { ...review, employee: { ...review.employee, managerId } },
+      {
+        appeal: {
+          filedOn: "2026-11-20",
+          dueOn: "2026-12-04",
+          outcome: "unchanged",
+          resolvedOn: "2026-11-23",
+          tellsManager,
+          reviewerId: null,
+          reason: "Why I ask",
+          resolution: "What was found",
+        },
+      },
+    );
+  };
+
+  it("can be made and taken back on the result", async () => {
+    let isTold = false;
+    const { requests } = renderPage(own, {
+      [readRoute]: () => appealed(isTold),
+      [appealRoute]: ({ body }: FakeRequest) => {
+        isTold = (body as { readonly tellsManager: boolean }).tellsManager;
+        return sharedReview("talked", done);
+      },
+    });
+    const box = await screen.findByRole("checkbox", { name: choice });
+    expect((box as HTMLInputElement).checked).toBe(false);
+    await userEvent.click(box);
+    await waitFor(() => expect((box as HTMLInputElement).checked).toBe(true));
+    await waitFor(() => expect((box as HTMLInputElement).disabled).toBe(false));
+    await userEvent.click(box);
+    await waitFor(() => expect((box as HTMLInputElement).checked).toBe(false));
+    expect(requests.filter(({ method, path }) => `${method} ${path}` === appealRoute).map(({ body }) => body)).toEqual([
+      { tellsManager: true },
+      { tellsManager: false },
+    ]);
+  });
+
+  it("is not offered without a manager", async () => {
+    renderPage(own, { [readRoute]: appealed(false, null) });
+    await screen.findByText("Why I ask");
+    expect(screen.queryByRole("checkbox", { name: choice })).toBeNull();
+  });
+});
+
+describe("the employee's word on their result", () => {
   it("is asked for with two choices, none ticked, and sends nothing without one", async () => {
     let isSaved = false;
     const { requests } = renderPage(own, {
@@ -60,44 +111,44 @@ describe("the employee’s word on their result", () => {
       },
     });
     const card = await region("Have you read it?");
-    expect(card.getByText("It closes your review. Confirming does not mean that you agree.")).toBeDefined();
+    expect(card.getByText("This closes your review. Confirming doesn't mean that you agree.")).toBeDefined();
     expect(card.getAllByRole("radio").map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, false]);
-    await userEvent.click(card.getByRole("button", { name: "I have read it" }));
-    expect(card.getByText("Please choose whether you have talked about it.")).toBeDefined();
+    await userEvent.click(card.getByRole("button", { name: "I've Read It" }));
+    expect(card.getByText("Choose whether you have discussed it.")).toBeDefined();
     expect(document.activeElement).toBe(card.getByRole("radio", { name: "Yes" }));
     expect(sent(requests)).toEqual([]);
     await userEvent.click(card.getByRole("radio", { name: /^Not yet/ }));
-    await userEvent.click(card.getByLabelText("A reply (optional)"));
+    await userEvent.click(card.getByLabelText("A Reply (optional)"));
     await userEvent.paste("Thank you.");
-    await userEvent.click(card.getByRole("button", { name: "I have read it" }));
-    const said = await region("You have read it");
+    await userEvent.click(card.getByRole("button", { name: "I've Read It" }));
+    const said = await region("You've read it");
     expect(said.getByText("Thank you.")).toBeDefined();
-    expect(said.getByText(/that waits for your manager now/)).toBeDefined();
+    expect(said.getByText(/Your manager will follow up/)).toBeDefined();
     expect(sent(requests)).toEqual([{ haveTalked: false, reply: "Thank you." }]);
   });
 
   it("keeps the reply when it is refused, because another device was first", async () => {
-    const refused = "You have acknowledged this result already. It cannot be changed any more.";
+    const refused = "You already acknowledged this result. You can no longer change that.";
     renderPage(own, {
       [readRoute]: viewOf(sharedReview("awaited"), { acknowledgeUntil: "2026-12-04" }),
       [acknowledgeRoute]: refusal(409, "STATE_CONFLICT", refused),
     });
     const card = await region("Have you read it?");
     await userEvent.click(card.getByRole("radio", { name: "Yes" }));
-    await userEvent.click(card.getByLabelText("A reply (optional)"));
+    await userEvent.click(card.getByLabelText("A Reply (optional)"));
     await userEvent.paste("Thank you.");
-    await userEvent.click(card.getByRole("button", { name: "I have read it" }));
+    await userEvent.click(card.getByRole("button", { name: "I've Read It" }));
     expect((await card.findByRole("alert")).textContent).toBe(refused);
-    expect((card.getByLabelText("A reply (optional)") as HTMLTextAreaElement).value).toBe("Thank you.");
+    expect((card.getByLabelText("A Reply (optional)") as HTMLTextAreaElement).value).toBe("Thank you.");
   });
 
   it("says that the days are over, and nothing of results that were shared before", async () => {
     const { unmount } = renderPage(own, { [readRoute]: viewOf(sharedReview("awaited")) });
-    expect((await region("Closed without your word")).getByText(/Nothing follows from that/)).toBeDefined();
+    expect((await region("Acknowledgment period ended")).getByText(/This changes nothing/)).toBeDefined();
     unmount();
     renderPage(own, { [readRoute]: viewOf({ ...sharedReview("awaited"), acknowledgement: null }) });
     await region("Result");
-    expect(screen.queryByText(/your word|Have you read it/)).toBeNull();
+    expect(screen.queryByText(/Acknowledgment period|Have you read it/)).toBeNull();
   });
 
   it("is read by the manager, who says when they have talked", async () => {
@@ -112,10 +163,10 @@ describe("the employee’s word on their result", () => {
         return sharedReview("talked", talked);
       },
     });
-    const word = await region("Ana’s word");
+    const word = await region("Ana's acknowledgment");
     expect(word.getByText("Let us talk about Delivery.")).toBeDefined();
-    await userEvent.click(word.getByRole("button", { name: "We have talked about it" }));
-    expect(await word.findByText(/as the manager said on Nov 20, 2026/)).toBeDefined();
+    await userEvent.click(word.getByRole("button", { name: "We Have Discussed It" }));
+    expect(await word.findByText(/The manager confirmed this on Nov 20, 2026/)).toBeDefined();
     expect(word.queryByRole("button")).toBeNull();
   });
 });
@@ -139,9 +190,15 @@ describe("the beginning of My Result", () => {
       },
     });
     const result = await region("Result");
-    expect(result.getByText(`1 skillset grew since Q3 2026: ${first?.name}.`)).toBeDefined();
     expect(result.getByText(/the same as in Q3 2026/)).toBeDefined();
-    expect(result.getByText(`↑ from ${levelOf(first?.id) - 1}`)).toBeDefined();
+    const changed = await region("What changed since Q3 2026");
+    expect(changed.getByText(`1 skillset grew since Q3 2026: ${first?.name}.`)).toBeDefined();
+    expect((await region("Levels")).getByText(`↑ from ${levelOf(first?.id) - 1}`)).toBeDefined();
+    // The words stand before every level.
+    const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+    const place = (title: string): number => titles.indexOf(title);
+    expect(place("What changed since Q3 2026")).toBe(place("Result") + 1);
+    expect(place("Levels")).toBeGreaterThan(place("Result") + 1);
   });
 });
 
@@ -150,7 +207,13 @@ describe("what comes next after a result", () => {
   const position = { id: "ic2", code: "IC2", title: "Software Engineer" };
   const boss = { id: manager.id, email: "ingrid@acme.test", firstName: "Ingrid", lastName: "Berg" };
   const plans = (changes: object) => ({
-    ...{ today: "2026-11-20", plan: null, nextSteps: null, ended: [], comments: [], names: [], manager: boss },
+    today: "2026-11-20",
+    plan: null,
+    nextSteps: null,
+    ended: [],
+    comments: [],
+    names: [],
+    manager: boss,
     person: { id: own.id, email: own.email, firstName: "Ana", lastName: "Kovac", engineerType: "software", position },
     ...changes,
   });
@@ -160,27 +223,38 @@ describe("what comes next after a result", () => {
     show(plans({}));
     const card = await region("What comes next");
     expect(await card.findByText(/^Choose where you want to go, and agree with Ingrid Berg on/)).toBeDefined();
-    expect(card.getByRole("link", { name: "Start a growth plan" }).getAttribute("href")).toBe("/growth");
+    expect(card.getByRole("link", { name: "Start Growth Plan" }).getAttribute("href")).toBe("/growth");
   });
 
   it("is the plan that there is, with its state", async () => {
     const at = "2026-11-19T08:00:00.000Z";
     const target = { id: "ic3", code: "IC3", title: "Senior Software Engineer" };
     const plan = {
-      ...{ id: "plan", target, targetChosenAt: at, position, goals: [], proposals: [], earlier: [], beganAt: at },
-      ...{ changedAt: at, changedBy: own.id, commentCount: 0, ended: null, version: 1 },
+      id: "plan",
+      target,
+      targetChosenAt: at,
+      position,
+      goals: [],
+      proposals: [],
+      earlier: [],
+      beganAt: at,
+      changedAt: at,
+      changedBy: own.id,
+      commentCount: 0,
+      ended: null,
+      version: 1,
     };
     show(plans({ plan }));
     const card = await region("What comes next");
     expect(await card.findByText("To IC3 · Senior Software Engineer · No goals yet")).toBeDefined();
-    expect(card.getByRole("link", { name: "Open my growth plan" }).getAttribute("href")).toBe("/growth");
+    expect(card.getByRole("link", { name: "Open My Growth Plan" }).getAttribute("href")).toBe("/growth");
   });
 
-  it("is nothing for whoever holds no position, and can be read again when it could not be read", async () => {
+  it("is nothing for people without a position, and can be read again when it could not be read", async () => {
     let isBroken = true;
     show(() =>
       isBroken
-        ? refusal(500, "INTERNAL", "Something went wrong.")
+        ? refusal(500, "INTERNAL", "Something Went Wrong.")
         : plans({ person: { ...plans({}).person, position: null } }),
     );
     const card = await region("What comes next");
@@ -190,19 +264,19 @@ describe("what comes next after a result", () => {
   });
 });
 
-describe("the published picture of the round", () => {
+describe("the published rating distribution of the round", () => {
   it("stands on the result, with the day on which it was published", async () => {
     const view = viewOf(sharedReview("talked"));
     renderPage(own, {
       [readRoute]: {
         ...view,
-        round: { ...view.round, picture: { below: 0, meets: 70, above: 30, publishedOn: "2026-11-21" } },
+        round: { ...view.round, ratingDistribution: { below: 0, meets: 70, above: 30, publishedOn: "2026-11-21" } },
       },
     });
     const card = await region("The round as a whole");
-    expect(card.getByText("Published to everybody on Nov 21, 2026.")).toBeTruthy();
+    expect(card.getByText("Published to everyone on Nov 21, 2026.")).toBeTruthy();
     expect(card.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining(["under 5\u00a0%", "70\u00a0%", "30\u00a0%"]),
+      expect.arrayContaining(["under 5%", "70%", "30%"]),
     );
   });
 });

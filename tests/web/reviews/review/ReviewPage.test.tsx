@@ -25,7 +25,7 @@ describe("a review that is read", () => {
     expect(quality.getByText("Reviewed every change of the migration.")).toBeDefined();
     const mentoring = within(screen.getByRole("region", { name: "Mentoring" }));
     expect(mentoring.getByText("Level 1 · Learns, 1 level below the required level")).toBeDefined();
-    expect(screen.getAllByText("The manager evaluation is not completed yet.").length).toBeGreaterThan(0);
+    expect(screen.getAllByText("The manager evaluation isn't completed yet.").length).toBeGreaterThan(0);
   });
 
   it("asks the cto what the checks found until it is shared, and the employee never", async () => {
@@ -47,7 +47,7 @@ describe("a review that is read", () => {
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent),
     ).toEqual([
-      "The self evaluation says 3, the rating is 5. Is the reason clear?",
+      "The self-evaluation says 3, the rating is 5. Is the reason clear?",
       "The rating is 5, and 1 of 2 levels are below the required ones.",
       "The rating is 5 and has no comment. Add one sentence?",
     ]);
@@ -61,18 +61,18 @@ describe("a review that is read", () => {
     }
   });
 
-  it("waits for nothing where it is exempted", async () => {
-    const view = sampleView({ review: sampleReview({ setAside: "exempted" }), selfEvaluation: null });
+  it("needs nothing where it is exempted", async () => {
+    const view = sampleView({ review: sampleReview({ exclusion: "exempted" }), selfEvaluation: null });
     renderRoute(`/manager-review/${id}`, { me: hr, answers: { [`GET /api/reviews/${id}`]: view } });
-    expect(await screen.findByText("The self evaluation was not completed.")).toBeDefined();
-    expect(screen.getByText("The manager evaluation was not completed.")).toBeDefined();
+    expect(await screen.findByText("The self-evaluation wasn't completed.")).toBeDefined();
+    expect(screen.getByText("The manager evaluation wasn't completed.")).toBeDefined();
     expect(screen.queryByText(/completed yet/)).toBeNull();
   });
 
   it("says plainly that a self evaluation is not completed yet", async () => {
     const view = sampleView({ selfEvaluation: null });
     renderRoute(`/manager-review/${id}`, { me: hr, answers: { [`GET /api/reviews/${id}`]: view } });
-    expect((await screen.findAllByText("The self evaluation is not completed yet.")).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText("The self-evaluation isn't completed yet.")).length).toBeGreaterThan(0);
   });
 
   it("tells the employee that the manager's part comes when it is shared", async () => {
@@ -83,7 +83,7 @@ describe("a review that is read", () => {
       answers: { [`GET /api/reviews/${id}`]: view },
     });
     expect(
-      (await screen.findAllByText("The manager evaluation is shown here once the review is shared with you.")).length,
+      (await screen.findAllByText("You can read the manager evaluation after the review is shared with you.")).length,
     ).toBeGreaterThan(0);
     expect(screen.queryByRole("region", { name: "CTO Approval" })).toBeNull();
   });
@@ -97,7 +97,7 @@ describe("a review that is read", () => {
   });
 
   it("names the manager who left, and says that the CTO does the part", async () => {
-    const review = sampleReview({ employee: { ...employee, managerId: null, absentManagerId: "omar" } });
+    const review = sampleReview({ employee: { ...employee, managerId: null, formerManagerId: "omar" } });
     const omar = { id: "omar", email: "omar@acme.com", firstName: "Omar", lastName: "Khalil" };
     renderRoute(`/manager-review/${id}`, {
       me: hr,
@@ -109,7 +109,7 @@ describe("a review that is read", () => {
       },
     });
     expect(
-      await screen.findByText("Omar Khalil is no longer a manager. The CTO does the manager’s part of this review."),
+      await screen.findByText("Omar Khalil is no longer a manager. The CTO acts as the manager in this review."),
     ).toBeDefined();
     expect(screen.getByText(/manager: Omar Khalil \(no longer a manager\)/)).toBeDefined();
   });
@@ -129,11 +129,11 @@ describe("a review that is read", () => {
         },
       },
     });
-    expect(await screen.findByText(/Only the manager reads and writes the manager evaluation/)).toBeDefined();
-    expect(screen.queryByRole("link", { name: "Edit evaluation" })).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: "Step in" }));
+    expect(await screen.findByText(/Only the manager can read and write the manager evaluation/)).toBeDefined();
+    expect(screen.queryByRole("link", { name: "Edit Evaluation" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Step In" }));
     expect(await screen.findByText(/^You stepped in on Nov 12, 2026/)).toBeDefined();
-    expect(screen.getByRole("button", { name: "Save changes" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Save Changes" })).toBeDefined();
     expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ version: review.version });
   });
 
@@ -147,7 +147,7 @@ describe("a review that is read", () => {
     expect(screen.getByText(/only the manager and the CTO can read this until it is completed/)).toBeDefined();
   });
 
-  it("is not written by anybody but its employee", async () => {
+  it("is not written by anyone but its employee", async () => {
     renderRoute(`/self-evaluation/${id}`, { me: manager, answers: { [`GET /api/reviews/${id}`]: sampleView() } });
     expect(await screen.findByText("Access denied. You do not have permission to view this review.")).toBeDefined();
   });

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { AreaProgress } from "#domain/reviews/approvalModel.ts";
+import type { AreaProgress } from "#domain/reviews/approval/approvalModel.ts";
 import { refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
@@ -10,8 +10,8 @@ const cto = sampleMe({ role: "cto", engineerType: null, position: null });
 const round = sampleRound();
 const ingrid = { id: "ingrid", email: "ingrid@acme.com", firstName: "Ingrid", lastName: "Solheim" };
 const areas: readonly AreaProgress[] = [
-  { approver: ingrid, of: 1041, waiting: 12, waitingSince: "2026-11-10T08:30:00.000Z", approved: 7 },
-  { approver: null, of: 3, waiting: 0, waitingSince: null, approved: 3 },
+  { approver: ingrid, total: 1041, waiting: 12, waitingSince: "2026-11-10T08:30:00.000Z", approved: 7 },
+  { approver: null, total: 3, waiting: 0, waitingSince: null, approved: 3 },
 ];
 
 const open = (answer: unknown, me = cto) =>
@@ -26,8 +26,8 @@ const open = (answer: unknown, me = cto) =>
           {
             round,
             stages: sampleStages({ approvalMissing: 12 }),
-            turns: { employee: 0, manager: 0, cto: 12 },
-            late: 0,
+            assigneeCounts: { employee: 0, manager: 0, cto: 12 },
+            overdue: 0,
             acknowledgements: { talked: 0, notTalked: 0, awaited: 0 },
           },
         ],
@@ -71,7 +71,7 @@ describe("the progress of a round by approver", () => {
     expect(requests.filter(({ path }) => path.endsWith("/approvers"))).toHaveLength(1);
   });
 
-  it("is asked for by nobody but the cto", async () => {
+  it("is asked for by no one but the cto", async () => {
     const { requests } = open({ items: areas }, sampleMe({ role: "admin" }));
     await screen.findAllByText(/12/);
     expect(requests.some(({ path }) => path.endsWith("/approvers"))).toBe(false);
@@ -79,6 +79,6 @@ describe("the progress of a round by approver", () => {
 
   it("says if it could not be loaded", async () => {
     open(refusal(503, "BUSY", "Pulse is busy just now."));
-    expect(await screen.findByText("The approvers could not be loaded")).toBeDefined();
+    expect(await screen.findByText("The approvers couldn't be loaded")).toBeDefined();
   });
 });

@@ -35,14 +35,14 @@ const none = {
 /** Opens the rounds and presses Remind on the active one. */
 const show = async (answers: Answers = {}) => {
   const awaited = ({ query }: FakeRequest) => {
-    if (query.get("turn") !== "employee") {
+    if (query.get("assignee") !== "employee") {
       return { items: [], cursor: null };
     }
     return query.get("cursor") === null
       ? { items: [person("Ana"), person("Ben", { wasRemindedToday: true })], cursor: "next" }
       : { items: [person("Ana"), person("Cleo", { slackNotificationsEnabled: false })], cursor: null };
   };
-  const turns = { employee: 0, manager: 0, cto: 0 };
+  const assigneeCounts = { employee: 0, manager: 0, cto: 0 };
   const rendered = renderRoute("/admin/reviews", {
     me: sampleMe({ role: "admin" }),
     answers: {
@@ -50,7 +50,13 @@ const show = async (answers: Answers = {}) => {
         today,
         earlierFrom: null,
         items: [
-          { round, stages: none, turns, acknowledgements: { awaited: 0, notTalked: 0, talked: 0 }, withoutReview: 0 },
+          {
+            round,
+            stages: none,
+            assigneeCounts,
+            acknowledgements: { awaited: 0, notTalked: 0, talked: 0 },
+            withoutReview: 0,
+          },
         ],
       },
       [people]: awaited,
@@ -62,14 +68,14 @@ const show = async (answers: Answers = {}) => {
   return { ...rendered, dialog: within(await screen.findByRole("alertdialog")) };
 };
 
-describe("reminding by hand", () => {
+describe("reminding manually", () => {
   it("shows who is reminded and who is left out, page by page, and each person once", async () => {
     const { dialog } = await show();
-    const list = await dialog.findByRole("list", { name: "Employees, for their self evaluation" });
+    const list = await dialog.findByRole("list", { name: "Employees, for their self-evaluation" });
     expect(list.textContent).toBe("Ana DemoBen Demo (reminded today)");
     expect(dialog.getByText("1 person and more")).toBeDefined();
-    expect(await dialog.findAllByText("Nobody to remind")).toHaveLength(2);
-    await userEvent.click(dialog.getByRole("button", { name: "Show more" }));
+    expect(await dialog.findAllByText("No one to remind")).toHaveLength(2);
+    await userEvent.click(dialog.getByRole("button", { name: "Show More" }));
     expect(await within(list).findByText("Cleo Demo (notifications off)")).toBeDefined();
     expect(within(list).getAllByRole("listitem")).toHaveLength(3);
     expect(dialog.getByText("1 person")).toBeDefined();
@@ -81,17 +87,17 @@ describe("reminding by hand", () => {
       person("Ben", { absence: { from: "2099-12-30", to: "2099-12-31" } }),
     ];
     const { dialog } = await show({
-      [people]: ({ query }: FakeRequest) => ({ items: query.get("turn") === "employee" ? away : [], cursor: null }),
+      [people]: ({ query }: FakeRequest) => ({ items: query.get("assignee") === "employee" ? away : [], cursor: null }),
     });
-    const list = await dialog.findByRole("list", { name: "Employees, for their self evaluation" });
+    const list = await dialog.findByRole("list", { name: "Employees, for their self-evaluation" });
     expect(list.textContent).toBe("Ana Demo (away until Dec 31, 2099)Ben Demo");
     expect(dialog.getByText("1 person")).toBeDefined();
   });
 
-  it("tells people of the same name apart by their e-mail", async () => {
+  it("tells people of the same name apart by their email", async () => {
     const namesakes = [person("Ana"), person("Ana", { id: "other-ana", email: "other.ana@acme.com" }), person("Ben")];
     const { dialog } = await show({ [people]: { items: namesakes, cursor: null } });
-    const list = await dialog.findByRole("list", { name: "Employees, for their self evaluation" });
+    const list = await dialog.findByRole("list", { name: "Employees, for their self-evaluation" });
     const texts = within(list)
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent);
@@ -101,7 +107,7 @@ describe("reminding by hand", () => {
   it("reads the people again when it is opened again", async () => {
     const { dialog, requests } = await show();
     const read = () => requests.filter(({ path }) => path.endsWith("/awaited-people")).length;
-    await dialog.findByRole("list", { name: "Employees, for their self evaluation" });
+    await dialog.findByRole("list", { name: "Employees, for their self-evaluation" });
     const first = read();
     await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
@@ -138,11 +144,11 @@ describe("reminding by hand", () => {
     expect(others).toEqual([first, first]);
   });
 
-  it("says why nobody was reminded, and stays open", async () => {
-    const { dialog } = await show({ [reminder]: refusal(409, "STATE_CONFLICT", "This round is not active.") });
+  it("says why no one was reminded, and stays open", async () => {
+    const { dialog } = await show({ [reminder]: refusal(409, "STATE_CONFLICT", "This round isn't active.") });
     await userEvent.click(dialog.getByRole("button", { name: "Remind" }));
     expect(await screen.findByText("Failed to send reminders")).toBeDefined();
-    expect(screen.getAllByText("This round is not active.").length).toBeGreaterThan(0);
+    expect(screen.getAllByText("This round isn't active.").length).toBeGreaterThan(0);
     expect(screen.getByRole("alertdialog")).toBeDefined();
   });
 });

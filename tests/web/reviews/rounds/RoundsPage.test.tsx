@@ -22,9 +22,8 @@ const none: StageCounts = {
   finalized: 0,
   shared: 0,
 };
-const nobody = { employee: 0, manager: 0, cto: 0 };
+const noOne = { employee: 0, manager: 0, cto: 0 };
 const active = sampleRound({
-  isWritingCounted: true,
   replacedId: null,
   deletionId: null,
   generationId: "01JD0000000000000000000G01",
@@ -45,8 +44,8 @@ const completed = sampleRound({ id: "01JD0000000000000000000R03", name: "Q3 2026
 const activeItem = {
   round: active,
   stages: { ...none, nothingDone: 40, managerMissing: 1_200, shared: 3 },
-  turns: { employee: 40, manager: 1_195, cto: 5 },
-  written: 700,
+  assigneeCounts: { employee: 40, manager: 1_195, cto: 5 },
+  hasText: true,
   acknowledgements: { awaited: 12, notTalked: 3, talked: 45 },
   withoutReview: 12,
 };
@@ -54,16 +53,16 @@ const noWord = { awaited: 0, notTalked: 0, talked: 0 };
 const draftItem = {
   round: draft,
   stages: none,
-  turns: nobody,
-  written: 0,
+  assigneeCounts: noOne,
+  hasText: false,
   acknowledgements: noWord,
   withoutReview: null,
 };
 const completedItem = {
   round: completed,
   stages: { ...none, shared: 60, finalized: 2 },
-  turns: nobody,
-  written: 62,
+  assigneeCounts: noOne,
+  hasText: true,
   acknowledgements: noWord,
   withoutReview: null,
 };
@@ -78,7 +77,6 @@ const operation = (changes: Partial<Operation> = {}): Operation => ({
   remarks: [],
   problem: null,
   createdAt: "2026-11-20T08:00:00.000Z",
-  updatedAt: "2026-11-20T08:00:00.000Z",
   ...changes,
 });
 
@@ -118,7 +116,7 @@ const show = (items: () => readonly unknown[], answers: Answers = {}) =>
     me: admin,
     answers: {
       "GET /api/reviews/rounds": () => ({ today, items: items(), earlierFrom: null }),
-      [`GET /api/reviews/rounds/${active.id}/turns`]: progress,
+      [`GET /api/reviews/rounds/${active.id}/progress`]: progress,
       "GET /api/reviews/generation-preview": preview,
       "GET /api/people/names": { items: [{ ...person("m1", "Mia"), actsAsManager: true, actsAsLead: false }] },
       [`GET /api/operations/${active.generationId}`]: operation({ status: "done", done: 66 }),
@@ -144,7 +142,7 @@ describe("the rounds", () => {
     expect(buttons(first)).toEqual(["Start & Generate Reviews", "Edit", "Delete"]);
 
     const second = await card("Q4 2026");
-    expect(second.getByText("1,243 reviews, 700 with text, 3 shared with the employee")).toBeDefined();
+    expect(second.getByText("1,243 reviews, some with text, 3 shared with the employee")).toBeDefined();
     // The rows of the list have a button without a text.
     expect(buttons(second).filter((name: unknown) => name !== "")).toEqual([
       "Remind",
@@ -170,20 +168,20 @@ describe("the rounds", () => {
 
   it("say whose turn it is in the active round, by manager and for how long, as links", async () => {
     show(() => [activeItem]);
-    const turns = within(await screen.findByRole("region", { name: "Whose turn it is" }));
-    expect(await turns.findByRole("radio", { name: "Employees 40" })).toBeDefined();
-    expect(turns.getByRole("radio", { name: "Managers 1,195" })).toBeDefined();
-    expect(await turns.findByRole("heading", { name: "Mia Lind · 2 reviews" })).toBeDefined();
-    expect(turns.getByRole("heading", { name: "Unknown User · 1 review" })).toBeDefined();
-    expect(turns.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    const assigneeCounts = within(await screen.findByRole("region", { name: "Waiting on" }));
+    expect(await assigneeCounts.findByRole("radio", { name: "Employees 40" })).toBeDefined();
+    expect(assigneeCounts.getByRole("radio", { name: "Managers 1,195" })).toBeDefined();
+    expect(await assigneeCounts.findByRole("heading", { name: "Mia Lind · 2 reviews" })).toBeDefined();
+    expect(assigneeCounts.getByRole("heading", { name: "Unknown User · 1 review" })).toBeDefined();
+    expect(assigneeCounts.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "Ana LindNothing done yet, for 50 days",
       "Chloe LindNothing done yet, for 1 day",
-      "Ben LindNothing done yet, for 12 days · Self evaluation extended to Nov 25, 2026",
+      "Ben LindNothing done yet, for 12 days · Self-evaluation extended to Nov 25, 2026",
     ]);
-    const href = (name: string) => turns.getByRole("link", { name }).getAttribute("href");
+    const href = (name: string) => assigneeCounts.getByRole("link", { name }).getAttribute("href");
     expect([href("Ana Lind"), href("Mia Lind")]).toEqual(["/people/p-v1", "/people/m1"]);
     // An administrator may not read reviews.
-    expect(turns.queryByRole("link", { name: /^View Review/ })).toBeNull();
+    expect(assigneeCounts.queryByRole("link", { name: /^View Review/ })).toBeNull();
   });
 
   it("are shown with earlier ones when these are asked for", async () => {
@@ -193,9 +191,9 @@ describe("the rounds", () => {
           ? { today, items: [activeItem, completedItem], earlierFrom: null }
           : { today, items: [activeItem], earlierFrom: active.id },
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Show earlier rounds" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Show Earlier Rounds" }));
     expect(await screen.findByRole("heading", { name: completed.name })).toBeDefined();
-    expect(screen.queryByRole("button", { name: "Show earlier rounds" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Show Earlier Rounds" })).toBeNull();
   });
 
   it("tell managers of one name apart", async () => {
@@ -209,9 +207,11 @@ describe("the rounds", () => {
         ],
       },
     });
-    const turns = within(await screen.findByRole("region", { name: "Whose turn it is" }));
-    expect(await turns.findByRole("heading", { name: "Mia Lind · mia.lind@acme.com · 2 reviews" })).toBeDefined();
-    expect(turns.getByRole("heading", { name: "Mia Lind · mia.lind2@acme.com · 1 review" })).toBeDefined();
+    const assigneeCounts = within(await screen.findByRole("region", { name: "Waiting on" }));
+    expect(
+      await assigneeCounts.findByRole("heading", { name: "Mia Lind · mia.lind@acme.com · 2 reviews" }),
+    ).toBeDefined();
+    expect(assigneeCounts.getByRole("heading", { name: "Mia Lind · mia.lind2@acme.com · 1 review" })).toBeDefined();
   });
 
   it("exports the progress of the whole round, page by page, into a file that is named after the round", async () => {
@@ -227,8 +227,8 @@ describe("the rounds", () => {
           ? { csv: "Ben Lind\r\n", cursor: null }
           : { csv: "\uFEFFWaiting for\r\nAna Lind\r\n", cursor: "next" },
     });
-    const turns = within(await screen.findByRole("region", { name: "Whose turn it is" }));
-    await userEvent.click(turns.getByRole("button", { name: "Export to CSV" }));
+    const assigneeCounts = within(await screen.findByRole("region", { name: "Waiting on" }));
+    await userEvent.click(assigneeCounts.getByRole("button", { name: "Export to CSV" }));
     expect(await screen.findByText("Progress exported successfully")).toBeDefined();
     expect(names).toEqual(["q4-2026-progress.csv"]);
     expect(await files[0]?.text()).toBe("Waiting for\r\nAna Lind\r\nBen Lind\r\n");
@@ -241,7 +241,7 @@ describe("the rounds", () => {
 
   it("are refused to those who do not administer", async () => {
     renderRoute("/admin/reviews", { me: sampleMe({ role: "manager" }) });
-    expect(await screen.findByText("You do not have access to this page")).toBeDefined();
+    expect(await screen.findByText("You don't have access to this page")).toBeDefined();
   });
 });
 
@@ -287,6 +287,7 @@ describe("the form of a round", () => {
       managerEvaluationDeadline: "2026-12-10",
       endDate: "2026-12-18",
       minDaysEmployed: 30,
+      hasCalibration: false,
     });
     expect(screen.queryByRole("dialog")).toBeNull();
   });
@@ -298,7 +299,7 @@ describe("the form of a round", () => {
     await userEvent.click(create);
     const dialog = within(await screen.findByRole("dialog", { name: "Create Review Round" }));
     await fill(dialog, /Start Date/, "2027-01-04");
-    await userEvent.click(dialog.getByRole("button", { name: "Propose all four dates" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Propose All Four Dates" }));
     const labels = [/Start Date/, /Self-Evaluation Deadline/, /Manager-Evaluation Deadline/, /End Date/];
     expect(labels.map((label) => dialog.getByLabelText<HTMLInputElement>(label).value)).toEqual([
       "2027-01-04",
@@ -315,7 +316,7 @@ describe("the form of a round", () => {
     await userEvent.click(create);
     const dialog = within(await screen.findByRole("dialog", { name: "Create Review Round" }));
     await fill(dialog, /Start Date/, "2027-01-04");
-    await userEvent.click(dialog.getByRole("button", { name: "Set dates as last time" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Set Dates as Last Time" }));
     const dayIn = (label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label).value;
     const lastDates = datesAsLastTime(active, "2027-01-04");
     expect(dayIn(/Start Date/)).toBe("2027-01-04");
@@ -338,7 +339,7 @@ describe("the form of a round", () => {
     saved = { ...active, name: "Autumn 2026", version: 4 };
     await userEvent.click(dialog.getByRole("button", { name: "Update" }));
     expect(await screen.findByText("Failed to update performance review round")).toBeDefined();
-    expect(dialog.getByText("A colleague saved a change meanwhile")).toBeDefined();
+    expect(dialog.getByText("Someone else saved a change")).toBeDefined();
     expect(dialog.getByLabelText<HTMLInputElement>(/End Date/).value).toBe("2026-12-31");
     expect(dialog.getByLabelText<HTMLInputElement>(/Name/).value).toBe("Autumn 2026");
     await userEvent.click(dialog.getByRole("button", { name: "Update" }));
@@ -346,15 +347,15 @@ describe("the form of a round", () => {
     expect(bodyOf(requests, "PUT")).toMatchObject({ name: "Autumn 2026", endDate: "2026-12-31", version: 4 });
   });
 
-  wideIt("keeps what was typed when the server refuses a round that was completed meanwhile", async () => {
+  wideIt("keeps what was typed when the server refuses a round that was completed in the meantime", async () => {
     show(() => [activeItem], {
-      [`PUT /api/reviews/rounds/${active.id}`]: refusal(409, "STATE_CONFLICT", "A completed round cannot be edited."),
+      [`PUT /api/reviews/rounds/${active.id}`]: refusal(409, "STATE_CONFLICT", "You can't edit a completed round."),
     });
     await userEvent.click(await screen.findByRole("button", { name: "Edit, Q4 2026" }));
     const dialog = within(await screen.findByRole("dialog"));
     await fill(dialog, /Name/, "Winter");
     await userEvent.click(dialog.getByRole("button", { name: "Update" }));
-    expect(await dialog.findByText("A completed round cannot be edited.")).toBeDefined();
+    expect(await dialog.findByText("You can't edit a completed round.")).toBeDefined();
     expect(dialog.getByLabelText<HTMLInputElement>(/Name/).value).toBe("Winter");
   });
 });
@@ -388,8 +389,8 @@ describe("starting a round", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Start & Generate Reviews, Q1 2027" }));
     const dialog = await dialogNamed("Start Q1 2027?");
     expect(await dialog.findByText("44 people")).toBeDefined();
-    expect(dialog.getByText(/The self evaluation can be written until Feb 5, 2027\.$/)).toBeDefined();
-    expect(dialog.getByText("Q4 2026 goes back to draft: 1,240 reviews stop, 697 of them with text.")).toBeDefined();
+    expect(dialog.getByText(/Self-evaluations can be written until Feb 5, 2027\.$/)).toBeDefined();
+    expect(dialog.getByText("Q4 2026 goes back to draft: 1,240 reviews stop.")).toBeDefined();
     expect(dialog.getByText("in 45 days")).toBeDefined();
     const links = dialog.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
     expect(links).toEqual([
@@ -397,7 +398,7 @@ describe("starting a round", () => {
       ["1 person has no manager", "/admin/users?gap=manager"],
       ["IC0", "/admin/requirements?position=IC0"],
     ]);
-    await userEvent.click(dialog.getByRole("button", { name: "Stop 1,240 reviews and start" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Stop 1,240 reviews and Start" }));
     expect(await screen.findByText("Performance review round started successfully")).toBeDefined();
     expect(bodyOf(requests, "POST")).toEqual({ version: draft.version, expectedActiveRoundId: active.id });
     const first = await card("Q1 2027");
@@ -411,11 +412,11 @@ describe("starting a round", () => {
   it.each([
     [
       { selfEvaluationDeadline: "2026-11-19" },
-      /self-evaluation deadline has passed, on Nov 19, 2026: nobody can write a self evaluation until you move it\.$/,
+      /self-evaluation deadline passed on Nov 19, 2026\. No one can write a self-evaluation until you move it\.$/,
     ],
     [
       { selfEvaluationDeadline: "2026-11-18", managerEvaluationDeadline: "2026-11-19" },
-      /Both of its deadlines have passed: nobody can write until you move them\.$/,
+      /Both deadlines have passed\. No one can write until you move them\.$/,
     ],
   ])("says which deadlines are over before it begins: %j", async (days, words) => {
     show(() => [{ ...draftItem, round: { ...draft, startDate: "2026-11-02", ...days } }]);
@@ -424,9 +425,9 @@ describe("starting a round", () => {
   });
 
   it.each([
-    [{ people: { ...preview.people, reviewable: 0 } }, /^Nobody would get a review/],
+    [{ people: { ...preview.people, reviewable: 0 } }, /^No one would get a review/],
     [{ positionCount: 1 }, /^The reviews would be empty/],
-  ])("is not possible where it reaches nobody: %j", async (change, words) => {
+  ])("is not possible where it reaches no one: %j", async (change, words) => {
     show(() => [draftItem], { "GET /api/reviews/generation-preview": { ...preview, ...change } });
     await userEvent.click(await screen.findByRole("button", { name: "Start & Generate Reviews, Q1 2027" }));
     const dialog = await dialogNamed("Start Q1 2027?");
@@ -434,7 +435,7 @@ describe("starting a round", () => {
     expect(dialog.getByRole("button", { name: "Start & Generate Reviews" }).ariaDisabled).toBe("true");
   });
 
-  wideIt("says that another round was started meanwhile, and asks again about that one", async () => {
+  wideIt("says that another round was started in the meantime, and asks again about that one", async () => {
     let current: readonly unknown[] = [draftItem, { ...activeItem, round: { ...active, status: "completed" } }];
     const { requests } = show(() => current, {
       [start]: ({ body }: FakeRequest) =>
@@ -456,7 +457,7 @@ describe("starting a round", () => {
     expect(screen.getByText("Failed to generate performance reviews")).toBeDefined();
     expect(await dialog.findByText(/Q4 2026 goes back to draft/)).toBeDefined();
     expect(bodyOf(requests, "POST")).toEqual({ version: draft.version, expectedActiveRoundId: null });
-    await userEvent.click(dialog.getByRole("button", { name: "Stop 1,240 reviews and start" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Stop 1,240 reviews and Start" }));
     expect(await screen.findByText("Performance review round started successfully")).toBeDefined();
   });
 
@@ -470,13 +471,13 @@ describe("starting a round", () => {
       },
       [`GET /api/operations/${active.generationId}`]: operation({
         status: "failed",
-        problem: "The round is not active any more.",
+        problem: "The round isn't active any more.",
       }),
       [`GET /api/operations/${generated}`]: () =>
         operation(ended ? { status: "failed", problem: "Nobody is active." } : {}),
     });
     const second = await card("Q4 2026");
-    expect(await second.findByText(/The round is not active any more. It came as far as 30 of 66./)).toBeDefined();
+    expect(await second.findByText(/The round isn't active any more\. 30 of 66 completed\./)).toBeDefined();
     await userEvent.click(second.getByRole("button", { name: "Generate Missing Reviews, Q4 2026" }));
     const dialog = await dialogNamed("Generate missing reviews?");
     await userEvent.click(dialog.getByRole("button", { name: "Generate Missing Reviews" }));
@@ -494,7 +495,7 @@ describe("completing and deleting a round", () => {
     });
     await userEvent.click(await screen.findByRole("button", { name: "Complete Round, Q4 2026" }));
     const dialog = await dialogNamed("Complete Q4 2026?");
-    expect(dialog.getByText(/A completed round cannot be edited afterwards/)).toBeDefined();
+    expect(dialog.getByText(/You can't edit a completed round/)).toBeDefined();
     expect(dialog.getByText("1,240 reviews are not shared with the employee yet.")).toBeDefined();
     await userEvent.click(dialog.getByRole("button", { name: "Complete Round" }));
     expect(await screen.findByText("Performance review round completed successfully")).toBeDefined();
@@ -525,20 +526,20 @@ describe("completing and deleting a round", () => {
     await waitFor(() => expect(document.activeElement).toBe(title));
   });
 
-  it("offers both ways back only while nobody has written, and says why not", async () => {
-    const unwritten = { ...activeItem, round: { ...active, replacedId: draft.id }, written: 0 };
+  it("offers both ways back only while no one has written, and says why not", async () => {
+    const unwritten = { ...activeItem, round: { ...active, replacedId: draft.id }, hasText: false };
     show(() => [draftItem, unwritten]);
     const second = await card("Q4 2026");
     expect(buttons(second).slice(0, 5)).toEqual(["Remind", "Edit", "Complete Round", "Put Back", "Delete"]);
     await userEvent.click(second.getByRole("button", { name: "Put Back, Q4 2026" }));
     const dialog = await dialogNamed("Put Q4 2026 back to draft?");
-    expect(dialog.getByText("Q1 2027 is active again, as it was before.")).toBeDefined();
+    expect(dialog.getByText("Q1 2027 becomes active again.")).toBeDefined();
   });
 
   it("says why a round cannot be taken back", async () => {
     show(() => [activeItem]);
     const second = await card("Q4 2026");
-    expect(second.getByText("People have written in this round, so it cannot be deleted.")).toBeDefined();
+    expect(second.getByText("People have written in this round, so it can't be deleted.")).toBeDefined();
   });
 
   it("deletes a round with its reviews, and shows the progress", async () => {
@@ -547,8 +548,8 @@ describe("completing and deleting a round", () => {
     const { requests } = show(
       () => [
         deleted
-          ? { ...activeItem, round: { ...active, status: "draft", deletionId: deletion.id }, written: 0 }
-          : { ...activeItem, written: 0 },
+          ? { ...activeItem, round: { ...active, status: "draft", deletionId: deletion.id }, hasText: false }
+          : { ...activeItem, hasText: false },
       ],
       {
         [`DELETE /api/reviews/rounds/${active.id}`]: () => {
@@ -561,7 +562,7 @@ describe("completing and deleting a round", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Delete, Q4 2026" }));
     const dialog = await dialogNamed("Delete Q4 2026?");
     expect(
-      dialog.getByText(/^Its 1,243 reviews are deleted with it\. Nobody has written in any of them yet\./),
+      dialog.getByText(/^Its 1,243 reviews are deleted with it\. No one has written in any of them yet\./),
     ).toBeDefined();
     await userEvent.click(dialog.getByRole("button", { name: "Delete Round and 1,243 Reviews" }));
     expect(await screen.findByText("The round and its reviews are being deleted")).toBeDefined();

@@ -20,12 +20,14 @@ describe("the form of a round", () => {
       fc.property(fc.tuple(day, day, day, day), (days) => {
         const [startDate, selfEvaluationDeadline, managerEvaluationDeadline, endDate] = days;
         const problems = problemsOf(roundRules, {
+          ...newRound(today),
           name: "Q1 2027",
           startDate,
           selfEvaluationDeadline,
           managerEvaluationDeadline,
           endDate,
           minDaysEmployed: "",
+          hasCalibration: false,
         });
         const wrong = roundDates.filter((_, at) => at > 0 && String(days[at]) < String(days[at - 1]));
         expect(Object.keys(problems).sort()).toEqual([...wrong].sort());

@@ -16,8 +16,15 @@ const design = "01JD0000000000000000000S02";
 
 const row = (id: string, firstName: string, levels: Record<string, number> | null, waits = false): TeamRow => ({
   person: {
-    ...{ id, firstName, lastName: "Kovac", email: `${firstName.toLowerCase()}@acme.com`, avatarUrl: null },
-    ...{ engineerType: "software", position, positionSince: "2026-01-05T09:00:00.000Z", absence: null },
+    id,
+    firstName,
+    lastName: "Kovac",
+    email: `${firstName.toLowerCase()}@acme.com`,
+    avatarUrl: null,
+    engineerType: "software",
+    position,
+    positionSince: "2026-01-05T09:00:00.000Z",
+    absence: null,
   },
   review: {
     ...sampleReview({
@@ -37,6 +44,7 @@ const sampleTeam: Team = {
   manager: { id: "01JD0000000000000000000P02", email: "mina@acme.com", firstName: "Mina", lastName: "Boss" },
   round: sampleRound(),
   rounds: [{ id: "01JD0000000000000000000R03", name: "Q3 2026" }],
+  omitted: 0,
   rows: [
     {
       ...row("01JD0000000000000000000P03", "Ana", { [craft]: 3, [design]: 2 }),
@@ -55,9 +63,14 @@ const sampleTeam: Team = {
 };
 
 const ladderOf = (engineerType: string) => ({
-  ...{ engineerType, positions: [makePosition(position)] },
+  engineerType,
+  positions: [makePosition(position)],
   skillsets: [craft, design].map((id) => ({
-    ...{ id, name: id === craft ? "Code Craft" : "System Design", description: "", levels: [], version: 1 },
+    id,
+    name: id === craft ? "Code Craft" : "System Design",
+    description: "",
+    levels: [],
+    version: 1,
     applicableTo: [engineerType],
   })),
   requirements: [craft, design].map((skillsetId) => ({ positionId: position.id, skillsetId, requiredLevel: 3 })),
@@ -100,14 +113,14 @@ describe("the team page", () => {
     const direct = within(screen.getByRole("table", { name: "Direct reports" })).getAllByRole("row");
     expect(direct[3]?.textContent).toMatch(/Cy Kovac.*63%.*Week 3/);
     expect(screen.getByText("Levels appear after the first shared review")).toBeDefined();
-    const thin = screen.getByRole("region", { name: "Where the team is thin" });
-    expect(thin.textContent).toContain("System DesignBo Kovac alone. 1 below what their position requires.");
+    const thin = screen.getByRole("region", { name: "Skills that few people have" });
+    expect(thin.textContent).toContain("System DesignOnly Bo Kovac. 1 below what their position requires.");
     expect(thin.textContent).not.toContain("Code Craft");
   });
 
   it("says how far each growth plan is, without its words", async () => {
     open();
-    const link = await screen.findByRole("link", { name: "1 done · 2 under way · 1 proposal waits" });
+    const link = await screen.findByRole("link", { name: "1 done · 2 in progress · 1 proposal waiting" });
     expect(link.getAttribute("href")).toBe("/growth/01JD0000000000000000000P03");
     const direct = within(screen.getByRole("table", { name: "Direct reports" })).getAllByRole("row");
     expect(direct[1]?.textContent).toContain("Last change Nov 12");
@@ -130,7 +143,7 @@ describe("the team page", () => {
     await screen.findByRole("table", { name: "Skills of the team" });
     expect(screen.queryByTitle("Q3 2026: Meets Expectations")).toBeNull();
     expect(requests.some(({ query }) => query.has("ratings"))).toBe(false);
-    await user.click(screen.getByRole("switch", { name: "Show ratings" }));
+    await user.click(screen.getByRole("switch", { name: "Show Ratings" }));
     expect(await screen.findAllByTitle("Q3 2026: Meets Expectations")).toHaveLength(2);
   });
 
@@ -155,11 +168,11 @@ describe("the team page", () => {
       },
     });
     await user.click(await screen.findByRole("button", { name: "Write a private note about Bo Kovac" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Private note about Bo Kovac" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Private Note About Bo Kovac" }));
     const field = await dialog.findByRole("textbox", { name: "Note about Bo" });
     expect(document.activeElement).toBe(field);
     expect(
-      dialog.getByText("Only you read this in Pulse. If Bo Kovac asks for their data, it is handed over."),
+      dialog.getByText("Only you can read this in Pulse. If Bo Kovac requests their data, it is included."),
     ).toBeDefined();
     await user.type(field, "Ran the retro alone{Control>}{Enter}{/Control}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -185,7 +198,10 @@ describe("the team page", () => {
     const other = { ...position, id: "01JD0000000000000000000J99", code: "QA3" };
     const levels = { roundName: "Q3 2026", levels: { [craft]: 3, [design]: 2 } };
     const of = (index: number, person: Partial<TeamRow["person"]>, rest: Partial<TeamRow> = {}): TeamRow => ({
-      ...{ ...ana, levels: null, review: null, ...rest },
+      ...ana,
+      levels: null,
+      review: null,
+      ...rest,
       person: { ...ana.person, id: `01JD0000000000000000000P1${index}`, firstName: `Ana${index}`, ...person },
     });
     open(
@@ -226,10 +242,10 @@ describe("the team page", () => {
     expect(screen.queryByRole("button", { name: /private note/ })).toBeNull();
   });
 
-  it("filters by what waits for the manager", async () => {
+  it("filters by the manager's tasks", async () => {
     const user = userEvent.setup();
     open();
-    await user.click(await screen.findByRole("button", { name: /^Waiting for me/ }));
+    await user.click(await screen.findByRole("button", { name: /^Action Needed/ }));
     const rows = within(screen.getByRole("table", { name: "Direct reports" })).getAllByRole("row");
     expect(rows.length).toBeGreaterThan(1);
     await user.click(screen.getByText("Below required first"));

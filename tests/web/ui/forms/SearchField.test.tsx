@@ -38,11 +38,11 @@ describe("the search field", () => {
     await userEvent.click(box);
     await userEvent.paste("a".repeat(201));
     await userEvent.keyboard("{Enter}");
-    expect(screen.getByText("Please shorten this to 200 characters.")).toBeTruthy();
+    expect(screen.getByText("Shorten this to 200 characters.")).toBeTruthy();
     expect(box.getAttribute("aria-invalid")).toBe("true");
     expect(searched).toEqual([]);
     await userEvent.keyboard("{Backspace}{Enter}");
     expect(searched).toEqual(["a".repeat(200)]);
-    expect(screen.queryByText(/Please shorten/)).toBeNull();
+    expect(screen.queryByText(/Shorten/)).toBeNull();
   });
 });

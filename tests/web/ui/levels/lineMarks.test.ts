@@ -20,7 +20,7 @@ describe("the marks of levels on a line", () => {
     expect(marks.map(({ kind, from, to }) => `${kind} ${from}-${to}`)).toEqual(expected);
   });
 
-  it("begin with empty bars of the required levels where nobody has a level yet", () => {
+  it("begin with empty bars of the required levels where no one has a level yet", () => {
     expect(lineMarks({ ...none, requiredLevel: 3 }, false)).toEqual([
       { kind: "emptyBar", from: 0, to: 3 },
       { kind: "required", from: 3, to: 3 },

@@ -3,7 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ShowMore } from "#web/ui/lists/ShowMore.tsx";
 
-let comeNear: () => void;
+let report: (...nearness: readonly boolean[]) => void;
+const comeNear = () => report(true);
 const onMore = vi.fn();
 
 const scrollTo = (y: number) => Object.defineProperty(window, "scrollY", { value: y, configurable: true });
@@ -14,11 +15,11 @@ beforeEach(() => {
     "IntersectionObserver",
     class {
       constructor(callback: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-        comeNear = () => act(() => callback([{ isIntersecting: true }]));
+        report = (...nearness) => act(() => callback(nearness.map((isIntersecting) => ({ isIntersecting }))));
       }
       observe() {}
       disconnect() {
-        comeNear = () => undefined;
+        report = () => undefined;
       }
     },
   );
@@ -26,24 +27,33 @@ beforeEach(() => {
 afterEach(() => scrollTo(0));
 
 describe("the end of a list of which there is more", () => {
-  it("reads on when somebody scrolls near it, once until it has been read", () => {
-    const { rerender } = render(<ShowMore loading={false} onMore={onMore} />);
+  it("reads on when someone scrolls near it, once until it has been read", () => {
+    const { rerender } = render(<ShowMore loading={false} rows={50} onMore={onMore} />);
     scrollTo(900);
     comeNear();
     expect(onMore).toHaveBeenCalledTimes(1);
-    rerender(<ShowMore loading onMore={onMore} />);
+    rerender(<ShowMore loading rows={50} onMore={onMore} />);
     comeNear();
     expect(onMore).toHaveBeenCalledTimes(1);
-    rerender(<ShowMore loading={false} onMore={onMore} />);
+    rerender(<ShowMore loading={false} rows={50} onMore={onMore} />);
     comeNear();
     expect(onMore).toHaveBeenCalledTimes(2);
   });
 
-  it("reads on with a press alone where nobody has scrolled", async () => {
-    render(<ShowMore loading={false} onMore={onMore} />);
+  it("reads on by the latest of several changes that a busy page reports together", () => {
+    render(<ShowMore loading={false} rows={50} onMore={onMore} />);
+    scrollTo(900);
+    report(true, false);
+    expect(onMore).not.toHaveBeenCalled();
+    report(false, true);
+    expect(onMore).toHaveBeenCalledTimes(1);
+  });
+
+  it("reads on only with a press where no one has scrolled", async () => {
+    render(<ShowMore loading={false} rows={50} onMore={onMore} />);
     comeNear();
     expect(onMore).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+    await userEvent.click(screen.getByRole("button", { name: "Show More" }));
     expect(onMore).toHaveBeenCalledTimes(1);
   });
 });

@@ -8,7 +8,7 @@ import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
 
 const empty: Setup = {
-  people: { active: 1, pending: 2, reviewed: 0, unmanaged: 0, ctos: 0 },
+  people: { active: 1, pending: 2, reviewable: 0, unmanaged: 0, ctos: 0 },
   ladder: { engineerTypes: 0, positions: 0, skillsets: 0 },
   hasOnboarding: false,
   round: "none",
@@ -35,22 +35,22 @@ describe("the card Set up Pulse", () => {
     open(empty);
     expect(within(await card()).getByText(/1 of 7 steps done/)).toBeTruthy();
     expect((await step("Company and sign-in, done")).textContent).toContain(
-      "Acme, acme.com; sign-in with Google or with e-mail and password",
+      "Acme, acme.com. Sign-in with Google or with email and password",
     );
     const company = within(await step("Company and sign-in, done"));
-    expect(company.getByRole("link", { name: "Choose retention" }).getAttribute("href")).toBe("/data-requests");
+    expect(company.getByRole("link", { name: "Choose Retention" }).getAttribute("href")).toBe("/data-requests");
     const ladder = await step("Career ladder, not done");
-    expect(within(ladder).getByRole("link", { name: "Add a ladder" }).getAttribute("href")).toBe(
+    expect(within(ladder).getByRole("link", { name: "Add a Ladder" }).getAttribute("href")).toBe(
       "/admin/positions/import",
     );
     const people = await step("People, not done");
-    expect(people.textContent).toContain("Only you; 2 wait for approval");
+    expect(people.textContent).toContain("Only you, 2 wait for approval");
     expect(people.textContent).toContain("Needs a ladder");
     expect(within(people).queryByRole("link")).toBeNull();
     expect((await step("First round")).textContent).toContain("Needs a ladder");
     expect((await step("Invitations")).textContent).toContain("Needs people");
     const onboarding = await step("Onboarding, not done");
-    expect(within(onboarding).getByRole("link", { name: "Add an onboarding" }).getAttribute("href")).toBe(
+    expect(within(onboarding).getByRole("link", { name: "Add an Onboarding" }).getAttribute("href")).toBe(
       "/admin/onboarding-sections/import",
     );
   });
@@ -58,24 +58,24 @@ describe("the card Set up Pulse", () => {
   it("counts what there is, and says who has no manager", async () => {
     open({
       ...empty,
-      people: { active: 21, pending: 0, reviewed: 20, unmanaged: 3, ctos: 0 },
+      people: { active: 21, pending: 0, reviewable: 20, unmanaged: 3, ctos: 0 },
       ladder: { engineerTypes: 3, positions: 27, skillsets: 19 },
       slack: "refused",
     });
     expect((await step("Career ladder, done")).textContent).toContain("3 types, 27 positions, 19 skillsets");
     expect((await step("People, done")).textContent).toContain("21 people, 20 with a position");
     expect((await step("Managers, not done")).textContent).toContain(
-      "3 of 20 people have no manager; without a CTO, nobody evaluates them",
+      "3 of 20 people have no manager. Without a CTO, no one evaluates them",
     );
     const managers = within(await step("Managers, not done"));
-    expect(managers.getByRole("link", { name: "Choose managers" }).getAttribute("href")).toBe(
+    expect(managers.getByRole("link", { name: "Choose Managers" }).getAttribute("href")).toBe(
       "/admin/users?gap=manager",
     );
-    expect(within(await step("First round")).getByRole("link", { name: "Create a round" })).toBeTruthy();
-    expect((await step("Slack, not done")).textContent).toContain("Slack refuses the bot token");
+    expect(within(await step("First round")).getByRole("link", { name: "Create a Round" })).toBeTruthy();
+    expect((await step("Slack, not done")).textContent).toContain("Slack rejects the bot token");
     const invitations = await step("Invitations");
     expect(invitations.textContent).toContain("invite them with a text to copy");
-    expect(within(invitations).getByRole("link", { name: "Invite people" }).getAttribute("href")).toBe(
+    expect(within(invitations).getByRole("link", { name: "Invite People" }).getAttribute("href")).toBe(
       "/admin/users?gap=signIn",
     );
   });
@@ -92,7 +92,7 @@ describe("the card Set up Pulse", () => {
     own.unmount();
 
     open(empty);
-    await userEvent.click(await screen.findByRole("button", { name: "Show the steps" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Show Steps" }));
     expect(await card()).toBeTruthy();
   });
 
@@ -112,10 +112,10 @@ describe("the card Set up Pulse", () => {
     let attempts = 0;
     open(() => {
       attempts += 1;
-      return attempts === 1 ? refusal(503, "BUSY", "Pulse is busy just now. Please try again.") : empty;
+      return attempts === 1 ? refusal(503, "BUSY", "Pulse is busy just now. Try again.") : empty;
     });
     const alert = await screen.findByRole("alert");
-    expect(within(alert).getByText("The set-up could not be loaded")).toBeTruthy();
+    expect(within(alert).getByText("The set-up couldn't be loaded")).toBeTruthy();
     await userEvent.click(within(alert).getByRole("button", { name: "Retry" }));
     expect(await card()).toBeTruthy();
   });

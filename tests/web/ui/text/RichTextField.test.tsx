@@ -115,7 +115,7 @@ describe("the rich text field", () => {
     expect(text.getAttribute("aria-invalid")).toBe("true");
     const helper = document.getElementById(text.getAttribute("aria-describedby") ?? "");
     expect(helper?.textContent).toBe(
-      "Please shorten this to 20,000 characters; nothing was saved or lost. 20,007 of 20,000 characters, formatting included",
+      "Shorten this to 20,000 characters. Nothing was saved or lost. 20,007 of 20,000 characters, formatting included",
     );
   });
 });

@@ -1,4 +1,3 @@
-import SearchOutlined from "@mui/icons-material/SearchOutlined";
 import Autocomplete, { createFilterOptions } from "@mui/material/Autocomplete";
 import Box from "@mui/material/Box";
 import Dialog from "@mui/material/Dialog";
@@ -7,9 +6,13 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { useIsMeetingView } from "#web/lib/meetingView.ts";
 import { useMe } from "#web/lib/session/session.tsx";
+import { useTasks } from "#web/lib/tasks/useTasks.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { SearchIcon } from "#web/ui/icons.tsx";
 import type { NewNoteDialogProps } from "#web/ui/journal/NewNoteDialog.tsx";
-import { type Destination, destinations, newEntryKey } from "./destinations.ts";
+import { type Destination, destinations, newEntryKey, toDoDestination } from "./destinations.ts";
 import { maySearchPeople, usePeopleSearch } from "./usePeopleSearch.ts";
 import { useRoundDestinations } from "./useRoundDestinations.ts";
 
@@ -20,15 +23,13 @@ const filterPages = createFilterOptions<Destination>({
 
 interface CommandPaletteProps {
   readonly onClose: () => void;
-  /** Opens the dialog for a new journal entry. */
   readonly onNewEntry: () => void;
-  /** Opens the dialog for a private note about a direct report. */
   readonly onNewNote: (person: NewNoteDialogProps["person"]) => void;
 }
 
 /**
- * Opens a page or a person by typing (docs/navigation.md#command-palette). People are found by those
- * who may see more of them than a name.
+ * Opens a page or a person by typing (docs/ui.md#command-palette). Only those who may see more of people than
+ * a name can find them.
  */
 export const CommandPalette = ({ onClose, onNewEntry, onNewNote }: CommandPaletteProps) => {
   const me = useMe();
@@ -36,6 +37,9 @@ export const CommandPalette = ({ onClose, onNewEntry, onNewNote }: CommandPalett
   const [typed, setTyped] = useState("");
   const { people, isLoading, failed } = usePeopleSearch(typed);
   const rounds = useRoundDestinations(typed.trim() !== "");
+  const isMeetingView = useIsMeetingView();
+  const tasks = useTasks();
+  const toDo = toDoDestination(me, isMeetingView || tasks.isLoading ? "" : formatCountOf(tasks.count, "task", "tasks"));
   const label = maySearchPeople(me) ? "Go to a page or a person" : "Go to a page";
   return (
     <Dialog
@@ -54,7 +58,7 @@ export const CommandPalette = ({ onClose, onNewEntry, onNewNote }: CommandPalett
           disablePortal
           disableClearable
           forcePopupIcon={false}
-          options={[...destinations(me), ...rounds, ...people]}
+          options={[toDo, ...destinations(me), ...rounds, ...people]}
           filterOptions={(options, state) => [
             ...filterPages(
               options.filter(({ group }) => group !== "People"),
@@ -89,9 +93,7 @@ export const CommandPalette = ({ onClose, onNewEntry, onNewNote }: CommandPalett
           loading={isLoading}
           loadingText="Searching..."
           noOptionsText={
-            failed
-              ? "The people could not be loaded. Please type again."
-              : "Nothing is called like this. Try less of the name."
+            failed ? "The people couldn't be loaded. Type again." : "No matches. Try fewer letters of the name."
           }
           renderOption={({ key, ...props }, { label: name, text }) => (
             <Box
@@ -119,7 +121,7 @@ export const CommandPalette = ({ onClose, onNewEntry, onNewNote }: CommandPalett
                   ...params.slotProps.input,
                   startAdornment: (
                     <InputAdornment position="start">
-                      <SearchOutlined fontSize="small" />
+                      <SearchIcon fontSize="small" />
                     </InputAdornment>
                   ),
                 },

@@ -1,7 +1,7 @@
 import Drawer from "@mui/material/Drawer";
 import { Sidebar } from "./Sidebar.tsx";
 
-/** The width of the sidebar as a sheet on a narrow screen (docs/navigation.md#sidebar-state). */
+/** On a narrow screen (docs/ui.md#sidebar-state). */
 const width = "18rem";
 
 interface NavigationDrawerProps {
@@ -9,7 +9,6 @@ interface NavigationDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The sidebar on narrow screens, over the page. */
 export const NavigationDrawer = ({ open, onClose }: NavigationDrawerProps) => (
   <Drawer
     open={open}

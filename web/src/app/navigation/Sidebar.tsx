@@ -13,15 +13,14 @@ import { type NavigationBadge, useNavigationBadges } from "./useNavigationBadges
 interface EntryProps {
   readonly entry: NavigationEntry;
   readonly collapsed: boolean;
-  /** Whether the current page has no entry and belongs to this one. */
   readonly isParent: boolean;
   readonly badge: NavigationBadge | undefined;
   readonly onNavigate: () => void;
 }
 
 /**
- * A dot, or a count if there is one and the sidebar is not collapsed. The entry's accessible name contains the badge's text.
- * Positioned absolutely, so that its late arrival does not shift the layout.
+ * A dot, or a count if there is one and the sidebar is not collapsed. The entry's accessible name contains the badge's
+ * text. Positioned absolutely, so its late arrival does not shift the layout.
  */
 const Dot = ({
   badge: { count, color },
@@ -99,7 +98,7 @@ interface SidebarProps {
   readonly onNavigate: () => void;
 }
 
-/** The navigation of the signed-in person (docs/navigation.md#sidebar). Shows icons only when collapsed. */
+/** Shows only icons when collapsed (docs/ui.md#sidebar). */
 export const Sidebar = ({ collapsed, onNavigate }: SidebarProps) => {
   const me = useMe();
   const { company } = useConfig();

@@ -4,32 +4,30 @@ import { mayAdminister } from "#domain/people/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { NewNoteDialogProps } from "#web/ui/journal/NewNoteDialog.tsx";
 import { hasPersonalEntries } from "../access.ts";
+import { toDoHref } from "../rootTarget.ts";
 import { navigation } from "./navigation.ts";
 
-/** A page or a person that the command palette opens. */
 export interface Destination {
   readonly key: string;
   readonly group: string;
   readonly label: string;
-  /** What one can do there; "" if the name says it. */
+  /** What you can do there; "" if the name says it. */
   readonly text: string;
   readonly href: string;
-  /** Whom a private note is written about, in a dialog instead of on a page. */
   readonly noted?: NewNoteDialogProps["person"];
 }
 
-/** What one can do on the pages whose name does not say it. */
 const texts: Readonly<Record<string, string>> = {
-  [paths.ladder.getHref()]: "The positions, and what each requires",
-  [paths.reviews.getHref()]: "Write your self evaluation, read your results",
+  [paths.ladder.getHref()]: "Positions and what each requires",
+  [paths.reviews.getHref()]: "Write your self-evaluation, read your results",
   [paths.skills.getHref()]: "Your skills, and what the next positions require",
   [paths.managerReviews.getHref()]: "Evaluate, approve, meet and share",
   [paths.team.getHref()]: "Your direct reports, one row each",
-  [paths.onboardings.getHref()]: "Follow new hires and their weekly reports",
+  [paths.onboardings.getHref()]: "Track new hires and their weekly reports",
   [paths.leadsWeekly.getHref()]: "Talking points of leads and their managers",
   [paths.adminTab.getHref("users")]: "Approve accounts, edit and export people",
   [paths.adminTab.getHref("reviews")]: "Create, start and complete review rounds",
-  [paths.adminTab.getHref("audit")]: "Who did what to whom, and when",
+  [paths.adminTab.getHref("audit")]: "Who changed what, and when",
   [paths.adminTab.getHref("requirements")]: "The levels that each position requires",
 };
 
@@ -41,10 +39,14 @@ const page = (group: string, label: string, href: string, text = texts[href] ?? 
   href,
 });
 
+export const toDoDestination = (me: Pick<Me, "role">, text: string): Destination => ({
+  ...page("Now", "To Do", toDoHref(me), text),
+  key: "to do",
+});
+
 /** The key of the entry that opens a dialog instead of a page. */
 export const newEntryKey = "new journal entry";
 
-/** Every page that the person may open from anywhere: the sidebar's, and those below them. */
 export const destinations = (me: Pick<Me, "role" | "isOnboarding">): readonly Destination[] => {
   const below = new Map<string, readonly Destination[]>([
     [
@@ -57,12 +59,7 @@ export const destinations = (me: Pick<Me, "role" | "isOnboarding">): readonly De
           ? [
               page("Personal", "My Journal", paths.journal.getHref(), "Your entries, week by week"),
               {
-                ...page(
-                  "Personal",
-                  "New journal entry",
-                  paths.journal.getHref(),
-                  "Write down one thing from this week",
-                ),
+                ...page("Personal", "New journal entry", paths.journal.getHref(), "Add one thing from this week"),
                 key: newEntryKey,
               },
             ]
@@ -75,7 +72,7 @@ export const destinations = (me: Pick<Me, "role" | "isOnboarding">): readonly De
         ? [
             page(
               "Administration",
-              "Import people",
+              "Import People",
               paths.peopleImport.getHref(),
               "Paste a table, or take an HR export",
             ),
@@ -96,7 +93,7 @@ export const destinations = (me: Pick<Me, "role" | "isOnboarding">): readonly De
     [
       "Settings",
       [
-        page("Settings", "Import ladder", paths.ladderFile.getHref(), "Bring a file, or start from the example"),
+        page("Settings", "Import Ladder", paths.ladderFile.getHref(), "Bring a file, or start from the example"),
         page(
           "Settings",
           "Import onboarding",
@@ -108,7 +105,7 @@ export const destinations = (me: Pick<Me, "role" | "isOnboarding">): readonly De
   ]);
   // hr reads the reviews that others write.
   const textOf = (href: string): string | undefined =>
-    me.role === "hr" && href === paths.managerReviews.getHref() ? "Follow, remind, read and export" : texts[href];
+    me.role === "hr" && href === paths.managerReviews.getHref() ? "Track, remind, read and export" : texts[href];
   return navigation(me).flatMap(({ label: group, entries }) => [
     ...entries.map(({ label, href }) => page(group, label, href, textOf(href))),
     ...(below.get(group) ?? []),

@@ -1,21 +1,3 @@
-import type { SvgIconComponent } from "@mui/icons-material";
-import AccountTreeOutlined from "@mui/icons-material/AccountTreeOutlined";
-import ChecklistOutlined from "@mui/icons-material/ChecklistOutlined";
-import EventRepeatOutlined from "@mui/icons-material/EventRepeatOutlined";
-import FactCheckOutlined from "@mui/icons-material/FactCheckOutlined";
-import FlagOutlined from "@mui/icons-material/FlagOutlined";
-import ForumOutlined from "@mui/icons-material/ForumOutlined";
-import GroupsOutlined from "@mui/icons-material/GroupsOutlined";
-import HistoryOutlined from "@mui/icons-material/HistoryOutlined";
-import NotificationsOutlined from "@mui/icons-material/NotificationsOutlined";
-import PeopleOutlined from "@mui/icons-material/PeopleOutlined";
-import PsychologyOutlined from "@mui/icons-material/PsychologyOutlined";
-import RateReviewOutlined from "@mui/icons-material/RateReviewOutlined";
-import RocketLaunchOutlined from "@mui/icons-material/RocketLaunchOutlined";
-import ScoreboardOutlined from "@mui/icons-material/ScoreboardOutlined";
-import TrendingUpOutlined from "@mui/icons-material/TrendingUpOutlined";
-import ViewListOutlined from "@mui/icons-material/ViewListOutlined";
-import WorkOutlineOutlined from "@mui/icons-material/WorkOutlineOutlined";
 import { matchPath } from "react-router-dom";
 import type { Me } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
@@ -23,12 +5,32 @@ import { actsAsManager, type Role } from "#domain/people/terms.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { termText } from "#web/lib/words/terms.ts";
+import {
+  BellIcon,
+  CalendarRepeatIcon,
+  ChecklistIcon,
+  FactCheckIcon,
+  FlagIcon,
+  ForumIcon,
+  GroupsIcon,
+  HistoryIcon,
+  type IconComponent,
+  ListIcon,
+  PeopleIcon,
+  ReviewIcon,
+  RocketIcon,
+  ScoreIcon,
+  SkillsIcon,
+  TreeIcon,
+  TrendIcon,
+  WorkIcon,
+} from "#web/ui/icons.tsx";
 import { followsPeople, hasPersonalEntries } from "../access.ts";
 
 export interface NavigationEntry {
   readonly label: string;
   readonly href: string;
-  readonly Icon: SvgIconComponent;
+  readonly Icon: IconComponent;
 }
 
 export interface NavigationGroup {
@@ -45,7 +47,9 @@ const managementLabels: Record<Role, string> = {
   cto: "CTO",
 };
 
-/** The label of the review list: CTO Reviews for the cto, Employee Reviews for hr (docs/review-lists.md#review-list). */
+/**
+ * The label of the review list: CTO Reviews for the cto, Employee Reviews for hr (docs/evaluations.md#review-lists).
+ */
 export const reviewListLabel = (role: Role): string => {
   if (role === "cto") {
     return "CTO Reviews";
@@ -53,49 +57,46 @@ export const reviewListLabel = (role: Role): string => {
   return role === "hr" ? "Employee Reviews" : "Manager Reviews";
 };
 
-const admin = (label: string, tab: paths.AdminTab, Icon: SvgIconComponent): NavigationEntry => ({
+const admin = (label: string, tab: paths.AdminTab, Icon: IconComponent): NavigationEntry => ({
   label,
   href: paths.adminTab.getHref(tab),
   Icon,
 });
 
-/**
- * The sidebar's groups and entries for a role (docs/navigation.md#sidebar, docs/navigation.md#management-group). Empty
- * groups are left out.
- */
+/** Empty groups are left out (docs/ui.md#sidebar, docs/ui.md#management-group). */
 export const navigation = (me: Pick<Me, "role" | "isOnboarding">): readonly NavigationGroup[] => {
   const personal: NavigationEntry[] = hasPersonalEntries(me)
     ? [
-        ...(me.isOnboarding ? [{ label: "My Onboarding", href: paths.onboarding.getHref(), Icon: FlagOutlined }] : []),
-        { label: "Career Ladder", href: paths.ladder.getHref(), Icon: AccountTreeOutlined },
-        { label: "My Performance Reviews", href: paths.reviews.getHref(), Icon: FactCheckOutlined },
-        { label: "My Growth", href: paths.skills.getHref(), Icon: TrendingUpOutlined },
+        ...(me.isOnboarding ? [{ label: "My Onboarding", href: paths.onboarding.getHref(), Icon: FlagIcon }] : []),
+        { label: "Career Ladder", href: paths.ladder.getHref(), Icon: TreeIcon },
+        { label: "My Performance Reviews", href: paths.reviews.getHref(), Icon: FactCheckIcon },
+        { label: "My Growth", href: paths.skills.getHref(), Icon: TrendIcon },
       ]
     : [];
   const management: NavigationEntry[] = [
     ...(maySeeReviewList(me)
-      ? [{ label: reviewListLabel(me.role), href: paths.managerReviews.getHref(), Icon: RateReviewOutlined }]
+      ? [{ label: reviewListLabel(me.role), href: paths.managerReviews.getHref(), Icon: ReviewIcon }]
       : []),
-    ...(actsAsManager(me.role) ? [{ label: "Team", href: paths.team.getHref(), Icon: GroupsOutlined }] : []),
+    ...(actsAsManager(me.role) ? [{ label: "Team", href: paths.team.getHref(), Icon: GroupsIcon }] : []),
     ...(followsPeople(me)
       ? [
-          { label: "Onboardings", href: paths.onboardings.getHref(), Icon: RocketLaunchOutlined },
-          { label: "Leads Weekly", href: paths.leadsWeekly.getHref(), Icon: ForumOutlined },
+          { label: "Onboardings", href: paths.onboardings.getHref(), Icon: RocketIcon },
+          { label: "Leads Weekly", href: paths.leadsWeekly.getHref(), Icon: ForumIcon },
         ]
       : []),
   ];
   const administration = [
-    admin("Users", "users", PeopleOutlined),
-    admin("Reviews", "reviews", EventRepeatOutlined),
-    admin("Audit", "audit", HistoryOutlined),
+    admin("Users", "users", PeopleIcon),
+    admin("Reviews", "reviews", CalendarRepeatIcon),
+    admin("Audit", "audit", HistoryIcon),
   ];
   const settings = [
-    admin("Positions", "positions", WorkOutlineOutlined),
-    admin("Skillsets", "skillsets", PsychologyOutlined),
-    admin("Requirements", "requirements", ChecklistOutlined),
-    admin("Onboarding Sections & Goals", "onboarding-sections", ViewListOutlined),
-    admin("Weekly Assessments", "weekly-assessments", ScoreboardOutlined),
-    admin("Slack Integration", "slack-settings", NotificationsOutlined),
+    admin("Positions", "positions", WorkIcon),
+    admin("Skillsets", "skillsets", SkillsIcon),
+    admin("Requirements", "requirements", ChecklistIcon),
+    admin("Onboarding Sections & Goals", "onboarding-sections", ListIcon),
+    admin("Weekly Assessments", "weekly-assessments", ScoreIcon),
+    admin("Slack Integration", "slack-settings", BellIcon),
   ];
   return [
     { label: "Personal", entries: personal },
@@ -124,7 +125,7 @@ const parentEntries: readonly (readonly [path: string, entry: string])[] = [
   [paths.leadWeekly.path, paths.leadsWeekly.getHref()],
 ];
 
-/** The address of the entry to highlight for a page that has none itself; null for every other page. */
+/** For a page without an entry of its own; null for every other page. */
 export const parentEntryHref = (
   { pathname, search }: { readonly pathname: string; readonly search: string },
   { id, isOnboarding }: Pick<Me, "id" | "isOnboarding">,

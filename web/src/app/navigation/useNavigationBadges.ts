@@ -1,6 +1,7 @@
 import { mayFollowOnboardings } from "#domain/onboarding/policy.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { useIsMeetingView } from "#web/lib/meetingView.ts";
 import { pollingIntervals } from "#web/lib/reading/pollingIntervals.ts";
 import { useConditionalRead } from "#web/lib/reading/useConditionalRead.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
@@ -12,17 +13,18 @@ export interface NavigationBadge {
   readonly text: string;
   /** Shown in the badge, such as "3" or "99+"; null for a plain dot. */
   readonly count: string | null;
-  /** Red for what waits for the person, orange for a warning. */
+  /** Red for tasks of the person, orange for a warning. */
   readonly color: "error" | "warning";
 }
 
 /**
- * The badges of the signed-in person, by the address of the entry (docs/navigation.md#badges). The counts are
- * read again when the window regains focus and after each of the person's writes. That of weekly reports, and whether Slack's test
- * mode is on, are also asked for again and again while the page is in use, in one request.
+ * By the address of the entry (docs/ui.md#badges). Counts are read again when the window regains focus and
+ * after each of the person's writes. Those of weekly reports, and Slack's test mode, are also polled while the page
+ * is in use, in one request. A meeting's page has none, since the employee looks at it, too.
  */
 export const useNavigationBadges = (): ReadonlyMap<string, NavigationBadge> => {
   const me = useMe();
+  const isMeetingView = useIsMeetingView();
   const { data } = useRead("reviews", "getActionCounts", { query: {} });
   const { data: polled } = useConditionalRead(
     "onboarding",
@@ -32,6 +34,9 @@ export const useNavigationBadges = (): ReadonlyMap<string, NavigationBadge> => {
   );
   const { data: waiting } = useRead("people", "listPendingAccounts", mayAdminister(me) ? { query: {} } : null);
   const badges = new Map<string, NavigationBadge>();
+  if (isMeetingView) {
+    return badges;
+  }
   if (polled?.slackTestMode) {
     badges.set(paths.adminTab.getHref("slack-settings"), {
       text: "Test mode is active",
@@ -44,14 +49,14 @@ export const useNavigationBadges = (): ReadonlyMap<string, NavigationBadge> => {
     badges.set(paths.adminTab.getHref("users"), {
       text:
         waiting.cursor === null
-          ? `${formatCountOf(count, "account waits", "accounts wait")} for approval`
-          : `More than ${count} accounts wait for approval`,
+          ? `${formatCountOf(count, "account waiting", "accounts waiting")} for approval`
+          : `More than ${count} accounts waiting for approval`,
       count: waiting.cursor === null ? formatCappedCount(count) : `${count}+`,
       color: "error",
     });
   }
   if (data?.selfEvaluationDue) {
-    badges.set(paths.reviews.getHref(), { text: "Your self evaluation is waiting", count: null, color: "error" });
+    badges.set(paths.reviews.getHref(), { text: "Your self-evaluation is due", count: null, color: "error" });
   }
   if (data !== undefined && data.actionsNeeded > 0) {
     const early = formatEarly(data.actionsNeeded, data.early);
@@ -66,8 +71,8 @@ export const useNavigationBadges = (): ReadonlyMap<string, NavigationBadge> => {
     badges.set(paths.onboardings.getHref(), {
       text:
         polled.awaitedReports > 99
-          ? "More than 99 weekly reports awaited"
-          : `${formatCountOf(polled.awaitedReports, "weekly report", "weekly reports")} awaited`,
+          ? "More than 99 weekly reports due"
+          : `${formatCountOf(polled.awaitedReports, "weekly report", "weekly reports")} due`,
       count: formatCappedCount(polled.awaitedReports),
       color: "error",
     });

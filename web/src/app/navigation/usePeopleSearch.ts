@@ -10,10 +10,9 @@ import { termText } from "#web/lib/words/terms.ts";
 import { useDebounced } from "#web/ui/forms/useDebounced.ts";
 import type { Destination } from "./destinations.ts";
 
-/** How many people each list offers. Typing more narrows them down. */
 const offeredPeople = 8;
 
-/** Whether the palette also finds people: only for those who read, manage, approve or lead people. */
+/** Only those who read, manage, approve or lead people. */
 export const maySearchPeople = (me: Pick<Me, "role">): boolean =>
   mayReadPeople(me) || me.role === "manager" || me.role === "lead";
 
@@ -25,23 +24,29 @@ interface Named {
 }
 
 const entry = (person: Named, text: string): Destination => ({
-  ...{ key: person.id, group: "People", label: fullName(person), text },
+  key: person.id,
+  group: "People",
+  label: fullName(person),
+  text,
   href: paths.person.getHref(person.id),
 });
 
-/** A frequent action for a person, listed directly below them, so that it is one arrow key away. */
+/** Listed directly below a person, so it is one arrow key away. */
 const shortcut = (person: Named, what: string, href: string): Destination => ({
-  ...{ key: `${person.id} ${what}`, group: "People", label: `${fullName(person)}: ${what}`, text: "", href },
+  key: `${person.id} ${what}`,
+  group: "People",
+  label: `${fullName(person)}: ${what}`,
+  text: "",
+  href,
 });
 
-/** Opens the form for a private note about a direct report. */
 const noteShortcut = (person: NonNullable<Destination["noted"]>): Destination => ({
   ...shortcut(person, "Private note", paths.person.getHref(person.id)),
-  text: "Only you read it in Pulse",
+  text: "Only you can read it in Pulse",
   noted: person,
 });
 
-/** Whether each word that was typed begins a word of the name or the e-mail; case and accents are ignored. */
+/** Whether each typed word begins a word of the name or the email; ignores case and accents. */
 const matchesPerson = (person: Named, typed: string): boolean => {
   const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
   const words = plain(`${person.firstName} ${person.lastName} ${person.email}`).split(/[^\p{L}\p{N}@]+/u);
@@ -50,7 +55,6 @@ const matchesPerson = (person: Named, typed: string): boolean => {
     .every((part) => words.some((word) => word.startsWith(part)));
 };
 
-/** People whose names or e-mail addresses match what was typed, each followed by their frequent actions. */
 export const usePeopleSearch = (typed: string) => {
   const me = useMe();
   const search = useDebounced(typed.trim());

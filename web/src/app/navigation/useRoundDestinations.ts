@@ -4,17 +4,19 @@ import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import type { Destination } from "./destinations.ts";
 
-/** How many rounds are offered, the latest ones. */
 const offeredRounds = 8;
 
 const destination = ({ id, name }: { readonly id: string; readonly name: string }): Destination => ({
-  ...{ key: id, group: "Rounds", label: name, text: "What the round says, and how far it is" },
+  key: id,
+  group: "Rounds",
+  label: name,
+  text: "Round report and progress",
   href: paths.round.getHref(id),
 });
 
 /**
- * The pages of the latest rounds, for those who read something on them: administrators of every round that has started, and
- * managers of those in which their direct reports are reviewed, and hr of those with reviews. Nothing is read before somebody types.
+ * Pages of the latest rounds, for those who read something on them. Nothing is read before someone types.
+ * Administrators get every started round, managers those with their direct reports, HR those with reviews.
  */
 export const useRoundDestinations = (isTyping: boolean): readonly Destination[] => {
   const me = useMe();

@@ -3,24 +3,24 @@ import { useCallback, useEffect, useState } from "react";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
 
 /**
- * The cookie that stores whether the sidebar is open. Over HTTPS, its prefix lets the browser accept it from this site alone
- * and from none below its domain; browsers refuse the prefix over HTTP, as on localhost (docs/navigation.md#sidebar-state).
+ * Over HTTPS, the prefix limits the cookie to exactly this host. Browsers refuse the prefix over HTTP, as on
+ * localhost (docs/ui.md#sidebar-state).
  */
 export const sidebarCookie = (protocol: string): string =>
   protocol === "https:" ? "__Host-sidebar:state" : "sidebar:state";
 
-/** Its lifetime: 7 days, in milliseconds. */
+/** 7 days, in milliseconds. */
 const cookieAge = 604_800_000;
 
 /**
- * Below this width, in pixels, the sidebar is a drawer with its own open state (docs/navigation.md#sidebar-state).
+ * Below this width, in pixels, the sidebar is a drawer with its own open state (docs/ui.md#sidebar-state).
  */
 const mobileBelow = 768;
 
 const readOpen = (): boolean =>
   !document.cookie.split("; ").some((cookie) => cookie === `${sidebarCookie(window.location.protocol)}=false`);
 
-/** The sidebar's open state on wide and on narrow screens. Ctrl+B and Cmd+B toggle it too. */
+/** Ctrl+B and Cmd+B toggle it too. */
 export const useSidebar = () => {
   const mobile = useMediaQuery(`(max-width:${mobileBelow - 0.05}px)`, { noSsr: true });
   const [open, setOpen] = useState(readOpen);

@@ -18,14 +18,13 @@ export interface AuditEntryProps {
   readonly timeZone: string;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  /** Shows the history of a person or thing. */
   readonly onShowHistory: (concernedId: string) => void;
 }
 
 const timeOf = (at: string, timeZone: string): string =>
   new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(new Date(at));
 
-/** The changes in one line: "Role Employee → Lead". */
+/** "Role Employee → Lead". */
 const ChangesLine = ({ item, nameOf, timeZone }: Pick<AuditEntryProps, "item" | "nameOf" | "timeZone">) => {
   const structure = useStructure();
   const [first, ...more] = fieldsOf(item, { nameOf, timeZone, structure });
@@ -55,7 +54,7 @@ const ChangesLine = ({ item, nameOf, timeZone }: Pick<AuditEntryProps, "item" | 
   );
 };
 
-/** A row of the details. It must be inside a `dl`. */
+/** Must be inside a `dl`. */
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <>
     <Typography component="dt" variant="body2" color="textSecondary">
@@ -85,17 +84,17 @@ const Details = ({ item, nameOf, timeZone, onShowHistory }: Omit<AuditEntryProps
             {concernedName(item, nameOf)}
           </PersonLink>{" "}
           <Link component="button" variant="body2" onClick={() => onShowHistory(item.concernedId)} sx={{ ml: 1 }}>
-            Show the whole history
+            Show Full History
           </Link>
         </Fact>
-        {item.round !== null && <Fact name="Round">{item.round.name ?? "A round that was deleted"}</Fact>}
+        {item.round !== null && <Fact name="Round">{item.round.name ?? "A deleted round"}</Fact>}
         <Fact name="When">{formatInstant(item.at, timeZone)}</Fact>
         {fieldsOf(item, { nameOf, timeZone, structure }).map(({ label, before, after }) => (
           <Fact key={label} name={label}>
             {before === null ? after : `${before} → ${after}`}
           </Fact>
         ))}
-        {item.changesRights && <Fact name="Rights">Changes what somebody may do or read</Fact>}
+        {item.changesRights && <Fact name="Rights">Changes someone's rights</Fact>}
         {item.partOf !== null && <Fact name="Part of">A change of several people, such as an import</Fact>}
         <Fact name="Entry">{item.id}</Fact>
       </Box>
@@ -104,10 +103,10 @@ const Details = ({ item, nameOf, timeZone, onShowHistory }: Omit<AuditEntryProps
   );
 };
 
-/** What can be pressed in an entry's line itself: it lies above the button that covers the line. */
+/** Controls in an entry's line lie above the button that covers the line. */
 const onLine = { position: "relative", zIndex: 1, justifySelf: "start" } as const;
 
-/** An entry: one line, which opens its details in place. Names lead to the people whom they name. */
+/** One line, which opens its details in place. Names link to people. */
 export const AuditEntry = ({ item, nameOf, timeZone, isOpen, onToggle, onShowHistory }: AuditEntryProps) => {
   const line = useId();
   return (

@@ -21,7 +21,6 @@ const list = async (status: "active" | "inactive", name: string): Promise<readon
   return items.map(({ id, email, firstName, lastName }) => ({ id, email, firstName, lastName }));
 };
 
-/** Active people, and once a name is typed former ones too. */
 const findPeople = async (name: string): Promise<readonly PersonName[]> =>
   (await Promise.all([list("active", name), ...(name === "" ? [] : [list("inactive", name)])])).flat();
 
@@ -43,12 +42,12 @@ const Who = ({ label, id, people, onChange }: WhoProps) => {
       onChange={(person) => onChange(person?.id ?? null)}
       cacheKey="active and former people"
       find={findPeople}
-      emptyText="Nobody has a name or e-mail like this."
+      emptyText="No one has a name or email like this."
     />
   );
 };
 
-/** Who, to whom, days, kinds: each changes the address, so that a link shows the same entries. */
+/** Each filter changes the address, so a link shows the same entries. */
 export const AuditFilters = ({ filter, people, onChange }: AuditFiltersProps) => {
   const { concerned, actor, kind, rights, from, to } = filter;
   const isSet = Object.values(filter).some((value) => value !== undefined);
@@ -87,14 +86,14 @@ export const AuditFilters = ({ filter, people, onChange }: AuditFiltersProps) =>
         ))}
         <Box sx={{ flex: 1 }} />
         <FilterChip pressed={rights === "only"} onPress={() => onChange({ rights: rights === "only" ? null : "only" })}>
-          Rights only
+          Rights Only
         </FilterChip>
         {isSet && (
           <Button
             size="small"
             onClick={() => onChange({ concerned: null, actor: null, kind: null, rights: null, from: null, to: null })}
           >
-            Clear filters
+            Clear Filters
           </Button>
         )}
       </Box>

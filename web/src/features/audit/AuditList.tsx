@@ -10,7 +10,6 @@ import { AuditEntry, type AuditEntryProps } from "./AuditEntry.tsx";
 interface AuditListProps extends Pick<AuditEntryProps, "nameOf" | "timeZone" | "onShowHistory"> {
   readonly items: readonly AuditItem[];
   readonly today: string;
-  /** The id of the entry whose details are open. */
   readonly opened: string | null;
   readonly onOpen: (id: string | null) => void;
 }
@@ -25,7 +24,7 @@ const dayHeading = (day: string, today: string): string => {
   return day === addDays(today, -1) ? `Yesterday, ${text}` : text;
 };
 
-/** Entries by day, the newest first: one line each, opened in place. */
+/** By day, newest first; details open in place. */
 export const AuditList = ({ items, today, opened, onOpen, ...entry }: AuditListProps) => {
   const days = Map.groupBy(items, ({ at }) => dayOf(at, entry.timeZone));
   return (

@@ -17,7 +17,7 @@ import { AuditList } from "./AuditList.tsx";
 import { type AuditAddress, auditFilterOf, auditParams, readAuditAddress } from "./auditAddress.ts";
 import { useAudit, useNamedPeople } from "./useAudit.ts";
 
-/** Who did what to whom, and when (docs/audit.md#the-page). */
+/** Who did what to whom, and when (docs/privacy.md#audit-trail). */
 export const AuditPage = () => {
   const { timeZone } = useConfig();
   const [params, setParams] = useSearchParams();
@@ -31,14 +31,14 @@ export const AuditPage = () => {
     const person = people?.get(id);
     return person ? fullName(person) : null;
   };
-  // Entries are shown with names. Without entries, there is nobody to wait for.
+  // Entries are shown with names. Without entries, there is no one to wait for.
   const isReady = items !== undefined && (items.length === 0 || people !== undefined);
   const isFiltered = Object.keys(filter).length > 0;
   const today = dayOf(serverNow(), timeZone);
   return (
     <Page
       title="Audit"
-      purpose="Who did what to whom, and when. Nobody can change or delete an entry; only erasing a person’s data takes their name out."
+      purpose="Who changed what, and when. No one can change or delete an entry. Erasing a person's data only removes their name."
       actions={
         <ExportCsvButton
           fileName={`audit-${today}.csv`}
@@ -51,7 +51,7 @@ export const AuditPage = () => {
       <AuditFilters filter={filter} people={people} onChange={(values) => change({ ...values, entry: null })} />
       <Box role="group" aria-label="Entries found" tabIndex={-1}>
         {error !== undefined && items === undefined && (
-          <ErrorState title="The audit trail could not be loaded" error={error} onRetry={refresh} />
+          <ErrorState title="The audit trail couldn't be loaded" error={error} onRetry={refresh} />
         )}
         {error === undefined && !isReady && <TableLoading rows={8} />}
         {items?.length === 0 && !hasMore && (
@@ -60,7 +60,7 @@ export const AuditPage = () => {
             text={
               isFiltered
                 ? "Nothing of this kind happened on these days. Choose other days, or clear the filters."
-                : "Who did what to whom, and when, appears here, beginning with the first change that somebody makes."
+                : "No activity yet. Changes will appear here."
             }
           />
         )}
@@ -77,13 +77,13 @@ export const AuditPage = () => {
         )}
         {items !== undefined && error !== undefined && (
           <Box sx={{ mt: 2 }}>
-            <ErrorState title="The audit trail could not be loaded" error={error} onRetry={refresh} />
+            <ErrorState title="The audit trail couldn't be loaded" error={error} onRetry={refresh} />
           </Box>
         )}
         {isReady && hasMore && error === undefined && (
           <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2, mt: 2 }}>
             <Button onClick={showMore} disabled={isLoadingMore}>
-              {isLoadingMore ? "Loading..." : "Show older"}
+              {isLoadingMore ? "Loading..." : "Show Older"}
             </Button>
             {searchedTo !== null && (
               <Typography variant="body2" color="textSecondary">

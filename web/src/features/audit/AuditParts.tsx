@@ -9,7 +9,6 @@ import { actionText, concernedName, concernsPerson, fieldsOf } from "./auditText
 import { PersonLink } from "./PersonLink.tsx";
 import { useAudit, useNamedPeople } from "./useAudit.ts";
 
-/** The people whom an import, a change of several people or a hand-over changed, page by page. */
 export const AuditParts = ({ operationId, timeZone }: { readonly operationId: string; readonly timeZone: string }) => {
   const { items, error, hasMore, isLoadingMore, showMore, refresh } = useAudit({ partOf: operationId });
   const people = useNamedPeople(items, []);
@@ -19,7 +18,7 @@ export const AuditParts = ({ operationId, timeZone }: { readonly operationId: st
     return person ? fullName(person) : null;
   };
   if (error !== undefined && items === undefined) {
-    return <ErrorState title="Its parts could not be loaded" error={error} onRetry={refresh} />;
+    return <ErrorState title="The details couldn't be loaded" error={error} onRetry={refresh} />;
   }
   if (items === undefined || people === undefined) {
     return (
@@ -31,7 +30,7 @@ export const AuditParts = ({ operationId, timeZone }: { readonly operationId: st
   if (items.length === 0) {
     return (
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-        Nobody was changed, or not yet.
+        No changes yet.
       </Typography>
     );
   }
@@ -54,7 +53,7 @@ export const AuditParts = ({ operationId, timeZone }: { readonly operationId: st
       </Box>
       {hasMore && (
         <Button size="small" onClick={showMore} disabled={isLoadingMore} sx={{ mt: 1 }}>
-          {isLoadingMore ? "Loading..." : "Show more"}
+          {isLoadingMore ? "Loading..." : "Show More"}
         </Button>
       )}
     </Box>

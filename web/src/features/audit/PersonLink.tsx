@@ -3,7 +3,7 @@ import { Link as RouterLink } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
 import type { NameOf } from "./auditTexts.ts";
 
-/** A name that leads to the person's page, which everybody who reads the audit trail may open. A name without a page is plain text. */
+/** Everyone who reads the audit trail may open the person's page. A name without a page is plain text. */
 export const PersonLink = ({
   id,
   nameOf,
@@ -12,7 +12,6 @@ export const PersonLink = ({
 }: {
   readonly id: string | null;
   readonly nameOf: NameOf;
-  /** Whether it looks like the text around it until it is pointed at. */
   readonly isQuiet?: boolean;
   readonly children: string;
 }) =>

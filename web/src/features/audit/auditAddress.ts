@@ -1,9 +1,7 @@
 import type { AuditFilter } from "#domain/audit/model.ts";
 import { auditKinds } from "#domain/audit/terms.ts";
 
-/** The filters of the audit page and the opened entry, which are stored in the URL. */
 export interface AuditAddress extends AuditFilter {
-  /** The id of the entry whose details are open. */
   readonly entry?: string;
 }
 
@@ -19,7 +17,7 @@ const dayOf = <Name extends string>(params: URLSearchParams, name: Name): Partia
   return isDay.test(value) && !Number.isNaN(Date.parse(value)) ? ({ [name]: value } as Record<Name, string>) : {};
 };
 
-/** Parses the URL's parameters. Unknown values are ignored. */
+/** Unknown values are ignored. */
 export const readAuditAddress = (params: URLSearchParams): AuditAddress => {
   const kind = auditKinds.find((one) => one === params.get("kind"));
   return {
@@ -33,7 +31,6 @@ export const readAuditAddress = (params: URLSearchParams): AuditAddress => {
   };
 };
 
-/** The URL's parameters. What is not set is left out. */
 export const auditParams = (address: Readonly<Partial<Record<keyof AuditAddress, string | null | undefined>>>) =>
   Object.fromEntries(
     Object.entries(address).flatMap(([name, value]) =>
@@ -41,5 +38,4 @@ export const auditParams = (address: Readonly<Partial<Record<keyof AuditAddress,
     ),
   );
 
-/** The filter of an address, as the API takes it. */
 export const auditFilterOf = ({ entry: _entry, ...filter }: AuditAddress): AuditFilter => filter;

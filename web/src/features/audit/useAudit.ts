@@ -1,42 +1,28 @@
-import useSWR from "swr";
-import useSWRInfinite from "swr/infinite";
 import type { AuditFilter, AuditItem } from "#domain/audit/model.ts";
 import type { PersonName } from "#domain/people/model.ts";
-import type { ApiError } from "#web/lib/reading/ApiError.ts";
-import type { ApiResult } from "#web/lib/reading/apiTypes.ts";
-import { readRoute } from "#web/lib/reading/readRoute.ts";
-import { readKey } from "#web/lib/reading/useRead.ts";
-import { namesRequests } from "#web/lib/words/personNames.ts";
+import { useNames } from "#web/lib/reading/useNames.ts";
+import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { isSystem, personIdsOf } from "./auditTexts.ts";
 
-type AuditPage = ApiResult<"audit", "listAudit">;
-
-/** Reads entries page by page, the newest first. */
+/** Page by page, newest first. */
 export const useAudit = (filter: AuditFilter) => {
-  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<AuditPage, ApiError>(
-    (index: number, previous: AuditPage | null) => {
-      const cursor = previous?.cursor ?? null;
-      if (index > 0 && cursor === null) {
-        return null;
-      }
-      return readKey("audit", "listAudit", { query: { ...filter, ...(cursor !== null && { cursor }) } });
-    },
-    async ([feature, id, args]: ReturnType<typeof readKey<"audit", "listAudit">>) => await readRoute(feature, id, args),
-    { revalidateFirstPage: false, revalidateOnMount: true },
+  const { pages, error, hasMore, isReading, showMore, refresh } = usePages(
+    "audit",
+    "listAudit",
+    byCursor((cursor) => ({ query: { ...filter, ...cursor } })),
   );
-  const last = data?.at(-1);
   return {
-    items: data?.flatMap(({ items }) => items),
+    items: pages?.flatMap(({ items }) => items),
     error,
-    hasMore: (last?.cursor ?? null) !== null,
-    searchedTo: last?.searchedTo ?? null,
-    isLoadingMore: isValidating,
-    showMore: () => void setSize(size + 1),
-    refresh: () => void mutate(),
+    hasMore,
+    searchedTo: pages?.at(-1)?.searchedTo ?? null,
+    isLoadingMore: isReading,
+    showMore,
+    refresh: () => void refresh(),
   };
 };
 
-/** Reads the people whom entries and filters name, by id; undefined while they load. */
+/** By ID; undefined while they load. */
 export const useNamedPeople = (
   items: readonly AuditItem[] | undefined,
   others: readonly (string | undefined)[],
@@ -44,16 +30,7 @@ export const useNamedPeople = (
   const ids =
     items === undefined
       ? []
-      : [...new Set([...personIdsOf(items), ...others.filter((id) => id !== undefined)])]
-          .filter((id) => !isSystem(id))
-          .toSorted();
-  const { data } = useSWR(
-    ids.length === 0 ? null : ["people", "listPeopleNames", ids],
-    async () => {
-      const answers = await Promise.all(namesRequests(ids).map((args) => readRoute("people", "listPeopleNames", args)));
-      return new Map(answers.flatMap(({ items: found }) => found.map((person) => [person.id, person] as const)));
-    },
-    { keepPreviousData: true },
-  );
-  return ids.length === 0 && items !== undefined ? new Map() : data;
+      : [...personIdsOf(items), ...others.filter((id) => id !== undefined)].filter((id) => !isSystem(id));
+  const { names } = useNames(ids);
+  return ids.length === 0 && items !== undefined ? new Map() : names;
 };

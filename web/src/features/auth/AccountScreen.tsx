@@ -7,8 +7,11 @@ import { useConfig } from "#web/lib/config.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { ApiError } from "#web/lib/reading/ApiError.ts";
 import { unsavedCopiesOf } from "#web/lib/saving/unsavedCopies.ts";
-import { lastViewer } from "#web/lib/session/lastViewer.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { idToken } from "#web/lib/session/idToken.ts";
 import { type SessionState, useSession } from "#web/lib/session/session.tsx";
+import { claimsOf } from "#web/lib/session/storedSession.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 
@@ -43,12 +46,12 @@ const Screen = ({ title, children, actions }: ScreenProps) => {
 };
 
 const SignOutButton = () => {
-  const { signOut } = useSession();
+  const { signOut, personId } = useSession();
   const [asksOf, setAsksOf] = useState<string | null>(null);
   const onClick = () => {
-    const personId = lastViewer()?.id;
-    if (personId !== undefined && unsavedCopiesOf(personId).length > 0) {
-      setAsksOf(personId);
+    const leaving = personId();
+    if (leaving !== null && unsavedCopiesOf(leaving).length > 0) {
+      setAsksOf(leaving);
     } else {
       void signOut("remove");
     }
@@ -78,13 +81,13 @@ const RefreshButton = ({ label }: { readonly label: string }) => {
   );
 };
 
-/** The account waits for an administrator (docs/sign-in.md#pending-screen). */
+/** The account is pending an admin's approval (docs/sign-in.md#statuses). */
 const Pending = () => (
   <Screen
     title="Account Pending Approval"
     actions={
       <>
-        <RefreshButton label="Check again" />
+        <RefreshButton label="Check Again" />
         <SignOutButton />
       </>
     }
@@ -110,17 +113,59 @@ const Deactivated = () => {
   return (
     <Screen title="Account Deactivated" actions={<SignOutButton />}>
       <Typography color="textSecondary">
-        Your account is not active. If you think that this is a mistake, please contact your administrator.
+        Your account isn't active. If you think this is a mistake, contact your admin.
       </Typography>
+    </Screen>
+  );
+};
+
+/** The email is released for a person and isn't theirs yet (docs/people.md#changing-an-email). */
+const Reserved = ({ detail }: { readonly detail: string }) => {
+  const { signOut } = useSession();
+  const { clear } = useToast();
+  const { busy, problem, run } = useSave();
+  useEffect(() => clear(), [clear]);
+  const decline = async () => {
+    const token = await idToken();
+    const email = token === null ? "" : claimsOf(token).email;
+    const saved = await run(() => write("people", "declineOwnEmail", { body: { email } }));
+    if (saved?.isSaved) {
+      await signOut("keep", "You declined this email. Nothing was changed.");
+    }
+  };
+  return (
+    <Screen
+      title="This Email Is Not in Use Yet"
+      actions={
+        <>
+          <Button variant="contained" disabled={busy} onClick={() => void decline()}>
+            Not Me
+          </Button>
+          <SignOutButton />
+        </>
+      }
+    >
+      <Typography color="textSecondary">{detail}</Typography>
+      <Typography color="textSecondary" sx={{ mt: 1.5 }}>
+        If you didn't request this change, choose "Not Me". Then this email can't open that profile.
+      </Typography>
+      {problem !== null && (
+        <Typography color="error" role="alert" sx={{ mt: 1.5 }}>
+          {problem}
+        </Typography>
+      )}
     </Screen>
   );
 };
 
 const Failed = ({ error }: { readonly error: unknown }) => {
   const problem = error instanceof ApiError ? error : null;
+  if (problem?.code === "EMAIL_RESERVED") {
+    return <Reserved detail={problem.detail} />;
+  }
   return (
     <Screen
-      title="Your profile could not be loaded"
+      title="Your profile couldn't be loaded"
       actions={
         <>
           <RefreshButton label="Retry" />
@@ -129,7 +174,7 @@ const Failed = ({ error }: { readonly error: unknown }) => {
       }
     >
       <Typography color="textSecondary" role="alert">
-        {problem?.detail ?? "Something went wrong. Please try again."}
+        {problem?.detail ?? "Something went wrong. Try again."}
       </Typography>
       {problem?.requestId && (
         <Typography variant="caption" color="textFaint">

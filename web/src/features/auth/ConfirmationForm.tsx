@@ -8,22 +8,20 @@ import { formTexts } from "./formTexts.ts";
 import { SignInHeading } from "./SignInHeading.tsx";
 
 interface ConfirmationFormProps {
-  /** The address to which the code was sent. */
   readonly email: string;
   /**
-   * Whether the person just signed up. The page then says the same whether or not the address has an account
-   * (docs/sign-in.md#signing-up-with-a-taken-address); otherwise their password has shown that it is theirs.
+   * After a sign-up, the page says the same whether or not the address has an account
+   * (docs/sign-in.md#account-discovery). Otherwise their password has shown that it is theirs.
    */
   readonly signedUp: boolean;
   readonly busy: boolean;
   readonly onSubmit: (code: string) => void;
   readonly onResend: () => void;
-  /** Returns to the form in which the address was typed to sign up. */
   readonly onCorrect: () => void;
   readonly onSignIn: () => void;
 }
 
-/** Asks for the code from the confirmation e-mail, which proves that the address belongs to the person. */
+/** The code from the confirmation email proves that the address belongs to the person. */
 export const ConfirmationForm = ({
   email,
   signedUp,
@@ -42,7 +40,7 @@ export const ConfirmationForm = ({
   return (
     <>
       <SignInHeading
-        title="Confirm your e-mail"
+        title="Confirm your email"
         subtitle={
           signedUp
             ? `If ${email} has no account yet, we sent a confirmation code to it. Enter the code to finish.`
@@ -51,7 +49,7 @@ export const ConfirmationForm = ({
       />
       <Box component="form" onSubmit={submit} sx={{ display: "grid", gap: 1.75 }}>
         <TextField
-          label="Confirmation code"
+          label="Confirmation Code"
           name="code"
           autoComplete="one-time-code"
           required
@@ -62,19 +60,19 @@ export const ConfirmationForm = ({
           {busy ? "Loading..." : "Confirm"}
         </Button>
         <Button variant="text" color="primary" onClick={onResend} disabled={busy}>
-          Send a new code
+          Send New Code
         </Button>
       </Box>
       {signedUp && (
         <>
           <Divider sx={{ my: 2.5 }} />
           <Typography variant="body2" color="textSecondary">
-            No code after a few minutes? Please check the address above and your spam folder. If you may have signed up
-            before, sign in instead, with your earlier password or with Google.
+            No code after a few minutes? Check the address above and your spam folder. If you signed up before, sign in
+            with your password or with Google instead.
           </Typography>
           <Box sx={{ display: "grid", gap: 1, mt: 1.5 }}>
             <Button variant="text" color="primary" onClick={onCorrect} disabled={busy}>
-              Correct the address
+              Correct Address
             </Button>
             <Button variant="text" color="primary" onClick={onSignIn} disabled={busy}>
               Already have an account? Sign in

@@ -12,7 +12,10 @@ import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 
 const typeOptions = demoEngineerTypes.map((value) => ({ value, label: typeLabel(defaultStructure, value) }));
 
-/** One button per role. Demo accounts are real accounts of the user pool that share one known password (docs/sign-in.md#demo-accounts). */
+/**
+ * One button per role. Demo accounts are real accounts of the user pool that share one known password
+ * (docs/sign-in.md#demo-accounts).
+ */
 export const DemoAccounts = ({ password }: { readonly password: string }) => {
   const { emailDomain } = useConfig();
   const toast = useToast();
@@ -37,7 +40,7 @@ export const DemoAccounts = ({ password }: { readonly password: string }) => {
       sx={{ mt: 3, pt: 2.5, borderTop: 1, borderColor: "line.main" }}
     >
       <Typography id="demo-accounts" component="h2" variant="body2" sx={{ fontWeight: 600, mb: 1 }}>
-        Explore with a demo account
+        Explore With a Demo Account
       </Typography>
       <SegmentedControl
         label="Engineer type of the demo account"

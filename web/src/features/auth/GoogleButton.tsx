@@ -4,7 +4,6 @@ import { signInWithGoogle } from "#web/lib/session/auth.ts";
 import { userPoolErrorMessage } from "#web/lib/session/userPoolErrorMessage.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 
-/** Redirects to Google's sign-in. */
 export const GoogleButton = ({ primary = false }: { readonly primary?: boolean }) => {
   const toast = useToast();
   const [busy, setBusy] = useState(false);

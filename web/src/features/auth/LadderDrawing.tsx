@@ -8,7 +8,6 @@ const branches = [
   { x: 360, top: -16 },
 ];
 
-/** A simple drawing of a career ladder: a trunk with three branches. Decorative. */
 export const LadderDrawing = () => (
   <Box
     component="svg"

@@ -16,9 +16,7 @@ const Step = () => {
   const started = useRef(false);
   // The Authenticator's `isPending` is not set during a sign-up request.
   const [signingUpNow, setSigningUpNow] = useState(false);
-  /** What the person typed to sign up. */
   const [typed, setTyped] = useState<SignUpValues | null>(null);
-  /** The form that was submitted last. */
   const [lastForm, setLastForm] = useState<"signIn" | "signUp">("signIn");
 
   useEffect(() => {
@@ -35,7 +33,7 @@ const Step = () => {
 
   useEffect(() => {
     if (error) {
-      toast.error("Error", userPoolErrorMessage(error, "Something went wrong. Please try again."));
+      toast.error("Error", userPoolErrorMessage(error, "Something went wrong. Try again."));
     }
   }, [error, toast]);
 
@@ -94,8 +92,8 @@ const Step = () => {
 };
 
 /**
- * Signing in and up with e-mail and password, on localhost and preview hosts (docs/sign-in.md#sign-in-page). The steps
- * are those of Amplify's Authenticator, without its styles. Loaded only if the stage allows passwords.
+ * On localhost and preview hosts (docs/sign-in.md#sign-in-page). Has the steps of Amplify's Authenticator, without
+ * its styles. Loaded only if the stage allows passwords.
  */
 export const PasswordForms = () => (
   <Authenticator.Provider>

@@ -10,7 +10,6 @@ interface SignInFormProps {
   readonly onSubmit: (values: { readonly username: string; readonly password: string }) => void;
 }
 
-/** E-mail and password. */
 export const SignInForm = ({ busy, onSubmit }: SignInFormProps) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -22,7 +21,7 @@ export const SignInForm = ({ busy, onSubmit }: SignInFormProps) => {
     <>
       <SignInHeading title="Sign In" subtitle="Access your career dashboard" />
       <Box component="form" onSubmit={submit} sx={{ display: "grid", gap: 1.75 }}>
-        <TextField label="E-mail" name="username" type="email" autoComplete="username" required />
+        <TextField label="Email" name="username" type="email" autoComplete="username" required />
         <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
         <Button type="submit" variant="contained" color="primary" size="large" fullWidth disabled={busy}>
           {busy ? "Loading..." : "Sign In"}

@@ -3,7 +3,6 @@ import Typography from "@mui/material/Typography";
 import { useEffect } from "react";
 import { useConfig } from "#web/lib/config.ts";
 
-/** The heading of a sign-in step. Also sets the document's title. */
 export const SignInHeading = ({ title, subtitle }: { readonly title: string; readonly subtitle: string }) => {
   const { company } = useConfig();
   useEffect(() => {

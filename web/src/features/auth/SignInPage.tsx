@@ -36,7 +36,7 @@ const OpenSignIn = () => {
   );
 };
 
-/** Shows the error of a failed sign-in in a toast, only once per message (docs/sign-in.md#sign-in-messages). */
+/** Shows each message only once (docs/sign-in.md#account-discovery). */
 const useFailureToast = (notice: SignInNotice | null): void => {
   const toast = useToast();
   const lastMessage = useRef<string | null>(null);
@@ -49,7 +49,7 @@ const useFailureToast = (notice: SignInNotice | null): void => {
   }, [message, toast]);
 };
 
-/** Shown to people who are not signed in: what Pulse is, and how to sign in (docs/sign-in.md#sign-in-page). */
+/** What Pulse is, and how to sign in (docs/sign-in.md#sign-in-page). */
 export const SignInPage = ({ notice }: { readonly notice: SignInNotice | null }) => {
   const config = useConfig();
   useFailureToast(notice);
@@ -127,7 +127,7 @@ export const SignInPage = ({ notice }: { readonly notice: SignInNotice | null })
       >
         <Box sx={{ width: "100%", maxWidth: 380 }}>
           {notice && (
-            // The toast announces a failure. This message stays, so that there is enough time to read it.
+            // The toast announces a failure. This message stays, so there is enough time to read it.
             <Alert
               severity={notice.kind === "failure" ? "error" : "info"}
               role={notice.kind === "failure" ? "none" : "status"}

@@ -7,7 +7,6 @@ import { isPasswordAllowed, passwordRule } from "#web/lib/session/passwordRule.t
 import { formTexts } from "./formTexts.ts";
 import { SignInHeading } from "./SignInHeading.tsx";
 
-/** What a person types to sign up. */
 export interface SignUpValues {
   readonly given_name: string;
   readonly family_name: string;
@@ -17,13 +16,12 @@ export interface SignUpValues {
 
 interface SignUpFormProps {
   readonly busy: boolean;
-  /** What was typed before, to be corrected; the password is typed again. */
+  /** What was typed before, to be corrected; the password must be typed again. */
   readonly typed: Omit<SignUpValues, "password"> | null;
-  /** The names are those of the pool's attributes (OpenID Connect). */
+  /** Names are the pool's attributes (OpenID Connect). */
   readonly onSubmit: (values: SignUpValues) => void;
 }
 
-/** First name, last name, e-mail and password (docs/sign-in.md#sign-in-page). */
 export const SignUpForm = ({ busy, typed, onSubmit }: SignUpFormProps) => {
   const { company } = useConfig();
   const [submitAttempted, setSubmitAttempted] = useState(false);
@@ -61,7 +59,7 @@ export const SignUpForm = ({ busy, typed, onSubmit }: SignUpFormProps) => {
           />
         </Box>
         <TextField
-          label="E-mail"
+          label="Email"
           name="email"
           type="email"
           autoComplete="username"

@@ -1,4 +1,4 @@
-/** The values of a submitted form's fields by name; "" for a field that does not exist. */
+/** "" for a field that does not exist. */
 export const formTexts = <const Name extends string>(
   form: HTMLFormElement,
   names: readonly Name[],

@@ -10,6 +10,7 @@ import {
   signUp,
 } from "aws-amplify/auth";
 import { useGoogleMessage } from "#domain/people/accounts.ts";
+import { expectGreeting } from "#web/lib/session/auth.ts";
 import type { useToast } from "#web/ui/feedback/toasts.tsx";
 import { passwordSignIn } from "./passwordSignIn.ts";
 
@@ -17,34 +18,36 @@ import { passwordSignIn } from "./passwordSignIn.ts";
 const isTakenAddress = (error: unknown): boolean =>
   error instanceof Error && (error.name === "UsernameExistsException" || error.message.includes(useGoogleMessage));
 
-/** What the pool answers to a sign-up for which it sent a code. */
 const codeExpected: SignUpOutput = {
   isSignUpComplete: false,
   nextStep: { signUpStep: "CONFIRM_SIGN_UP", codeDeliveryDetails: {} },
 };
 
 /**
- * The services of the Authenticator: the password flow, with the toasts of docs/sign-in.md#sign-in-messages.
+ * The Authenticator's services: the password flow, with the toasts of docs/sign-in.md#account-discovery.
  * `onSigningUp` is called with true when a sign-up request starts and with false when it ends.
  *
- * The page answers alike whether or not the address has an account. After a sign-up for a taken address, codes are
- * neither requested nor redeemed: the account may have been registered by somebody else, with a password that they
- * know, and must not be confirmed by the address's owner (docs/sign-in.md#signing-up-with-a-taken-address).
+ * The page responds alike whether or not the address has an account.
+ * After a sign-up for a taken address, codes are neither requested nor redeemed: someone else may have registered it,
+ * with a password that they know, and the address's owner must not confirm that account
+ * (docs/sign-in.md#account-discovery).
  */
 export const passwordServices = (toast: ReturnType<typeof useToast>, onSigningUp: (busy: boolean) => void) => {
-  /** The address whose last sign-up was refused; null after any other answer. */
+  /** Address whose last sign-up was refused; null after any other response. */
   let takenAddress: string | null = null;
-  /** The account that was created in this visit. Signing up with it once more is not refused. */
+  /** Account created in this visit. Signing up with it again is not refused. */
   let created: SignUpInput | null = null;
 
   return {
     handleSignIn: async (input: SignInInput) => {
       takenAddress = null;
-      const result = await passwordSignIn(input);
-      if (result.isSignedIn) {
-        toast.success("Success", "Signed in successfully!");
+      expectGreeting(true);
+      try {
+        return await passwordSignIn(input);
+      } catch (error) {
+        expectGreeting(false);
+        throw error;
       }
-      return result;
     },
     handleSignUp: async (input: SignUpInput) => {
       const { username, password } = input;
@@ -79,13 +82,13 @@ export const passwordServices = (toast: ReturnType<typeof useToast>, onSigningUp
       }
       const result = await confirmSignUp(input);
       if (result.nextStep.signUpStep === "DONE") {
-        toast.success("Success", "Your e-mail is confirmed. Please sign in.");
+        toast.success("Success", "Your email is confirmed. Sign in.");
       }
       return result;
     },
     handleResendSignUpCode: async (input: ResendSignUpCodeInput) => {
       const result = input.username === takenAddress ? {} : await resendSignUpCode(input);
-      toast.success("Success", "Please check your e-mail for a new code.");
+      toast.success("Success", "Check your email for a new code.");
       return result;
     },
   };

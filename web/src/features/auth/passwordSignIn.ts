@@ -1,6 +1,6 @@
 import "#web/lib/session/amplify.ts";
 import { type SignInInput, signIn } from "aws-amplify/auth";
 
-/** Signs in with e-mail and password; non-production clients use the password flow, without SRP. */
+/** Non-production clients use the password flow, without SRP. */
 export const passwordSignIn = (input: SignInInput) =>
   signIn({ ...input, options: { ...input.options, authFlowType: "USER_PASSWORD_AUTH" } });

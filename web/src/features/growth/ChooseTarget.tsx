@@ -12,7 +12,7 @@ import { formatCountOf } from "#web/lib/words/numbers.ts";
 
 interface ChooseTargetProps {
   readonly skills: OwnSkills;
-  /** The chosen position's id; null for "not sure yet", undefined before anything is chosen. */
+  /** Null for "not sure yet", undefined before anything is chosen. */
   readonly chosenId: string | null | undefined;
   readonly busy: boolean;
   readonly onChoose: (positionId: string | null) => void;
@@ -60,7 +60,6 @@ const Choice = ({ title, text, distance, isChosen, busy, onPress }: ChoiceProps)
   </ButtonBase>
 );
 
-/** The positions that can be a target: the next ones first, with the steps to each. One can also choose "not sure yet". */
 export const ChooseTarget = ({ skills, chosenId, busy, onChoose }: ChooseTargetProps) => {
   const structure = useStructure();
   const [search, setSearch] = useState("");
@@ -90,7 +89,7 @@ export const ChooseTarget = ({ skills, chosenId, busy, onChoose }: ChooseTargetP
                 text={isSideways ? `${path}, a sideways move` : path}
                 distance={
                   missing === 0
-                    ? "You have every level that it asks for"
+                    ? "You have every required level"
                     : `${stepsText(missing)} in ${formatCountOf(unmetCount, "skillset", "skillsets")}`
                 }
                 isChosen={chosenId === position.id}
@@ -102,8 +101,8 @@ export const ChooseTarget = ({ skills, chosenId, busy, onChoose }: ChooseTargetP
         })}
         <li>
           <Choice
-            title="I am not sure yet"
-            text="That is an answer. You can have goals all the same, and choose later."
+            title="I'm not sure yet"
+            text="You can still set goals, and choose a position later."
             isChosen={chosenId === null}
             busy={busy}
             onPress={() => onChoose(null)}
@@ -122,7 +121,7 @@ export const ChooseTarget = ({ skills, chosenId, busy, onChoose }: ChooseTargetP
           getOptionKey={({ id }) => id}
           isOptionEqualToValue={(one, other) => one.id === other.id}
           noOptionsText="No positions match"
-          renderInput={(input) => <TextField {...input} label="Another position of your ladder" />}
+          renderInput={(input) => <TextField {...input} label="Another Position of Your Ladder" />}
         />
       )}
     </Box>

@@ -18,11 +18,10 @@ import { type Growth, nameOf, planParams } from "./growthContext.ts";
 
 interface CommentsProps {
   readonly growth: Growth;
-  /** The goal that is talked about; null for the plan as a whole. */
+  /** Null for the plan as a whole. */
   readonly goalId: string | null;
-  /** What the field is about, for its accessible name. */
   readonly about: string;
-  /** Whether comments can be written: not on plans that have ended. */
+  /** False on plans that have ended, which take no comments. */
   readonly isOpen: boolean;
 }
 
@@ -66,10 +65,10 @@ const CommentField = ({ growth, goalId, about }: CommentsProps) => {
   useUnsaved(text !== "", { discard: () => setText("") });
   const send = async (): Promise<void> => {
     if (!isVisible(text)) {
-      return setProblem("Please write something.");
+      return setProblem("Write something first.");
     }
     if (text.length > growthLengths.comment) {
-      return setProblem("Please shorten this to 2,000 characters.");
+      return setProblem("Shorten this to 2,000 characters.");
     }
     const saved = await run(() =>
       sendOnce({ goalId, text }, (id) =>
@@ -108,7 +107,7 @@ const CommentField = ({ growth, goalId, about }: CommentsProps) => {
   );
 };
 
-/** What was said about a goal or the plan, and a field to say more. Nothing that was said changes. */
+/** Comments can't be changed. */
 export const Comments = (props: CommentsProps) => (
   <>
     <CommentList growth={props.growth} goalId={props.goalId} />

@@ -1,11 +1,16 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
+import { useState } from "react";
 import type { DevelopmentGoal } from "#domain/growth/model.ts";
 import { goalStateLabels, planEndingLabels } from "#domain/growth/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
 import { formatDayOf } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
+import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Comments } from "./Comments.tsx";
 import { GoalWords } from "./GoalWords.tsx";
 import type { Growth } from "./growthContext.ts";
@@ -27,7 +32,6 @@ const GoalList = ({ growth, goals }: { readonly growth: Growth; readonly goals: 
   </Box>
 );
 
-/** The goals that were taken out of the plan, or declined. */
 export const EarlierGoals = ({ growth }: { readonly growth: Growth }) => {
   const { earlier } = growth.plan;
   return earlier.length === 0 ? null : (
@@ -39,46 +43,90 @@ export const EarlierGoals = ({ growth }: { readonly growth: Growth }) => {
   );
 };
 
-/** The plans that have ended, with everything that was said. */
-export const EndedPlans = ({
-  growth: { view, ...viewer },
-}: {
-  readonly growth: Omit<Growth, "plan" | "ownReviews" | "target">;
-}) => {
+/** What the page knows of viewers of ended plans. */
+type Viewer = Omit<Growth, "view" | "plan" | "ownReviews" | "target">;
+
+const EndedPlan = ({ growth }: { readonly growth: Growth }) => {
   const { timeZone } = useConfig();
-  if (view.ended.length === 0) {
+  const { target, ended, beganAt, changedAt, goals, proposals, earlier } = growth.plan;
+  return (
+    <Disclosure
+      summary={
+        <>
+          <Box component="strong" sx={{ fontWeight: 600 }}>
+            {target === null ? "Without a target" : `${target.code} · ${target.title}`}
+          </Box>
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: "block" }}>
+            {[
+              `${formatDayOf(beganAt, timeZone)} to ${formatDayOf(ended?.at ?? changedAt, timeZone)}`,
+              ...(ended === null ? [] : [planEndingLabels[ended.reason]]),
+              ...(goals.length === 0 ? [] : [stateCounts(goals)]),
+            ].join(" · ")}
+          </Typography>
+        </>
+      }
+    >
+      <GoalList growth={growth} goals={[...goals, ...proposals, ...earlier]} />
+      <Comments growth={growth} goalId={null} about="this plan" isOpen={false} />
+    </Disclosure>
+  );
+};
+
+interface PageOfEndedProps {
+  readonly viewer: Viewer;
+  readonly userId: string;
+  readonly cursor: string;
+  readonly isLast: boolean;
+  readonly onMore: (cursor: string) => void;
+}
+
+const PageOfEnded = ({ viewer, userId, cursor, isLast, onMore }: PageOfEndedProps) => {
+  const { data: view, error, mutate } = useRead("growth", "getGrowthPlan", { params: { userId }, query: { cursor } });
+  if (view === undefined) {
+    return error === undefined ? (
+      <LoadingState>
+        <Skeleton variant="rounded" height={44} />
+      </LoadingState>
+    ) : (
+      <ErrorState error={error} onRetry={() => void mutate()} />
+    );
+  }
+  const next = view.cursor;
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.5 }}>
+        {view.ended.map((plan) => (
+          <li key={plan.id}>
+            <EndedPlan growth={{ ...viewer, view, plan, ownReviews: null, target: null }} />
+          </li>
+        ))}
+      </Box>
+      {isLast && next !== null && <Button onClick={() => onMore(next)}>Show More</Button>}
+    </>
+  );
+};
+
+/** The plans that have ended, with everything that was said; read when they are asked for. */
+export const EndedPlans = ({ growth: { view, ...viewer } }: { readonly growth: Viewer & Pick<Growth, "view"> }) => {
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const first = view.cursor;
+  if (first === null) {
     return null;
   }
   return (
-    <Card title="Earlier plans" text="They stay readable to the two of you">
-      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.5 }}>
-        {view.ended.map((plan) => {
-          const growth: Growth = { ...viewer, view, plan, ownReviews: null, target: null };
-          const { target, ended, beganAt, goals, earlier } = plan;
-          return (
-            <li key={plan.id}>
-              <Disclosure
-                summary={
-                  <>
-                    <Box component="strong" sx={{ fontWeight: 600 }}>
-                      {target === null ? "Without a target" : `${target.code} · ${target.title}`}
-                    </Box>
-                    <Typography component="span" variant="body2" color="textSecondary" sx={{ display: "block" }}>
-                      {[
-                        `${formatDayOf(beganAt, timeZone)} to ${formatDayOf(ended?.at ?? plan.changedAt, timeZone)}`,
-                        ...(ended === null ? [] : [planEndingLabels[ended.reason]]),
-                        ...(goals.length === 0 ? [] : [stateCounts(goals)]),
-                      ].join(" · ")}
-                    </Typography>
-                  </>
-                }
-              >
-                <GoalList growth={growth} goals={[...goals, ...plan.proposals, ...earlier]} />
-                <Comments growth={growth} goalId={null} about="this plan" isOpen={false} />
-              </Disclosure>
-            </li>
-          );
-        })}
+    <Card title="Earlier plans" text="Only the two of you can read them">
+      <Box sx={{ display: "grid", gap: 1.5, justifyItems: "start", "& > ul": { width: "100%" } }}>
+        {cursors.length === 0 && <Button onClick={() => setCursors([first])}>Show Earlier Plans</Button>}
+        {cursors.map((cursor) => (
+          <PageOfEnded
+            key={cursor}
+            viewer={viewer}
+            userId={view.person.id}
+            cursor={cursor}
+            isLast={cursor === cursors.at(-1)}
+            onMore={(next) => setCursors([...cursors, next])}
+          />
+        ))}
       </Box>
     </Card>
   );

@@ -10,12 +10,10 @@ import { type Growth, planParams } from "./growthContext.ts";
 
 interface EndDialogProps {
   readonly growth: Growth;
-  /** What is chosen at first. */
   readonly reason: PlanEnding;
   readonly onClose: () => void;
 }
 
-/** Ends the plan: the target is reached, another plan replaces it, or it is given up. */
 export const EndDialog = ({ growth, reason: proposed, onClose }: EndDialogProps) => {
   const [reason, setReason] = useState<PlanEnding>(proposed);
   const { busy, problem, run } = useSave();
@@ -31,15 +29,15 @@ export const EndDialog = ({ growth, reason: proposed, onClose }: EndDialogProps)
     <ConfirmDialog
       open
       title="End this plan?"
-      confirmLabel="End the plan"
+      confirmLabel="End Plan"
       busy={busy}
       error={problem}
       onConfirm={() => void end()}
       onClose={onClose}
     >
-      It stays readable, with everything that was said. Then you can begin another.
+      It stays readable, with all comments. Then you can start another.
       <RadioGroup
-        aria-label="Why it ends"
+        aria-label="Reason for ending it"
         value={reason}
         onChange={(event) => setReason(event.target.value as PlanEnding)}
         sx={{ mt: 1 }}

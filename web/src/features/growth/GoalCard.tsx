@@ -26,7 +26,6 @@ interface GoalCardProps {
   readonly number: number;
 }
 
-/** The level that the person has in the goal's skillset, and what the next one is called. */
 const SkillsetLevel = ({ growth: { skills, target }, goal }: Pick<GoalCardProps, "growth" | "goal">) => {
   if (skills === null || goal.skillset === null) {
     return null;
@@ -47,10 +46,10 @@ const SkillsetLevel = ({ growth: { skills, target }, goal }: Pick<GoalCardProps,
     <Box sx={{ display: "flex", justifyContent: "space-between", gap: 2 }}>
       <Typography variant="body2" color="textSecondary">
         {level !== null && level >= required && required > 0
-          ? `${now}, as the target asks`
+          ? `${now}, as the target requires`
           : nextTitle === undefined
             ? now
-            : `${now}, ${(level ?? 0) + 1} is “${nextTitle}”`}
+            : `${now}, ${(level ?? 0) + 1} is "${nextTitle}"`}
       </Typography>
       <Box sx={{ width: 72, flex: "none", display: "grid" }}>
         <LevelBar level={level ?? 0} requiredLevel={Math.max(required, level ?? 0)} />
@@ -66,7 +65,7 @@ const Progress = ({ growth, goal }: Pick<GoalCardProps, "growth" | "goal">) => {
   const choose = (state: GoalState) => {
     setWanted(state);
     void run(() => write("growth", "setGrowthProgress", { params, body: { state } }), {
-      failed: "The state was not saved",
+      failed: "The status wasn't saved",
     });
   };
   const { today } = growth.view;
@@ -74,7 +73,7 @@ const Progress = ({ growth, goal }: Pick<GoalCardProps, "growth" | "goal">) => {
   return (
     <Box sx={{ display: "grid", gap: 1, justifyItems: "start" }}>
       <SegmentedControl
-        label={`State of the goal: ${goal.skillset?.name ?? goal.what}`}
+        label={`Status of the goal: ${goal.skillset?.name ?? goal.what}`}
         options={goalStates.map((state) => ({ value: state, label: goalStateLabels[state] }))}
         value={busy ? wanted : goal.state}
         onChange={choose}
@@ -85,11 +84,11 @@ const Progress = ({ growth, goal }: Pick<GoalCardProps, "growth" | "goal">) => {
           disabled={busy}
           onClick={() =>
             void run(() => write("growth", "setGrowthProgress", { params, body: { until: moved } }), {
-              failed: "The day was not saved",
+              failed: "The day wasn't saved",
             })
           }
         >
-          Move by two weeks
+          Move by Two Weeks
         </Button>
       )}
       {problem !== null && (
@@ -109,7 +108,7 @@ const Actions = ({ growth, goal }: Pick<GoalCardProps, "growth" | "goal">) => {
   const params = { ...planParams(growth), goalId: goal.id };
   const remove = async (): Promise<void> => {
     const saved = await run(() => write("growth", "removeDevelopmentGoal", { params }), {
-      done: "The goal is out of the plan",
+      done: "The goal was removed from the plan",
     });
     if (saved?.isSaved) {
       setOpen(null);
@@ -122,31 +121,30 @@ const Actions = ({ growth, goal }: Pick<GoalCardProps, "growth" | "goal">) => {
     <Box sx={{ display: "flex", gap: 1 }}>
       {isAuthor && (
         <Button size="small" onClick={() => setOpen("change")}>
-          Change
+          Edit
         </Button>
       )}
       {isOwner && (
         <Button size="small" onClick={() => setOpen("remove")}>
-          Take out
+          Remove
         </Button>
       )}
       {open === "change" && <GoalDialog growth={growth} goal={goal} onClose={() => setOpen(null)} />}
       <ConfirmDialog
         open={open === "remove"}
-        title="Take this goal out of the plan?"
-        confirmLabel="Take out"
+        title="Remove this goal from the plan?"
+        confirmLabel="Remove"
         busy={busy}
         error={problem}
         onConfirm={() => void remove()}
         onClose={() => setOpen(null)}
       >
-        Its words and comments stay readable below, among the earlier goals.
+        Its text and comments stay readable below, under earlier goals.
       </ConfirmDialog>
     </Box>
   );
 };
 
-/** A development goal: its state with one press, its words, and the talk about it. */
 export const GoalCard = ({ growth, goal, number }: GoalCardProps) => {
   const titleId = useId();
   const isOwner = goal.owner === growth.part;
@@ -182,7 +180,7 @@ export const GoalCard = ({ growth, goal, number }: GoalCardProps) => {
         <Comments growth={growth} goalId={goal.id} about="this goal" isOpen />
         {goal.state === "done" && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-            A level changes with a review, not with a tick.
+            Only a review changes your level, not a completed goal.
           </Typography>
         )}
       </Box>

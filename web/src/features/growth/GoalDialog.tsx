@@ -3,7 +3,7 @@ import { type GoalOwner, goalOwners } from "#domain/growth/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { missingLevels } from "#domain/skillsets/rules.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
-import { readNow } from "#web/lib/saving/shownReads.ts";
+import { refetch } from "#web/lib/saving/readCache.ts";
 import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { type GoalDraft, goalDraft, goalRequest, goalRules, newGoalDraft } from "#web/ui/growth/goalDraft.ts";
@@ -19,7 +19,7 @@ interface Option {
   readonly missing: number;
 }
 
-/** The skillsets of the person's ladder; those with steps to the target first. */
+/** Skillsets of the person's ladder, those with steps to the target first. */
 const useOptions = ({ view, skills, target }: Growth): readonly Option[] => {
   const { engineerType } = view.person;
   const { data: ladder } = useRead(
@@ -38,21 +38,19 @@ const useOptions = ({ view, skills, target }: Growth): readonly Option[] => {
 
 interface GoalDialogProps {
   readonly growth: Growth;
-  /** The goal that is changed; null for a new one. */
+  /** Null for a new goal. */
   readonly goal: DevelopmentGoal | null;
-  /** The skillset that a new goal begins with. */
   readonly skillsetId?: string | null;
   readonly onClose: () => void;
 }
 
 const titleOf = (part: GoalOwner, goal: DevelopmentGoal | null): string => {
   if (goal !== null) {
-    return "Change the goal";
+    return "Edit Goal";
   }
-  return part === "employee" ? "Add a goal" : "Propose a goal";
+  return part === "employee" ? "Add Goal" : "Propose Goal";
 };
 
-/** Adds a goal of one's own, proposes one to a person, or changes the words of one that the viewer wrote. */
 export const GoalDialog = ({ growth, goal, skillsetId = null, onClose }: GoalDialogProps) => {
   const { view, part } = growth;
   const sendOnce = useSendOnce();
@@ -83,13 +81,13 @@ export const GoalDialog = ({ growth, goal, skillsetId = null, onClose }: GoalDia
       );
     },
     ...(goal !== null && {
-      readAgain: async () => {
-        const { plan } = await readNow("growth", "getGrowthPlan", { params: { userId: view.person.id } });
+      fetchLatest: async () => {
+        const { plan } = await refetch("growth", "getGrowthPlan", { params: { userId: view.person.id }, query: {} });
         const stored = [...(plan?.goals ?? []), ...(plan?.proposals ?? [])].find(({ id }) => id === goal.id);
         return stored === undefined ? null : { draft: goalDraft(stored), version: stored.version };
       },
     }),
-    failed: "The goal was not saved",
+    failed: "The goal wasn't saved",
     onSaved: onClose,
   });
   const { firstName } = view.person;
@@ -99,7 +97,7 @@ export const GoalDialog = ({ growth, goal, skillsetId = null, onClose }: GoalDia
       title={titleOf(part, goal)}
       subtitle={
         part === "manager" && goal === null
-          ? `${fullName(view.person)} accepts it, or does not. You can propose something that you do yourself, too.`
+          ? `${fullName(view.person)} can accept or decline it. You can also propose something that you'll do yourself.`
           : undefined
       }
       submitLabel={part === "manager" && goal === null ? "Propose" : "Save"}
@@ -110,7 +108,7 @@ export const GoalDialog = ({ growth, goal, skillsetId = null, onClose }: GoalDia
         <SelectInput
           {...form.field("owner")}
           options={goalOwners}
-          labels={{ employee: firstName || fullName(view.person), manager: "I do, as a promise" }}
+          labels={{ employee: firstName || fullName(view.person), manager: "I do (my promise)" }}
         />
       )}
       <TextInput {...form.field("what")} required autoFocus minRows={3} />

@@ -19,18 +19,16 @@ const Part = ({ label, children }: { readonly label: string; readonly children: 
 interface GoalWordsProps {
   readonly goal: DevelopmentGoal;
   readonly today: Day;
-  /** How the first part is called: "What I will do". */
   readonly whatLabel: string;
 }
 
-/** What will be done, until when, and what helps. */
 export const GoalWords = ({ goal, today, whatLabel }: GoalWordsProps) => {
   const { what, until, helps, doneOn } = goal;
   const isOverdue = doneOn === null && until < today;
   return (
     <Box component="dl" sx={{ m: 0, display: "grid", gap: 1.25 }}>
       <Part label={whatLabel}>{what}</Part>
-      <Part label="Until when">
+      <Part label="Due">
         {formatDay(until)}{" "}
         <Box
           component="span"

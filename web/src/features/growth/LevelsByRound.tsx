@@ -8,27 +8,23 @@ import { ScoreLine } from "#web/ui/levels/ScoreLine.tsx";
 
 interface LevelsByRoundProps {
   readonly skills: OwnSkills;
-  /** What the target asks for; null without one. */
+  /** What the target requires; null without one. */
   readonly target: NextPosition | null;
 }
 
-/** The levels of the rounds whose reviews were shared, a small line for each skillset, with the target's level. */
 export const LevelsByRound = ({ skills: { rounds, skillsets }, target }: LevelsByRoundProps) => {
   const [first, last] = [rounds[0], rounds.at(-1)];
   if (first === undefined || last === undefined || rounds.length < 2) {
     return (
       <Card
-        title="Your levels over the rounds"
-        text="They appear after your second round, with the level that your target asks for."
+        title="Your levels by round"
+        text="They appear after your second round, with the level that your target requires."
       />
     );
   }
   const rated = skillsets.filter(({ history }) => history.some((level) => level !== null));
   return (
-    <Card
-      title="Your levels over the rounds"
-      text={`${first.roundName} to ${last.roundName}, as they were shared with you`}
-    >
+    <Card title="Your levels by round" text={`${first.roundName} to ${last.roundName}, as shared with you`}>
       <Box
         component="ul"
         sx={{
@@ -63,7 +59,7 @@ export const LevelsByRound = ({ skills: { rounds, skillsets }, target }: LevelsB
                     sx={{ fontWeight: 600, color: asked.missing === 0 ? "success.main" : "tones.info.text" }}
                   >
                     {asked.missing === 0
-                      ? `as ${target.position.code} asks`
+                      ? `as ${target.position.code} requires`
                       : stepsToText(asked.missing, target.position.code)}
                   </Typography>
                 )}

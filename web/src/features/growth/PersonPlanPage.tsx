@@ -10,17 +10,17 @@ import { Page } from "#web/ui/Page.tsx";
 import { EndedPlans } from "./EarlierGoals.tsx";
 import { PlanContent } from "./PlanContent.tsx";
 
-/** The growth plan of a direct report, for whoever acts as their manager (docs/growth.md#who-reads-it). */
+/** For the person who acts as their manager (docs/growth.md#who-reads-a-plan). */
 export const PersonPlanPage = () => {
   const { userId = "" } = useParams();
   const me = useMe();
-  const { data: view, error, mutate } = useRead("growth", "getGrowthPlan", { params: { userId } });
+  const { data: view, error, mutate } = useRead("growth", "getGrowthPlan", { params: { userId }, query: {} });
   const name = view === undefined ? null : fullName(view.person);
   const viewer = { part: "manager", viewerId: me.id, skills: null } as const;
   return (
     <Page
-      title={name === null ? "Growth plan" : `Growth plan of ${name}`}
-      purpose={name === null ? "\u00a0" : `${name} and you can read this plan, and nobody else`}
+      title={name === null ? "Growth Plan" : `Growth Plan of ${name}`}
+      purpose={name === null ? "\u00a0" : `Only ${name} and you can read this plan`}
       breadcrumbs={
         <Link component={RouterLink} to={paths.person.getHref(userId)}>
           {name ?? "Person"}
@@ -28,10 +28,10 @@ export const PersonPlanPage = () => {
       }
     >
       {view === undefined && error !== undefined && error.status === 403 && (
-        <ForbiddenState text="A growth plan is read by the person and their manager alone." />
+        <ForbiddenState text="Only you and your manager can read a growth plan." />
       )}
       {view === undefined && error !== undefined && error.status !== 403 && (
-        <ErrorState title="The growth plan could not be loaded" error={error} onRetry={() => void mutate()} />
+        <ErrorState title="The growth plan couldn't be loaded" error={error} onRetry={() => void mutate()} />
       )}
       {view === undefined && error === undefined && (
         <LoadingState>
@@ -43,7 +43,7 @@ export const PersonPlanPage = () => {
         <>
           <EmptyState
             title="No plan yet"
-            text={`${name} begins a growth plan under My Growth. A good moment is the talk about a shared result.`}
+            text={`${name} starts a growth plan under My Growth. A good time is the discussion of a shared result.`}
           />
           <EndedPlans growth={{ ...viewer, view }} />
         </>

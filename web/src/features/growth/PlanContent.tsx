@@ -7,7 +7,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
-import { positionNews } from "#domain/growth/rules.ts";
+import { isFullFor, positionNews } from "#domain/growth/rules.ts";
 import { maxGoals, type PlanEnding } from "#domain/growth/terms.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -25,7 +25,7 @@ import { Proposals } from "./Proposals.tsx";
 import { TargetCard } from "./TargetCard.tsx";
 import { WhatComesNext } from "./WhatComesNext.tsx";
 
-/** What a change of the position means for the plan (docs/growth.md#when-the-position-changes). */
+/** What a change of position means for the plan (docs/growth.md#changes-of-position). */
 const PositionNote = ({ growth, onEnd }: { readonly growth: Growth; readonly onEnd: (reason: PlanEnding) => void }) => {
   const { plan, view, part } = growth;
   const news = positionNews(plan, view.person.position);
@@ -35,9 +35,9 @@ const PositionNote = ({ growth, onEnd }: { readonly growth: Growth; readonly onE
   const held = view.person.position;
   const isOwn = part === "employee";
   const texts = {
-    reached: `${isOwn ? "You hold" : "They hold"} ${held?.code ?? ""} now: the target is reached.`,
-    changed: `${isOwn ? "Your position" : "The position"} changed from ${plan.position.code} to ${held?.code ?? ""} since this plan began. The plan stays as it is until ${isOwn ? "you end it or choose" : "it is ended or has"} another target.`,
-    none: `${isOwn ? "You hold" : "They hold"} no position any more. The plan stays readable.`,
+    reached: `${isOwn ? "You hold" : "They hold"} ${held?.code ?? ""} now. The target is reached.`,
+    changed: `${isOwn ? "Your position" : "The position"} changed from ${plan.position.code} to ${held?.code ?? ""} after this plan began. The plan doesn't change until ${isOwn ? "you end it or choose" : "it is ended or has"} another target.`,
+    none: `${isOwn ? "You hold" : "They hold"} no position. The plan stays readable.`,
   };
   return (
     <Alert
@@ -45,7 +45,7 @@ const PositionNote = ({ growth, onEnd }: { readonly growth: Growth; readonly onE
       action={
         isOwn && (
           <Button color="inherit" size="small" onClick={() => onEnd(news === "reached" ? "reached" : "replaced")}>
-            End the plan
+            End Plan
           </Button>
         )
       }
@@ -63,7 +63,7 @@ const TargetDialog = ({ growth, onClose }: { readonly growth: Growth; readonly o
     const saved = await run(
       () => write("growth", "chooseTarget", { params: planParams(growth), body: { positionId } }),
       {
-        done: "The target is chosen",
+        done: "The target is set",
       },
     );
     if (saved?.isSaved) {
@@ -97,7 +97,7 @@ const TargetDialog = ({ growth, onClose }: { readonly growth: Growth; readonly o
 
 const Goals = ({ growth, onAdd }: { readonly growth: Growth; readonly onAdd: () => void }) => {
   const { plan, part } = growth;
-  const isFull = plan.goals.length >= maxGoals;
+  const isFull = isFullFor("employee", plan);
   return (
     <section aria-labelledby="goals">
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 1.5 }}>
@@ -108,14 +108,14 @@ const Goals = ({ growth, onAdd }: { readonly growth: Growth; readonly onAdd: () 
           {stateCounts(plan.goals)}
         </Typography>
         {(part === "manager" || !isFull) && (
-          <Button onClick={onAdd}>{part === "employee" ? "Add a goal" : "Propose a goal"}</Button>
+          <Button onClick={onAdd}>{part === "employee" ? "Add Goal" : "Propose Goal"}</Button>
         )}
       </Box>
       {plan.goals.length === 0 && (
         <Card>
           <Typography color="textSecondary">
             {part === "employee"
-              ? `No goals yet. Choose up to ${maxGoals}, from what your target asks for or anything else.`
+              ? `No goals yet. Choose up to ${maxGoals}, from your target or anything else.`
               : "No goals yet. You can propose some."}
           </Typography>
         </Card>
@@ -139,7 +139,6 @@ const Goals = ({ growth, onAdd }: { readonly growth: Growth; readonly onAdd: () 
   );
 };
 
-/** A growth plan as the person or their manager sees it. */
 export const PlanContent = ({ growth }: { readonly growth: Growth }) => {
   const [dialog, setDialog] = useState<"goal" | "target" | null>(null);
   const [ending, setEnding] = useState<PlanEnding | null>(null);
@@ -173,8 +172,8 @@ export const PlanContent = ({ growth }: { readonly growth: Growth }) => {
         title="About the plan as a whole"
         text={
           isOwn && view.manager === null
-            ? "Nobody is your manager, so the CTO reads this plan and answers."
-            : "Nothing that was said can be changed"
+            ? "You have no manager, so the CTO reads and answers this plan."
+            : "Comments can't be changed"
         }
       >
         <Comments growth={growth} goalId={null} about="the plan" isOpen />

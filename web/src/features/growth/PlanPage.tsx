@@ -25,7 +25,6 @@ import { ChooseTarget } from "./ChooseTarget.tsx";
 import { EndedPlans } from "./EarlierGoals.tsx";
 import { PlanContent } from "./PlanContent.tsx";
 
-/** The levels of the signed-in person, compared with their target. */
 const useComparedSkills = (targetId: string | null) => {
   const own = useRead("skillsets", "getOwnSkills", { query: {} });
   const isElsewhere =
@@ -55,12 +54,12 @@ interface AgreedStepsProps {
   readonly onTaken: (taken: boolean) => void;
 }
 
-/** The next steps of the latest result, with which the plan begins (docs/growth.md#next-steps). */
+/** Next steps of the latest result, with which the plan begins (docs/growth.md#next-steps). */
 const AgreedSteps = ({ agreed: { roundName, steps }, taken, onTaken }: AgreedStepsProps) => (
   <Box sx={{ mb: 2.5 }}>
     <FormControlLabel
       control={<Checkbox checked={taken} onChange={(event) => onTaken(event.target.checked)} />}
-      label={`Begin with the next steps that were agreed on in ${roundName}`}
+      label={`Start with the next steps from ${roundName}`}
     />
     <Box component="ul" sx={{ listStyle: "none", m: 0, pl: 3.75, display: "grid", gap: 1 }}>
       {steps.map((step) => (
@@ -88,8 +87,8 @@ const Begin = ({ view, skills }: { readonly view: GrowthView; readonly skills: O
   if (view.person.position === null) {
     return (
       <EmptyState
-        title="A growth plan begins with a position"
-        text="Once you hold a position on a career ladder, you choose here where you want to go, and agree with your manager on what each of you does for it. An administrator sets positions in User Management."
+        title="A growth plan starts with a position"
+        text="When you have a position on a career ladder, you choose a target here and agree on goals with your manager. An admin sets positions in User Management."
         action={
           <Button component={RouterLink} to={paths.ladder.getHref()}>
             Career Ladder
@@ -111,7 +110,7 @@ const Begin = ({ view, skills }: { readonly view: GrowthView; readonly skills: O
     <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2.5 }}>
       <Card
         title="Where do you want to go?"
-        text={`You are ${view.person.position.code} · ${view.person.position.title}. Your choice begins a plan that you and ${view.manager === null ? "the CTO, while you have no manager," : fullName(view.manager)} can read, and nobody else.`}
+        text={`You are ${view.person.position.code} · ${view.person.position.title}. Your choice starts a plan that only you and ${view.manager === null ? "the CTO, while you have no manager," : fullName(view.manager)} can read.`}
       >
         {problem !== null && (
           <Alert severity="error" sx={{ mb: 2 }}>
@@ -134,21 +133,20 @@ const Loading = () => (
   </LoadingState>
 );
 
-/** The signed-in person's growth plan (docs/growth.md). */
 export const PlanPage = () => {
   const me = useMe();
-  const plans = useRead("growth", "getGrowthPlan", { params: { userId: me.id } });
+  const plans = useRead("growth", "getGrowthPlan", { params: { userId: me.id }, query: {} });
   const reviews = useRead("reviews", "listOwnReviews", { query: {} });
   const view = plans.data;
   const { skills, target, error, retry } = useComparedSkills(view?.plan?.target?.id ?? null);
   const failed = plans.error ?? error;
   const isLoaded = view !== undefined && skills !== undefined;
   return (
-    <Page title="My Growth Plan" purpose="Where you want to go, and what you and your manager do for it">
+    <Page title="My Growth Plan" purpose="Where you want to go, and what you and your manager will do">
       <GrowthTabs />
       {!isLoaded && failed !== undefined && (
         <ErrorState
-          title="Your growth plan could not be loaded"
+          title="Your growth plan couldn't be loaded"
           error={failed}
           onRetry={() => {
             void plans.mutate();

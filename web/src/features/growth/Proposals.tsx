@@ -3,9 +3,11 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { DevelopmentGoal } from "#domain/growth/model.ts";
-import { maxGoals } from "#domain/growth/terms.ts";
+import { isFullFor } from "#domain/growth/rules.ts";
+import { maxGoals, type ProposalAnswer } from "#domain/growth/terms.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { Comments } from "./Comments.tsx";
@@ -19,27 +21,41 @@ interface ProposalProps {
   readonly proposal: DevelopmentGoal;
 }
 
+const doneTexts: Readonly<Record<ProposalAnswer, string>> = {
+  accept: "The goal is now in your plan",
+  decline: "The proposal was moved to the earlier goals",
+  later: "The proposal is back in your To Do list in two weeks",
+};
+
 const Answer = ({ growth, proposal }: ProposalProps) => {
   const { busy, problem, run } = useSave();
   const params = { ...planParams(growth), goalId: proposal.id };
-  const isFull = growth.plan.goals.length >= maxGoals;
-  const answer = (accept: boolean) =>
-    void run(() => write("growth", "answerProposal", { params, body: { accept } }), {
-      done: accept ? "The goal is in your plan" : "The proposal is among the earlier goals",
-    });
+  const isFull = isFullFor(proposal.owner, growth.plan);
+  const answer = (given: ProposalAnswer) =>
+    void run(() => write("growth", "answerProposal", { params, body: { answer: given } }), { done: doneTexts[given] });
   return (
     <>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-        <ActionButton variant="contained" inactive={busy || isFull} onClick={() => answer(true)}>
+        <ActionButton variant="contained" inactive={busy || isFull} onClick={() => answer("accept")}>
           Accept
         </ActionButton>
-        <ActionButton inactive={busy} onClick={() => answer(false)}>
+        <ActionButton inactive={busy} onClick={() => answer("decline")}>
           Decline
         </ActionButton>
+        <ActionButton variant="text" inactive={busy} onClick={() => answer("later")}>
+          Later
+        </ActionButton>
       </Box>
+      {proposal.postponedUntil !== undefined && proposal.postponedUntil > growth.view.today && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {`Not in your To Do list until ${formatDay(proposal.postponedUntil)}.`}
+        </Typography>
+      )}
       {isFull && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {`Your plan has ${maxGoals} goals. Take one out to accept this one.`}
+          {proposal.owner === "employee"
+            ? `Your plan has ${maxGoals} goals of yours. Remove one to accept this one.`
+            : `Your plan has ${maxGoals} promises. Your manager must remove one before you can accept this one.`}
         </Typography>
       )}
       {problem !== null && (
@@ -58,14 +74,14 @@ const TakeBack = ({ growth, proposal }: ProposalProps) => {
   return (
     <>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-        {proposal.authorId === growth.viewerId && <Button onClick={() => setChanging(true)}>Change</Button>}
+        {proposal.authorId === growth.viewerId && <Button onClick={() => setChanging(true)}>Edit</Button>}
         <ActionButton
           inactive={busy}
           onClick={() =>
-            void run(() => write("growth", "removeDevelopmentGoal", { params }), { done: "The proposal is taken back" })
+            void run(() => write("growth", "removeDevelopmentGoal", { params }), { done: "The proposal was withdrawn" })
           }
         >
-          Take back
+          Withdraw
         </ActionButton>
       </Box>
       {problem !== null && (
@@ -78,14 +94,17 @@ const TakeBack = ({ growth, proposal }: ProposalProps) => {
   );
 };
 
-/** What the manager proposes. The person accepts it or not; until then the manager may change it or take it back. */
+/** The person accepts or declines them; until then, the manager may edit or withdraw them. */
 export const Proposals = ({ growth }: { readonly growth: Growth }) => {
   const { plan, part, view } = growth;
   if (plan.proposals.length === 0) {
     return null;
   }
   return (
-    <Card title="Proposed" text={part === "employee" ? "You decide whether it becomes a goal" : "Waits for an answer"}>
+    <Card
+      title="Proposed"
+      text={part === "employee" ? "You decide whether it becomes a goal" : "Waiting for a response"}
+    >
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 2.5 }}>
         {plan.proposals.map((proposal) => (
           <Box

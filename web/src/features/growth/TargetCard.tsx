@@ -1,4 +1,3 @@
-import FlagOutlined from "@mui/icons-material/FlagOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
@@ -12,21 +11,20 @@ import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/words/dates.ts";
 import { comparisonQuery, stepsText } from "#web/lib/words/growth.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
-import { forcedColors, forcedEmpty, forcedFill, forcedHatched } from "#web/theme/forcedColors.ts";
-import { hatchedBackground } from "#web/ui/levels/hatched.ts";
+import { forcedColors, forcedEmpty, forcedFill, forcedMark } from "#web/theme/forcedColors.ts";
+import { FlagIcon } from "#web/ui/icons.tsx";
 import { type Growth, managerName } from "./growthContext.ts";
 import { differenceText } from "./growthTexts.ts";
 
 const segments = {
   reached: { bgcolor: "success.main", [forcedColors]: forcedFill },
-  focus: { backgroundImage: hatchedBackground, [forcedColors]: forcedHatched },
+  focus: { border: 2, borderColor: "success.main", [forcedColors]: forcedMark },
   later: { bgcolor: "line.control", [forcedColors]: forcedEmpty },
 } as const;
 type Segment = keyof typeof segments;
 
 const labels: Readonly<Record<Segment, string>> = { reached: "reached", focus: "in focus", later: "later" };
 
-/** One segment for each skillset that the target asks for: reached, in focus of a goal, or for later. */
 const Steps = ({ target, growth }: { readonly target: NextPosition; readonly growth: Growth }) => {
   const focused = new Set(growth.plan.goals.flatMap(({ skillset }) => skillset?.id ?? []));
   const shown = target.requirements.map(({ skillsetId, missing }) => ({
@@ -75,12 +73,11 @@ const readersText = (growth: Growth): string => {
 
 interface TargetCardProps {
   readonly growth: Growth;
-  /** Null for a viewer who does not change it. */
+  /** Null if the viewer can't change the target. */
   readonly onChange: (() => void) | null;
   readonly onEnd: (() => void) | null;
 }
 
-/** Where the person wants to go, and how far it is. */
 export const TargetCard = ({ growth, onChange, onEnd }: TargetCardProps) => {
   const { timeZone } = useConfig();
   const { plan, view, part, skills, target } = growth;
@@ -117,12 +114,12 @@ export const TargetCard = ({ growth, onChange, onEnd }: TargetCardProps) => {
             bgcolor: "tones.good.background",
           }}
         >
-          <FlagOutlined />
+          <FlagIcon />
         </Box>
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="body2" color="textSecondary">
             {held === null ? "" : `${who} ${held.code} · ${held.title} and ${goal === null ? "" : wants}`}
-            {goal === null && (part === "employee" ? "are not sure yet where to go" : "is not sure yet where to go")}
+            {goal === null && (part === "employee" ? "are not sure yet where to go" : "isn't sure yet where to go")}
           </Typography>
           <Typography variant="h2" sx={{ overflowWrap: "anywhere" }}>
             {current === null ? "No target yet" : `${current.code} · ${current.title}`}
@@ -132,7 +129,7 @@ export const TargetCard = ({ growth, onChange, onEnd }: TargetCardProps) => {
           </Typography>
           {isGone && (
             <Typography variant="body2" sx={{ color: "warning.main", mt: 0.5 }}>
-              This position is no longer on your ladder. Your goals stay; please choose another target.
+              This position is no longer on your ladder. Your goals stay. Choose another target.
             </Typography>
           )}
           {target !== null && (
@@ -152,10 +149,8 @@ export const TargetCard = ({ growth, onChange, onEnd }: TargetCardProps) => {
           alignItems: { xs: "center", md: "stretch" },
         }}
       >
-        {onChange !== null && (
-          <Button onClick={onChange}>{goal === null ? "Choose a target" : "Change the target"}</Button>
-        )}
-        {onEnd !== null && <Button onClick={onEnd}>End the plan</Button>}
+        {onChange !== null && <Button onClick={onChange}>{goal === null ? "Choose Target" : "Change Target"}</Button>}
+        {onEnd !== null && <Button onClick={onEnd}>End Plan</Button>}
         {current !== null && part === "employee" && !isGone && (
           <Link component={RouterLink} to={`${paths.skills.getHref()}${comparisonQuery(current.code)}`}>
             {`Compare with ${current.code}`}

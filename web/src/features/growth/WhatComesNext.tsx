@@ -15,15 +15,14 @@ interface Event {
   readonly text: string;
 }
 
-/** What the running round brings: the self evaluation while it is open, the meeting, and the shared result. */
 const roundEvents = ({ items, today }: OwnReviews): readonly Event[] =>
   items
-    .filter(({ review, round }) => round.status === "active" && review.setAside === null)
+    .filter(({ review, round }) => round.status === "active" && review.exclusion === null)
     .flatMap(({ review, round }): readonly Event[] => {
       const self = review.selfDeadline ?? round.selfEvaluationDeadline;
       return [
         ...(review.selfEvaluationCompletedAt === null && self >= today
-          ? [{ key: `self ${review.id}`, day: self, title: "Your self evaluation", text: round.name }]
+          ? [{ key: `self ${review.id}`, day: self, title: "Your self-evaluation", text: round.name }]
           : []),
         ...(review.meetingScheduledAt !== null && review.meetingScheduledAt >= today
           ? [
@@ -41,14 +40,13 @@ const roundEvents = ({ items, today }: OwnReviews): readonly Event[] =>
                 key: `share ${review.id}`,
                 day: round.endDate,
                 title: `${round.name} ends`,
-                text: "New levels appear here once it is shared with you",
+                text: "New levels appear here after it is shared with you",
               },
             ]
           : []),
       ];
     });
 
-/** The days that come next, for the plan and in the round. */
 export const WhatComesNext = ({ growth }: { readonly growth: Growth }) => {
   const { view, plan, ownReviews } = growth;
   const goals = plan.goals
@@ -63,7 +61,7 @@ export const WhatComesNext = ({ growth }: { readonly growth: Growth }) => {
     compareKeys(a.day, b.day),
   );
   return (
-    <Card title="What comes next" {...(events.length === 0 && { text: "Nothing has a day yet." })}>
+    <Card title="What comes next" {...(events.length === 0 && { text: "Nothing is scheduled yet." })}>
       {events.length > 0 && (
         <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
           {events.map(({ key, day, title, text }) => (

@@ -5,22 +5,20 @@ import { fullName } from "#domain/people/terms.ts";
 import type { OwnReviews } from "#domain/reviews/views/listModel.ts";
 import type { NextPosition, OwnSkills } from "#domain/skillsets/ownSkills.ts";
 
-/** What a part of the page knows of a plan, and of who looks at it. */
 export interface Growth {
   readonly view: GrowthView;
   readonly plan: GrowthPlan;
-  /** The viewer's part in the plan. */
   readonly part: GoalOwner;
   readonly viewerId: string;
-  /** The person's own levels and the ladder; null for the manager, who finds them on the person's page. */
+  /** Null for the manager, who finds the levels on the person's page. */
   readonly skills: OwnSkills | null;
-  /** The person's own reviews, if they are known; the manager finds them elsewhere. */
+  /** Null if unknown, as for the manager, who finds them elsewhere. */
   readonly ownReviews: OwnReviews | null;
-  /** What the target asks for; null without one, or if it is no longer on the ladder. */
+  /** What the target requires; null without one, or if it is no longer on the ladder. */
   readonly target: NextPosition | null;
 }
 
-/** The name of whoever wrote something, for the viewer: "You". */
+/** "You" for the viewer. */
 export const nameOf = ({ view, viewerId }: Pick<Growth, "view" | "viewerId">, id: string): string => {
   if (id === viewerId) {
     return "You";
@@ -32,7 +30,6 @@ export const nameOf = ({ view, viewerId }: Pick<Growth, "view" | "viewerId">, id
   return known === undefined ? "A former colleague" : fullName(known);
 };
 
-/** How the viewer's page names who acts as the manager. */
 export const managerName = ({ view, part }: Pick<Growth, "view" | "part">): string => {
   if (part === "manager") {
     return "you";
@@ -40,7 +37,6 @@ export const managerName = ({ view, part }: Pick<Growth, "view" | "part">): stri
   return view.manager === null ? "the CTO" : fullName(view.manager);
 };
 
-/** The parameters of a request about a plan. */
 export const planParams = ({ view, plan }: Pick<Growth, "view" | "plan">) => ({
   userId: view.person.id,
   planId: plan.id,

@@ -7,7 +7,6 @@ import { goalCountsText } from "#web/lib/words/growth.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { type Growth, managerName } from "./growthContext.ts";
 
-/** Who has to act on a goal, for the viewer. */
 export const ownerLabel = (growth: Pick<Growth, "view" | "part">, owner: GoalOwner): string => {
   if (owner === growth.part) {
     return "yours";
@@ -15,7 +14,6 @@ export const ownerLabel = (growth: Pick<Growth, "view" | "part">, owner: GoalOwn
   return owner === "employee" ? fullName(growth.view.person) : `promised by ${managerName(growth)}`;
 };
 
-/** How the words of a goal are called, for the viewer. */
 export const whatLabel = (growth: Pick<Growth, "view" | "part">, owner: GoalOwner): string => {
   if (owner === growth.part) {
     return owner === "employee" ? "What I will do" : "What I promised";
@@ -23,14 +21,14 @@ export const whatLabel = (growth: Pick<Growth, "view" | "part">, owner: GoalOwne
   return owner === "employee" ? `What ${fullName(growth.view.person)} will do` : `What ${managerName(growth)} promised`;
 };
 
-/** How many goals are in which state: "1 done · 1 under way · 1 not started". */
+/** "1 done · 1 in progress · 1 not started". */
 export const stateCounts = (goals: readonly Pick<DevelopmentGoal, "state">[]): string =>
   goalCountsText(goalCounts(goals));
 
-/** What the target asks for and the person does not have, with what that does not mean. */
+/** What the target requires and the person lacks, and what that does not mean. */
 export const differenceText = ({ position, requirements }: NextPosition): string => {
   const count = requirements.filter(({ missing }) => missing > 0).length;
   return count === 0
-    ? `Your levels are what ${position.code} asks. Meeting them does not promise a promotion.`
-    : `${formatCountOf(count, "level differs", "levels differ")} from what ${position.code} asks. Meeting them does not promise a promotion.`;
+    ? `Your levels match ${position.code}. Meeting them doesn't guarantee a promotion.`
+    : `${formatCountOf(count, "level differs", "levels differ")} from ${position.code}. Meeting them doesn't guarantee a promotion.`;
 };

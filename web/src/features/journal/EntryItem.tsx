@@ -1,6 +1,3 @@
-import GroupsIcon from "@mui/icons-material/GroupsOutlined";
-import LockIcon from "@mui/icons-material/LockOutlined";
-import MoreHorizIcon from "@mui/icons-material/MoreHoriz";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Menu from "@mui/material/Menu";
@@ -8,11 +5,12 @@ import MenuItem from "@mui/material/MenuItem";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { JournalEntry, JournalOverview } from "#domain/journal/model.ts";
-import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { DeletionDialog } from "#web/ui/dialogs/DeletionDialog.tsx";
+import { GroupsIcon, LockIcon, MoreIcon } from "#web/ui/icons.tsx";
 import { EntryText } from "#web/ui/journal/EntryText.tsx";
 import { formatWeekday } from "./journalDays.ts";
 
@@ -22,15 +20,13 @@ interface EntryItemProps {
   readonly onEdit: (entry: JournalEntry) => void;
 }
 
-/** Who may read an entry, in words. */
 const readerLabel = ({ readerId }: JournalEntry, { manager }: JournalOverview): string => {
   if (readerId === null) {
     return "Only me";
   }
-  return readerId === manager?.id ? `${manager.firstName} and I` : "Only me (named a former manager)";
+  return readerId === manager?.id ? `${manager.firstName} and I` : "Only me (was shared with a former manager)";
 };
 
-/** An entry in the list, with what its author can do. */
 export const EntryItem = ({ entry, overview, onEdit }: EntryItemProps) => {
   const { manager, mayWrite } = overview;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -39,10 +35,13 @@ export const EntryItem = ({ entry, overview, onEdit }: EntryItemProps) => {
   const isShared = manager !== null && entry.readerId === manager.id;
   const params = { day: entry.day, entryId: entry.id };
   const share = (readerId: string | null) =>
-    void run(() => confirmed({ send: () => write("journal", "shareJournalEntry", { params, body: { readerId } }) }), {
-      done: readerId === null ? "Nobody else can read this entry now" : `${manager?.firstName} can read this entry`,
-      failed: "Failed to change who reads the entry",
-    });
+    void run(
+      () => sendAndVerify({ send: () => write("journal", "shareJournalEntry", { params, body: { readerId } }) }),
+      {
+        done: readerId === null ? "No one else can read this entry now" : `${manager?.firstName} can read this entry`,
+        failed: "Failed to change who can read the entry",
+      },
+    );
   const choose = (action: () => void) => () => {
     setAnchor(null);
     action();
@@ -89,16 +88,16 @@ export const EntryItem = ({ entry, overview, onEdit }: EntryItemProps) => {
           aria-haspopup="menu"
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <MoreHorizIcon fontSize="small" />
+          <MoreIcon fontSize="small" />
         </IconButton>
         <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
           {mayWrite && <MenuItem onClick={choose(() => onEdit(entry))}>Edit</MenuItem>}
           {manager !== null && !isShared && (
-            <MenuItem onClick={choose(() => share(manager.id))}>{`Let ${manager.firstName} read it`}</MenuItem>
+            <MenuItem onClick={choose(() => share(manager.id))}>{`Share With ${manager.firstName}`}</MenuItem>
           )}
           {entry.readerId !== null && (
             <MenuItem onClick={choose(() => share(null))}>
-              {isShared ? `Withdraw it from ${manager.firstName}` : "Remove the former manager"}
+              {isShared ? `Stop Sharing With ${manager.firstName}` : "Remove Former Manager"}
             </MenuItem>
           )}
           <MenuItem onClick={choose(() => setIsDeleting(true))}>Delete</MenuItem>
@@ -112,7 +111,7 @@ export const EntryItem = ({ entry, overview, onEdit }: EntryItemProps) => {
           remove={() => write("journal", "deleteJournalEntry", { params, query: { version: entry.version } })}
           onClose={() => setIsDeleting(false)}
         >
-          It cannot be brought back. What you put into a comment stays there.
+          You can't undo this. Text that you copied into a comment stays there.
         </DeletionDialog>
       )}
     </Box>

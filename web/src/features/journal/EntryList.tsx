@@ -18,7 +18,7 @@ interface EntryListProps {
   readonly onEdit: (entry: JournalEntry) => void;
 }
 
-/** Entries by week, the latest first. */
+/** By week, latest first. */
 export const EntryList = ({ entries, overview, today, onEdit }: EntryListProps) => {
   const weeks = Map.groupBy(entries, ({ day }) => mondayOf(day));
   return (
@@ -47,7 +47,6 @@ export const EntryList = ({ entries, overview, today, onEdit }: EntryListProps) 
 interface PendingItemProps {
   readonly entry: PendingEntry;
   readonly overview: JournalOverview;
-  /** Takes a refused entry back into the field. */
   readonly onTakeBack: (entry: PendingEntry) => void;
 }
 
@@ -68,7 +67,7 @@ const PendingItem = ({ entry, overview, onTakeBack }: PendingItemProps) => {
               onTakeBack(entry);
             }}
           >
-            Change it
+            Edit
           </Button>
         </Box>
       )}
@@ -76,18 +75,20 @@ const PendingItem = ({ entry, overview, onTakeBack }: PendingItemProps) => {
   );
 };
 
-/** Entries that were added and are not saved yet, in the order in which they were written. */
+/** Entries that are not saved yet, in the order in which they were written. */
 export const PendingEntries = ({
   entries,
+  delay,
   overview,
   onTakeBack,
-}: { readonly entries: readonly PendingEntry[] } & Pick<PendingItemProps, "overview" | "onTakeBack">) =>
+}: Pick<ReturnType<typeof usePendingEntries>, "entries" | "delay"> &
+  Pick<PendingItemProps, "overview" | "onTakeBack">) =>
   entries.length === 0 ? null : (
     <Alert severity="info" icon={false} sx={{ "& .MuiAlert-message": { width: "100%" } }}>
       <Typography variant="body2" role="status">
         {entries.some(({ refusal }) => refusal === null)
-          ? "Not saved yet. These are kept on this device and saved as soon as Pulse can be reached."
-          : "Not saved. These are kept on this device until you change them."}
+          ? `Not saved yet. These entries are kept on this device and sent automatically${delay === null ? " when you're back online." : `. ${delay}`}`
+          : "Not saved. These are kept on this device until you edit them."}
       </Typography>
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
         {entries.map((entry) => (

@@ -5,7 +5,6 @@ import { call } from "#web/lib/reading/api.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { ExportFileButton } from "#web/ui/files/ExportFileButton.tsx";
 
-/** All of one's own entries, the latest day first. */
 const readAll = async (): Promise<readonly JournalEntry[]> => {
   const entries: JournalEntry[] = [];
   let cursor: string | null = null;
@@ -21,7 +20,7 @@ const readAll = async (): Promise<readonly JournalEntry[]> => {
   return entries;
 };
 
-/** Downloads one's own journal as a Markdown document (docs/journal.md#export). */
+/** As a Markdown document (docs/growth.md#journal). */
 export const ExportJournal = ({ overview, today }: { readonly overview: JournalOverview; readonly today: string }) => {
   const me = useMe();
   const { manager, skillsets } = overview;
@@ -30,7 +29,7 @@ export const ExportJournal = ({ overview, today }: { readonly overview: JournalO
       label="Export"
       fileName={`journal-${today}.md`}
       type="text/markdown;charset=utf-8"
-      failure="Your journal could not be exported. Please try again."
+      failure="Your journal couldn't be exported. Try again."
       load={async () =>
         journalMarkdown(await readAll(), {
           author: fullName(me),

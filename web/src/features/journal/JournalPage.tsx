@@ -57,16 +57,15 @@ const Loading = () => (
   </LoadingState>
 );
 
-/** The name of a period in the list of them. */
 const periodName = ({ roundName, previousName }: JournalPeriod): string =>
   roundName ?? (previousName === null ? "The last 13 weeks" : `Since ${previousName}`);
 
-/** What the list of periods has besides their rounds: the periods before them. */
 const earlierValue = "earlier";
 
 /**
- * The periods to choose from, and the chosen one. "current" stands for the latest, so that a link to it shows the next round once
- * that has begun (`journalAddress.ts`). `shown` is the period of the entries; an address may name one that the list does not have.
+ * The periods to choose from, and the chosen one. "current" stands for the latest, so a link to it shows the next round
+ * once that has begun (`journalAddress.ts`). `shown` is the period of the entries; an address may name one that the
+ * list does not have.
  */
 const periodChoice = ({ periods }: JournalOverview, { round }: JournalAddress, shown: JournalPeriod | null) => {
   const isListed = shown === null || periods.some(({ roundId }) => roundId === shown.roundId);
@@ -84,9 +83,7 @@ interface FiltersProps {
   readonly overview: JournalOverview;
   readonly entries: readonly JournalEntry[];
   readonly onChange: (part: Partial<JournalAddress>) => void;
-  /** Asks for the periods since a round and earlier ones. */
   readonly onEarlier: (roundId: string) => void;
-  /** The period of the entries. */
   readonly shown: JournalPeriod | null;
 }
 
@@ -125,8 +122,8 @@ const Filters = ({ address, overview, entries, shown, onChange, onEarlier }: Fil
               {name}
             </MenuItem>
           ))}
-          {earlier !== null && <MenuItem value={earlierValue}>{`${earlier.roundName} and earlier`}</MenuItem>}
-          <MenuItem value="all">All entries</MenuItem>
+          {earlier !== null && <MenuItem value={earlierValue}>{`${earlier.roundName} and Earlier`}</MenuItem>}
+          <MenuItem value="all">All Entries</MenuItem>
         </TextField>
         <SearchField
           label="Search all your entries"
@@ -149,14 +146,14 @@ const Filters = ({ address, overview, entries, shown, onChange, onEarlier }: Fil
 
 const emptyText = ({ search, round }: JournalAddress): { readonly title: string; readonly text: string } => {
   if (search !== "") {
-    return { title: "No entry found", text: "None of your entries contains all of these words." };
+    return { title: "No entry found", text: "No entry contains all of these words." };
   }
   return round === "current"
     ? {
         title: "Nothing written yet",
-        text: "Two sentences a week, so that your review is about the whole round. For example: “Capped the retry of the export, and wrote the cause into the runbook.” Only you can read it until you say otherwise.",
+        text: 'Two sentences a week keep your review about the whole round. For example: "Capped the retry of the export, and documented the cause in the runbook." Only you can read it until you share it.',
       }
-    : { title: "No entries", text: "You wrote nothing about these days." };
+    : { title: "No entries", text: "No entries on these days." };
 };
 
 interface JournalProps {
@@ -171,7 +168,7 @@ interface JournalProps {
 const Journal = ({ overview, address, onChange, onEarlier, list, today }: JournalProps) => {
   const me = useMe();
   const entry = useEntryDraft(me.id, today);
-  const { entries: pending } = usePendingEntries(me.id);
+  const { entries: pending, delay } = usePendingEntries(me.id);
   const field = useRef<HTMLTextAreaElement>(null);
   const entries = list.items ?? [];
   const { edited, edit, close } = useEdited(entries);
@@ -194,7 +191,7 @@ const Journal = ({ overview, address, onChange, onEarlier, list, today }: Journa
             <QuickEntry overview={overview} entry={entry} today={today} textRef={field} />
           </Card>
         )}
-        <PendingEntries entries={pending} overview={overview} onTakeBack={(back) => begin(back)} />
+        <PendingEntries entries={pending} delay={delay} overview={overview} onTakeBack={(back) => begin(back)} />
         {list.period !== null && showsOnePeriod && entries.length > 0 && (
           <WeekStrip
             period={list.period}
@@ -213,7 +210,7 @@ const Journal = ({ overview, address, onChange, onEarlier, list, today }: Journa
         />
         {list.items === undefined && list.error === undefined && <LoadingState />}
         {list.error !== undefined && (
-          <ErrorState title="Your entries could not be loaded" error={list.error} onRetry={list.refresh} />
+          <ErrorState title="Your entries couldn't be loaded" error={list.error} onRetry={list.refresh} />
         )}
         {list.items !== undefined && shown.length === 0 && !list.hasMore && <EmptyState {...emptyText(address)} />}
         {shown.length > 0 && <EntryList entries={shown} overview={overview} today={today} onEdit={edit} />}
@@ -233,7 +230,7 @@ const Journal = ({ overview, address, onChange, onEarlier, list, today }: Journa
         {list.hasMore && (
           <Box>
             <Button onClick={list.showMore} disabled={list.isLoadingMore}>
-              {list.isLoadingMore ? "Loading..." : "Show older"}
+              {list.isLoadingMore ? "Loading..." : "Show Older"}
             </Button>
           </Box>
         )}
@@ -249,7 +246,7 @@ const Journal = ({ overview, address, onChange, onEarlier, list, today }: Journa
   );
 };
 
-/** One's own journal (docs/journal.md#my-journal). */
+/** The signed-in person's journal (docs/growth.md#journal). */
 export const JournalPage = () => {
   const { timeZone } = useConfig();
   const [params, setParams] = useSearchParams();
@@ -267,13 +264,13 @@ export const JournalPage = () => {
   return (
     <Page
       title="My Journal"
-      purpose="Two sentences a week, so that your review is about the whole round and not its last month"
+      purpose="Two sentences a week keep your review about the whole round, not just its last month"
       actions={overview.data && <ExportJournal overview={overview.data} today={today} />}
     >
       <GrowthTabs />
       {overview.error !== undefined && overview.data === undefined && (
         <ErrorState
-          title="Your journal could not be loaded"
+          title="Your journal couldn't be loaded"
           error={overview.error}
           onRetry={() => void overview.mutate()}
         />

@@ -1,15 +1,14 @@
-import GroupsIcon from "@mui/icons-material/GroupsOutlined";
-import LockIcon from "@mui/icons-material/LockOutlined";
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import type { JournalEntry, JournalOverview } from "#domain/journal/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
+import { GroupsIcon, LockIcon } from "#web/ui/icons.tsx";
 import { plainText } from "#web/ui/text/excerpt.ts";
 
 interface WithoutEntryProps {
@@ -18,7 +17,6 @@ interface WithoutEntryProps {
   readonly onWrite: (skillsetId: string) => void;
 }
 
-/** The skillsets that the position requires and no entry names, each with what its required level says. */
 export const SkillsetsWithoutEntry = ({ overview, entries, onWrite }: WithoutEntryProps) => {
   const required = overview.skillsets.filter(({ requiredLevel }) => requiredLevel !== null);
   const named = new Set(entries.flatMap(({ skillsetIds }) => skillsetIds));
@@ -26,13 +24,13 @@ export const SkillsetsWithoutEntry = ({ overview, entries, onWrite }: WithoutEnt
   if (required.length === 0) {
     return null;
   }
-  const whose = overview.positionCode === null ? "" : ` that ${overview.positionCode} asks for`;
+  const whose = overview.positionCode === null ? "" : ` that ${overview.positionCode} requires`;
   return (
     <Card
       title="Skillsets without an entry"
       text={
         missing.length === 0
-          ? `Each of the ${required.length}${whose} has one`
+          ? `All ${required.length}${whose} have one`
           : `${missing.length} of ${required.length}${whose}`
       }
     >
@@ -64,7 +62,7 @@ export const SkillsetsWithoutEntry = ({ overview, entries, onWrite }: WithoutEnt
                   aria-label={`Write an entry about ${name}`}
                   onClick={() => onWrite(id)}
                 >
-                  Write one
+                  Write an Entry
                 </Link>
               )}
             </Box>
@@ -75,7 +73,7 @@ export const SkillsetsWithoutEntry = ({ overview, entries, onWrite }: WithoutEnt
   );
 };
 
-/** Who can read the entries of the list, with the question that follows a change of manager. */
+/** Who can read the listed entries. After a change of manager, it also asks about them. */
 export const WhoCanRead = ({ overview, entries }: Omit<WithoutEntryProps, "onWrite">) => {
   const { manager } = overview;
   const { busy, run } = useSave();
@@ -87,7 +85,7 @@ export const WhoCanRead = ({ overview, entries }: Omit<WithoutEntryProps, "onWri
       async () => {
         for (const { day, id } of former) {
           const params = { day, entryId: id };
-          await confirmed({ send: () => write("journal", "shareJournalEntry", { params, body: { readerId } }) });
+          await sendAndVerify({ send: () => write("journal", "shareJournalEntry", { params, body: { readerId } }) });
         }
       },
       {
@@ -99,20 +97,20 @@ export const WhoCanRead = ({ overview, entries }: Omit<WithoutEntryProps, "onWri
     <Card title="Who can read this">
       <Box sx={{ display: "grid", gap: 1.5 }}>
         <Reader Icon={LockIcon} title="Only me" count={entriesText(entries.length - shared)}>
-          Nobody else, not even in search, exports or reviews.
+          No one else, not even in search, exports or reviews.
         </Reader>
         {manager !== null && (
           <Reader Icon={GroupsIcon} title="My manager" count={entriesText(shared)}>
-            {`${fullName(manager)}. If your manager changes, the new one reads nothing until you let them.`}
+            {`${fullName(manager)}. If your manager changes, the new one can't read anything until you share it.`}
           </Reader>
         )}
         {former.length > 0 && manager !== null && (
           <Box>
             <Typography variant="body2" color="textSecondary">
-              {`${entriesText(former.length)} named a former manager, who can no longer read them. ${manager.firstName} cannot either, unless you say so.`}
+              {`${entriesText(former.length)} shared with a former manager, who can no longer read them. ${manager.firstName} can't either, unless you share them.`}
             </Typography>
             <ActionButton size="small" inactive={busy} onClick={() => void shareAll(manager.id)} sx={{ mt: 1 }}>
-              {`Let ${manager.firstName} read ${former.length === 1 ? "it" : "them"}`}
+              {`Share ${former.length === 1 ? "It" : "Them"} With ${manager.firstName}`}
             </ActionButton>
           </Box>
         )}

@@ -3,6 +3,7 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import type { JournalPeriod } from "#domain/journal/model.ts";
 import { gapsOf, type JournalGap, type JournalWeek, weeksOf } from "#domain/journal/rules.ts";
+import { hasPassed } from "#domain/shared/time.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
@@ -12,7 +13,7 @@ import { formatRange } from "./journalDays.ts";
 
 const dayNames = ["Mon", "", "Wed", "", "Fri", "", "Sun"] as const;
 
-/** The rows of days: a weekend is drawn only if something was written about one. */
+/** A weekend is drawn only if an entry is about one of its days. */
 const rowsOf = (weeks: readonly JournalWeek[]): number =>
   weeks.some(({ counts }) => counts.slice(5).some((count) => count > 0)) ? 7 : 5;
 
@@ -32,30 +33,27 @@ const Cell = ({ filled, isFuture }: { readonly filled: boolean; readonly isFutur
 
 interface WeekStripProps {
   readonly period: JournalPeriod;
-  /** The day of each entry. */
   readonly days: readonly string[];
   readonly today: string;
-  /** Writes an entry about a day of a gap. */
   readonly onFill: (day: string) => void;
 }
 
-/** The longest of the gaps, the latest of equals. */
+/** The latest of equally long gaps. */
 const longest = (gaps: readonly JournalGap[]): JournalGap | null =>
   gaps.toReversed().toSorted((one, other) => lengthOf(other) - lengthOf(one))[0] ?? null;
 const lengthOf = ({ from, to }: JournalGap): number => Date.parse(to) - Date.parse(from);
 
-/** Since when the period goes on, and until when its self evaluation is due. */
 const periodText = ({ previousName, from, selfEvaluationDeadline }: JournalPeriod, today: string): string =>
   [
     previousName === null ? `Since ${formatDay(from)}` : `Since ${previousName} ended`,
-    ...(selfEvaluationDeadline === null
+    ...(selfEvaluationDeadline === null || hasPassed(selfEvaluationDeadline, today)
       ? []
       : [
-          `your self evaluation is due ${formatDay(selfEvaluationDeadline)}, ${formatRelativeDay(selfEvaluationDeadline, today)}`,
+          `your self-evaluation is due ${formatDay(selfEvaluationDeadline)}, ${formatRelativeDay(selfEvaluationDeadline, today)}`,
         ]),
   ].join(" · ");
 
-/** The weeks of a round, each with the days that have an entry, and what is missing in words (docs/journal.md#weeks). */
+/** A round's weeks with the days that have an entry. Gaps are described in words (docs/growth.md#journal). */
 export const WeekStrip = ({ period, days, today, onFill }: WeekStripProps) => {
   const weeks = weeksOf(period, days, today);
   const gap = longest(gapsOf(weeks, today));
@@ -149,7 +147,7 @@ export const WeekStrip = ({ period, days, today, onFill }: WeekStripProps) => {
           <Box component="span" sx={{ color: "text.secondary" }}>
             {`Nothing from ${formatRange(gap.from, gap.to)}. `}
             <Link component="button" type="button" onClick={() => onFill(gap.from)} sx={{ verticalAlign: "baseline" }}>
-              Add something
+              Add an Entry
             </Link>
             , or leave it.
           </Box>

@@ -1,6 +1,5 @@
 import type { ApiArgs } from "#web/lib/reading/apiTypes.ts";
 
-/** What the journal's page shows, as its address says. */
 export interface JournalAddress {
   /** The id of a round, "current" or "all". */
   readonly round: string;
@@ -21,14 +20,13 @@ export const readJournalAddress = (params: URLSearchParams): JournalAddress => {
   };
 };
 
-/** The parameters of an address. What is usual is left out. */
 export const journalParams = ({ round, skillset, search }: JournalAddress): Record<string, string> => ({
   ...(round !== "current" && { round }),
   ...(skillset !== null && { skillset }),
   ...(search !== "" && { search }),
 });
 
-/** What the page of an address reads: a search goes through all entries. */
+/** A search covers all entries. */
 export const entriesQueryOf = ({
   round,
   search,

@@ -3,7 +3,7 @@ import { formatDay } from "#web/lib/words/dates.ts";
 
 const withoutYear = (day: string): string => formatDay(day).replace(/, \d{4}$/, "");
 
-/** Days as people read them, without the year: "Oct 5 to 25", "Aug 31 to Nov 8". */
+/** Without the year: "Oct 5 to 25", "Aug 31 to Nov 8". */
 export const formatRange = (from: string, to: string): string =>
   from.slice(0, 7) === to.slice(0, 7)
     ? `${withoutYear(from)} to ${Number(to.slice(8))}`
@@ -11,10 +11,10 @@ export const formatRange = (from: string, to: string): string =>
 
 const weekdayFormat = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "UTC" });
 
-/** The day of the week: "Tue". */
+/** "Tue". */
 export const formatWeekday = (day: string): string => weekdayFormat.format(new Date(`${day}T00:00:00Z`));
 
-/** The week of a Monday as the list names it. Weeks of another year say so. */
+/** Weeks of another year include the year. */
 export const weekName = (monday: string, today: string): string => {
   const range = formatRange(monday, addDays(monday, 6));
   if (monday === mondayOf(today)) {

@@ -18,8 +18,8 @@ interface ActiveUsersProps {
   readonly list: ReturnType<typeof usePeople>;
   readonly address: UsersAddress;
   readonly onAddress: (change: Partial<UsersAddress>) => void;
-  /** What an administrator does with them; null for whoever only reads the list. */
-  readonly deeds: {
+  /** Null for someone who only reads the list. */
+  readonly actions: {
     readonly onChoose: (action: PersonAction, person: PersonRow) => void;
     readonly selection: PeopleSelection;
     readonly onChange: () => void;
@@ -30,9 +30,9 @@ interface ActiveUsersProps {
 const NoUsersFound = ({ address, onAddress }: Pick<ActiveUsersProps, "address" | "onAddress">) => {
   if (!isNarrowed(address)) {
     return address.status === "rejected" ? (
-      <EmptyState title="No rejected accounts" text="Accounts that an administrator rejects appear here." />
+      <EmptyState title="No rejected accounts" text="Rejected accounts appear here." />
     ) : (
-      <EmptyState title="No inactive users" text="People whose account is deactivated appear here." />
+      <EmptyState title="No inactive users" text="Deactivated people appear here." />
     );
   }
   const search = address.search.trim();
@@ -40,16 +40,16 @@ const NoUsersFound = ({ address, onAddress }: Pick<ActiveUsersProps, "address" |
   return (
     <EmptyState
       title="No users found"
-      text="Pulse searches for the beginning of any word of a name or of an e-mail before its @, for a whole e-mail, and for a domain after an @. Please check the spelling, or remove filters."
+      text="Pulse searches the beginning of any word in a name, or of an email. It also finds a whole email, and a domain after an @. Check the spelling, or remove filters."
       action={
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, justifyContent: "center" }}>
           <Button
             onClick={() => onAddress({ search: "", role: null, engineerType: null, gap: null, isApprover: false })}
           >
-            Clear search and filters
+            Clear Search and Filters
           </Button>
           {/^[^\s@]+\.[^\s@]*$/.test(search) && (
-            <Button onClick={() => onAddress({ search: `@${search}` })}>Search e-mails at {search}</Button>
+            <Button onClick={() => onAddress({ search: `@${search}` })}>Search Emails at {search}</Button>
           )}
           <Button onClick={() => onAddress({ status: otherStatus })}>Search {otherStatus} people</Button>
         </Box>
@@ -58,8 +58,7 @@ const NoUsersFound = ({ address, onAddress }: Pick<ActiveUsersProps, "address" |
   );
 };
 
-/** Active or inactive people with search, filters and pagination (docs/user-management.md#user-management). */
-export const ActiveUsers = ({ list, address, onAddress, deeds }: ActiveUsersProps) => {
+export const ActiveUsers = ({ list, address, onAddress, actions }: ActiveUsersProps) => {
   const { people, error, stale, hasMore, loadingMore, showMore, refresh } = list;
   const { status } = address;
   const count = status === "active" || status === "inactive" ? list.counts?.[status] : undefined;
@@ -68,7 +67,7 @@ export const ActiveUsers = ({ list, address, onAddress, deeds }: ActiveUsersProp
       <UserFilters address={address} onChange={onAddress} />
       <Box tabIndex={-1} role="group" aria-label="Users found">
         {error !== undefined && people === undefined && (
-          <ErrorState title="The users could not be loaded" error={error} onRetry={refresh} />
+          <ErrorState title="The users couldn't be loaded" error={error} onRetry={refresh} />
         )}
         {error === undefined && people === undefined && <TableLoading rows={5} />}
         {people?.length === 0 && !hasMore && !stale && <NoUsersFound address={address} onAddress={onAddress} />}
@@ -76,34 +75,34 @@ export const ActiveUsers = ({ list, address, onAddress, deeds }: ActiveUsersProp
         {people?.length === 0 && hasMore && !loadingMore && !stale && error === undefined && (
           <EmptyState
             title="No users found so far"
-            text="There are more people to search. Enter more of the name or e-mail to narrow the search."
-            action={<Button onClick={showMore}>Keep searching</Button>}
+            text="There are more people to search. Enter more of the name or email to narrow the search."
+            action={<Button onClick={showMore}>Keep Searching</Button>}
           />
         )}
         {people !== undefined && people.length > 0 && (
           <Box aria-busy={stale} sx={{ opacity: stale ? 0.6 : 1 }}>
-            {deeds && (
+            {actions && (
               <SelectionBar
                 people={people}
-                selection={deeds.selection}
-                onChange={deeds.onChange}
-                onInvite={deeds.onInvite}
+                selection={actions.selection}
+                onChange={actions.onChange}
+                onInvite={actions.onInvite}
               />
             )}
             {/* Keeps focused controls clear of the header and of the selection bar, which sticks below it. */}
             <Box sx={{ "& input, & button, & a": { scrollMarginTop: "160px" } }}>
-              <UsersTable people={people} deeds={deeds} />
+              <UsersTable people={people} actions={actions} />
             </Box>
           </Box>
         )}
         {people !== undefined && error !== undefined && (
           <Box sx={{ mt: 2 }}>
-            <ErrorState title="The users could not be loaded" error={error} onRetry={refresh} />
+            <ErrorState title="The users couldn't be loaded" error={error} onRetry={refresh} />
           </Box>
         )}
         {hasMore && error === undefined && people !== undefined && people.length > 0 && (
           <Box sx={{ display: "flex", alignItems: "center", gap: 2, mt: 2 }}>
-            <ShowMore loading={loadingMore} onMore={showMore} />
+            <ShowMore loading={loadingMore} rows={people.length} onMore={showMore} />
             {count !== undefined && !isNarrowed(address) && (
               <Typography variant="body2" color="textSecondary">
                 {formatCount(people.length)} of {formatCount(count)}

@@ -7,27 +7,25 @@ interface PeoplePickerProps {
   readonly label: string;
   readonly value: PersonName | null;
   readonly onChange: (person: PersonName | null) => void;
-  /** The id of a person who is not offered, because nobody can be their own manager or lead. */
+  /** ID of a person who is not offered, because no one can be their own manager or lead. */
   readonly except?: string;
   readonly id?: string;
   readonly disabled?: boolean;
   readonly problem?: string | undefined;
   readonly hint?: string | undefined;
-  /** Whether the label says that the field may stay empty. */
   readonly optional?: boolean;
   readonly focusRef?: (focusable: Focusable | null) => void;
 }
 
 type PersonNames = readonly PersonName[];
 
-/** Reduces people to the fields of PersonName, without the excluded person. */
 const toNames = (people: PersonNames, except: string | undefined): PersonNames =>
   people
     .filter(({ id }) => id !== except)
     .map(({ id, email, firstName, lastName }) => ({ id, email, firstName, lastName }));
 
 /** Part of the cache key, because pickers that exclude different people have different results. */
-const exceptKey = (except: string | undefined): string => `except ${except ?? "nobody"}`;
+const exceptKey = (except: string | undefined): string => `except ${except ?? "no one"}`;
 
 const picker = ({ except: _, label, optional = false, problem, hint, ...props }: PeoplePickerProps) => ({
   ...props,
@@ -36,7 +34,7 @@ const picker = ({ except: _, label, optional = false, problem, hint, ...props }:
   helperText: problem ?? hint,
 });
 
-/** Selects a manager. The edit dialog offers more roles than the approval (docs/people.md#managers-and-leads). */
+/** The edit dialog offers more roles than the approval (docs/people.md#managers-and-leads). */
 export const ManagerPicker = ({
   offeredFor,
   ...props
@@ -52,7 +50,7 @@ export const ManagerPicker = ({
   />
 );
 
-/** Selects a lead: an active person with the role lead (docs/people.md#managers-and-leads). */
+/** Active people with the role lead (docs/people.md#managers-and-leads). */
 export const LeadPicker = (props: PeoplePickerProps) => (
   <PersonPicker
     {...picker(props)}

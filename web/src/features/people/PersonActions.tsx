@@ -1,4 +1,3 @@
-import MoreHorizIcon from "@mui/icons-material/MoreHoriz";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
@@ -8,11 +7,13 @@ import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { proposalRefusal } from "#domain/people/email/emailRefusals.ts";
 import type { PersonRow } from "#domain/people/model.ts";
+import { openManagerProposal } from "#domain/people/power/proposals.ts";
 import { isOnboardingNow, mayBeInvited, mayStartOnboarding, startsLater } from "#domain/people/rules.ts";
 import { fullName, mayBeApprover } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { useMe } from "#web/lib/session/session.tsx";
+import { MoreIcon } from "#web/ui/icons.tsx";
 
 export type PersonAction =
   | "edit"
@@ -23,6 +24,7 @@ export type PersonAction =
   | "handOver"
   | "invite"
   | "changeEmail"
+  | "confirmManager"
   | "correctPositionDay"
   | "changeApprover"
   | "remove";
@@ -32,27 +34,26 @@ interface PersonActionsProps {
   readonly onChoose: (action: PersonAction, person: PersonRow) => void;
 }
 
-/** An action of the onboarding, as its menu item says it. */
 interface OnboardingAction {
   readonly action: PersonAction;
   readonly label: string;
 }
 
 /**
- * What can be done with the onboarding now: start or complete it; before the day of a prepared start, move or cancel it;
- * nothing if it is completed or none is possible (docs/user-management.md#onboarding-state).
+ * Start or complete; before the day of a prepared start, move or cancel. Empty if the onboarding is completed or no
+ * action is possible (docs/onboarding.md#starting-an-onboarding).
  */
 const onboardingActions = (person: PersonRow): readonly OnboardingAction[] => {
   if (startsLater(person, serverNow())) {
     return [
-      { action: "changeStart", label: "Change start day" },
-      { action: "cancelOnboarding", label: "Cancel onboarding" },
+      { action: "changeStart", label: "Change Start Day" },
+      { action: "cancelOnboarding", label: "Cancel Onboarding" },
     ];
   }
   if (person.status === "active" && isOnboardingNow(person)) {
-    return [{ action: "completeOnboarding", label: "Complete onboarding" }];
+    return [{ action: "completeOnboarding", label: "Complete Onboarding" }];
   }
-  return mayStartOnboarding(person) ? [{ action: "startOnboarding", label: "Start onboarding" }] : [];
+  return mayStartOnboarding(person) ? [{ action: "startOnboarding", label: "Start Onboarding" }] : [];
 };
 
 export const PersonActions = ({ person, onChoose }: PersonActionsProps) => {
@@ -83,7 +84,7 @@ export const PersonActions = ({ person, onChoose }: PersonActionsProps) => {
         }}
         sx={{ color: "text.secondary" }}
       >
-        <MoreHorizIcon fontSize="small" />
+        <MoreIcon fontSize="small" />
       </IconButton>
       {wasOpened && (
         <Menu
@@ -98,22 +99,25 @@ export const PersonActions = ({ person, onChoose }: PersonActionsProps) => {
               {label}
             </MenuItem>
           ))}
-          <MenuItem onClick={() => choose("handOver")}>Hand over team</MenuItem>
+          <MenuItem onClick={() => choose("handOver")}>Hand Over Team</MenuItem>
           <MenuItem component={Link} to={paths.auditOf.getHref(person.id)}>
             History
           </MenuItem>
           {person.position !== null && (
-            <MenuItem onClick={() => choose("correctPositionDay")}>Correct position day</MenuItem>
+            <MenuItem onClick={() => choose("correctPositionDay")}>Correct Position Start</MenuItem>
           )}
           {me.role === "cto" && mayBeApprover(person) && (
             <MenuItem onClick={() => choose("changeApprover")}>
-              {person.isApprover ? "Remove as approver" : "Make an approver"}
+              {person.isApprover ? "Remove as Approver" : "Make Approver"}
             </MenuItem>
           )}
           {mayBeInvited(person) && <MenuItem onClick={() => choose("invite")}>Invite</MenuItem>}
-          {!person.hasSignedIn && <MenuItem onClick={() => choose("changeEmail")}>Correct e-mail</MenuItem>}
+          {openManagerProposal(person, serverNow()) !== null && (
+            <MenuItem onClick={() => choose("confirmManager")}>Proposed Manager</MenuItem>
+          )}
+          {!person.hasSignedIn && <MenuItem onClick={() => choose("changeEmail")}>Correct Email</MenuItem>}
           {proposalRefusal(person, me) === null && (
-            <MenuItem onClick={() => choose("changeEmail")}>Change e-mail</MenuItem>
+            <MenuItem onClick={() => choose("changeEmail")}>Change Email</MenuItem>
           )}
           {!person.hasSignedIn && <MenuItem onClick={() => choose("remove")}>Remove</MenuItem>}
         </Menu>

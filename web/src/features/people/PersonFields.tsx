@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { ctoRefusal } from "#domain/people/power/power.ts";
 import { type EngineerType, isEngineer, needsEngineerType, roleLabels, roles } from "#domain/people/terms.ts";
 import { labelsOf, offeredIds } from "#domain/positions/structure.ts";
+import { useMe } from "#web/lib/session/session.tsx";
 import { useStructure } from "#web/lib/structure.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
@@ -9,7 +11,6 @@ import { LeadPicker, ManagerPicker } from "./PeoplePickers.tsx";
 import { PositionField } from "./PositionField.tsx";
 import type { PersonDraft } from "./personDraft.ts";
 
-/** A field that may be locked for the person, with the reason or a hint. */
 interface Hinted {
   readonly disabled?: boolean;
   readonly hint?: string | undefined;
@@ -17,22 +18,23 @@ interface Hinted {
 
 interface PersonFieldsProps {
   readonly form: RecordForm<PersonDraft>;
-  /** The id of the edited person, who is not offered as their own manager or lead. */
+  /** ID of the edited person, who cannot be their own manager or lead. */
   readonly except?: string;
+  /** Number of active CTOs, the only people who assign and remove that role; undefined until known. */
+  readonly ctos: number | undefined;
   readonly positionIsOptional?: boolean;
   readonly role?: Hinted;
   readonly manager?: Hinted;
   readonly lead?: Hinted;
-  /** Fields between the names and the role. */
   readonly afterNames?: ReactNode;
   readonly afterRole?: ReactNode;
   readonly afterPosition?: ReactNode;
 }
 
-/** The fields that a new person and an edited one have in common. */
 export const PersonFields = ({
   form,
   except,
+  ctos = 0,
   positionIsOptional = false,
   role = {},
   manager = {},
@@ -43,18 +45,20 @@ export const PersonFields = ({
 }: PersonFieldsProps) => {
   const { engineerTypes } = useStructure();
   const { draft } = form;
+  const ctoRole = ctoRefusal(useMe().role, ctos);
   const others = except === undefined ? {} : { except };
   return (
     <>
       <TextInput {...form.field("firstName")} required />
       <TextInput {...form.field("lastName")} />
       {afterNames}
-      <TextInput {...form.field("employeeNumber")} spellCheck={false} help="As your HR system knows the person." />
+      <TextInput {...form.field("employeeNumber")} spellCheck={false} help="The person's number in your HR system." />
       <TextInput {...form.field("firstDay")} type="date" />
       <SelectInput
         {...form.field("role")}
         options={roles}
         labels={roleLabels}
+        {...(ctoRole !== null && { refusals: { cto: ctoRole } })}
         required
         disabled={role.disabled ?? false}
         help={role.hint}

@@ -10,11 +10,10 @@ interface PositionFieldProps
   extends Omit<BoundField<HeldPosition | null>, "focusRef">,
     Partial<Pick<BoundField<null>, "focusRef">> {
   readonly engineerType: EngineerType | null;
-  /** Whether the label says that the field may stay empty. */
   readonly optional?: boolean;
 }
 
-/** Selects a position of an engineer type, or none. The current value stays selectable if it is not among them. */
+/** The positions of an engineer type, or none. The current value stays selectable if it is not among them. */
 export const PositionField = ({
   id,
   label,
@@ -36,7 +35,7 @@ export const PositionField = ({
       return "Choose an engineer type first.";
     }
     if (ladder.error) {
-      return "The positions could not be loaded. Please close this and try again.";
+      return "The positions couldn't be loaded. Close this and try again.";
     }
     return ladder.data ? undefined : "Loading positions...";
   };
@@ -53,7 +52,7 @@ export const PositionField = ({
       slotProps={{ select: { displayEmpty: true } }}
       {...(focusRef && { inputRef: focusRef })}
     >
-      <MenuItem value="">No position</MenuItem>
+      <MenuItem value="">No Position</MenuItem>
       {options.map((position) => (
         <MenuItem key={position.id} value={position.id}>
           {positionText(position)}

@@ -10,7 +10,6 @@ interface UserFiltersProps {
   readonly onChange: (change: Partial<UsersAddress>) => void;
 }
 
-/** Filters the list by search, role, status, engineer type and what they lack. */
 export const UserFilters = ({ address, onChange }: UserFiltersProps) => (
   <Box
     component="search"
@@ -28,7 +27,7 @@ export const UserFilters = ({ address, onChange }: UserFiltersProps) => (
   >
     <SearchField
       label="Search"
-      placeholder="Beginning of any name, or e-mail"
+      placeholder="Beginning of any name, or email"
       value={address.search}
       onSearch={(search) => onChange({ search })}
       sx={{ gridColumn: { xs: "1 / -1", lg: "auto" } }}
@@ -54,7 +53,7 @@ export const UserFilters = ({ address, onChange }: UserFiltersProps) => (
     <EngineerTypeFilter value={address.engineerType} onChange={(engineerType) => onChange({ engineerType })} />
     <FilterSelect
       label="Missing"
-      allLabel="Anybody"
+      allLabel="Anyone"
       options={personGaps}
       labels={personGapLabels}
       value={address.gap}

@@ -10,7 +10,7 @@ import { mayBeInvited } from "#domain/people/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { operationInAddress } from "#web/lib/reading/operationAddress.ts";
-import { changed } from "#web/lib/saving/write.ts";
+import { invalidate } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useSetup } from "#web/lib/setup.ts";
 import { useStructure } from "#web/lib/structure.tsx";
@@ -39,6 +39,9 @@ const EmailDialog = lazyComponent(async () => (await import("./editing/EmailDial
 const EmailChangeDialog = lazyComponent(
   async () => (await import("./editing/EmailChangeDialog.tsx")).EmailChangeDialog,
 );
+const ManagerProposalDialog = lazyComponent(
+  async () => (await import("./editing/ManagerProposalDialog.tsx")).ManagerProposalDialog,
+);
 const PositionDayDialog = lazyComponent(
   async () => (await import("./editing/PositionDayDialog.tsx")).PositionDayDialog,
 );
@@ -64,10 +67,9 @@ const HandOverDialog = lazyComponent(async () => (await import("./handover/HandO
 const labelWithCount = (label: string, count: number | undefined): string =>
   count === undefined ? label : `${label} (${formatCount(count)})`;
 
-/** User Management for those who administer, and the list of people, to read and to export, for hr (docs/people.md#hr). */
+/** User Management for administrators; for HR, a list to read and export (docs/people.md#hr). */
 export const UsersPage = () => (mayAdminister(useMe()) ? <UserManagement /> : <PeopleList />);
 
-/** Everybody, to be looked up and exported. */
 const PeopleList = () => {
   const [params, setParams] = useSearchParams();
   const address: UsersAddress = { ...readUsersAddress(params, useStructure()), view: "active" };
@@ -75,7 +77,7 @@ const PeopleList = () => {
   return (
     <Page
       title="People"
-      purpose="Everybody in Pulse, leavers too; administrators keep them up to date"
+      purpose="Everyone in Pulse, including people who left. Admins keep them up to date"
       actions={<ExportPeople total={list.counts ? list.counts.active + list.counts.inactive : null} />}
     >
       <ActiveUsers
@@ -84,13 +86,13 @@ const PeopleList = () => {
         onAddress={(change) =>
           setParams(usersParams({ ...address, ...change }), { replace: true, preventScrollReset: true })
         }
-        deeds={null}
+        actions={null}
       />
     </Page>
   );
 };
 
-/** User Management: active and inactive people, and accounts pending approval (docs/user-management.md#user-management). */
+/** Active and inactive people, and accounts pending approval (docs/people.md#user-management). */
 const UserManagement = () => {
   const [params, setParams] = useSearchParams();
   const address = readUsersAddress(params, useStructure());
@@ -105,7 +107,6 @@ const UserManagement = () => {
 
   const updateAddress = (change: Partial<UsersAddress>) =>
     setParams(usersParams({ ...address, ...change }), { replace: true, preventScrollReset: true });
-  /** Opens the handover dialog of a person, or one of its operations, in the URL; null closes it. */
   const openHandOver = (userId: string | null, operationId: string | null = null) => {
     setChosen(null);
     setParams(
@@ -117,7 +118,6 @@ const UserManagement = () => {
       { replace: userId === null || operationId !== null, preventScrollReset: true },
     );
   };
-  /** Shows the progress of a change of several people, in the URL; null closes it. */
   const openChange = (operationId: string | null) => {
     setChanging(false);
     setParams(
@@ -139,15 +139,15 @@ const UserManagement = () => {
   return (
     <Page
       title="User Management"
-      purpose="Approve new accounts and look after the people of Pulse"
+      purpose="Approve new accounts and manage people"
       actions={
         <>
           <ExportPeople total={list.counts ? list.counts.active + list.counts.inactive : null} />
           <Button component={Link} to={paths.peopleImport.getHref()}>
-            Import people
+            Import People
           </Button>
           <Button variant="contained" color="primary" onClick={() => setAdding(true)}>
-            Add person
+            Add Person
           </Button>
         </>
       }
@@ -185,7 +185,7 @@ const UserManagement = () => {
               list={list}
               address={address}
               onAddress={updateAddress}
-              deeds={{ onChoose: choose, selection, onChange: () => setChanging(true), onInvite: setInviting }}
+              actions={{ onChoose: choose, selection, onChange: () => setChanging(true), onInvite: setInviting }}
             />
           )}
         </Box>
@@ -193,6 +193,7 @@ const UserManagement = () => {
       <Suspense fallback={null}>
         {adding && (
           <AddPersonDialog
+            ctos={list.counts?.ctos}
             onClose={() => setAdding(false)}
             onAdded={(person) => {
               setAdding(false);
@@ -204,6 +205,7 @@ const UserManagement = () => {
           <EditPersonDialog
             key={chosen.person.id}
             userId={chosen.person.id}
+            ctos={list.counts?.ctos}
             onClose={close}
             onSaved={close}
             onHandOver={openHandOver}
@@ -220,6 +222,14 @@ const UserManagement = () => {
               onDone={close}
             />
           ))}
+        {chosen?.action === "confirmManager" && chosen.person.managerProposal !== null && (
+          <ManagerProposalDialog
+            person={chosen.person}
+            proposal={chosen.person.managerProposal}
+            onClose={close}
+            onDone={close}
+          />
+        )}
         {chosen?.action === "correctPositionDay" && (
           <PositionDayDialog person={chosen.person} onClose={close} onCorrected={close} />
         )}
@@ -252,7 +262,7 @@ const UserManagement = () => {
           <ChangeProgressDialog
             key={operationId}
             operationId={operationId}
-            onEnded={() => changed("people", "changePeople")}
+            onEnded={() => invalidate("people", "changePeople")}
             onClose={() => openChange(null)}
           />
         )}
@@ -262,7 +272,7 @@ const UserManagement = () => {
             userId={handOverUserId}
             operationId={operationId}
             onOperation={(started) => openHandOver(handOverUserId, started)}
-            onEnded={() => changed("people", "handOver")}
+            onEnded={() => invalidate("people", "handOver")}
             onClose={() => openHandOver(null)}
           />
         )}

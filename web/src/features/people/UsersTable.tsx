@@ -6,9 +6,11 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { createContext, Fragment, useCallback, useContext, useLayoutEffect, useMemo, useRef } from "react";
 import type { PersonRow } from "#domain/people/model.ts";
+import { openManagerProposal } from "#domain/people/power/proposals.ts";
 import { mayBeInvited } from "#domain/people/rules.ts";
 import { fullName, inactiveKindLabels, inactiveKindOf } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { EngineerTypeLabel } from "#web/lib/structure.tsx";
 import { awayText, useToday } from "#web/lib/words/away.ts";
@@ -36,7 +38,7 @@ const EngineerTypeCell = ({ person: { engineerType, position } }: { readonly per
   </>
 );
 
-/** A role, and whether somebody with it is an approver (docs/reviews.md#approvers). */
+/** Also shows whether the person is an approver (docs/reviews.md#approvers). */
 const RoleCell = ({ person: { role, isApprover } }: { readonly person: PersonRow }) => (
   <>
     <RoleBadge role={role} />
@@ -48,7 +50,7 @@ const RoleCell = ({ person: { role, isApprover } }: { readonly person: PersonRow
   </>
 );
 
-/** The line below a name: "Away until Dec 4, 2026 · ana.beltran@acme.com · No. 417 · starts Dec 1, 2026 · Has not signed in yet". */
+/** "Away until Dec 4, 2026 · ana.beltran@acme.com · No. 417 · starts Dec 1, 2026 · Has not signed in yet". */
 const Details = ({ person }: { readonly person: PersonRow }) => {
   const today = useToday();
   const { email, employeeNumber, firstDay, emailChange } = person;
@@ -56,13 +58,14 @@ const Details = ({ person }: { readonly person: PersonRow }) => {
   const notes = [
     ...(away === null ? [] : [away]),
     email,
-    // What waits for somebody comes first, since a row cuts what is long.
+    // Tasks come first, since a row cuts what is long.
     ...(emailChange === null
       ? []
-      : [`${emailChange.releasedAt === null ? "Proposed e-mail:" : "May sign in with"} ${emailChange.email}`]),
+      : [`${emailChange.releasedAt === null ? "Proposed email:" : "May sign in with"} ${emailChange.email}`]),
+    ...(openManagerProposal(person, serverNow()) === null ? [] : ["Proposed Manager"]),
     ...(employeeNumber === null ? [] : [`No. ${employeeNumber}`]),
     ...(firstDay !== null && firstDay > today ? [`starts ${formatDay(firstDay)}`] : []),
-    ...(mayBeInvited(person) ? ["Has not signed in yet"] : []),
+    ...(mayBeInvited(person) ? ["Hasn't signed in yet"] : []),
   ];
   return (
     <span title={notes.join(" · ")}>
@@ -76,7 +79,7 @@ const Details = ({ person }: { readonly person: PersonRow }) => {
   );
 };
 
-/** Below this width, people are cards: a row needs its columns and at least 250 px for the name and the e-mail. */
+/** Below this width, people are cards: a row needs its columns and at least 250 px for the name and the email. */
 const cardsBelow = 1260;
 
 const nameCell = (name: ReturnType<NameOf>) => {
@@ -92,7 +95,7 @@ const nameCell = (name: ReturnType<NameOf>) => {
   );
 };
 
-/** Since when and as what people are inactive (docs/user-management.md#inactive-people). */
+/** Since when and as what people are inactive (docs/people.md#user-management). */
 const inactiveColumn = (timeZone: string): Column<PersonRow> => ({
   label: "Inactive",
   width: 130,
@@ -111,8 +114,7 @@ const inactiveColumn = (timeZone: string): Column<PersonRow> => ({
   },
 });
 
-/** What an administrator does with the people of the list. */
-interface PeopleDeeds {
+interface PeopleActions {
   readonly onChoose: (action: PersonAction, person: PersonRow) => void;
   readonly selection: PeopleSelection;
 }
@@ -147,7 +149,7 @@ const selectColumn: Column<PersonRow> = {
   cell: (person) => <SelectionBox person={person} />,
 };
 
-const actionsColumn = (onChoose: PeopleDeeds["onChoose"]): Column<PersonRow> => ({
+const actionsColumn = (onChoose: PeopleActions["onChoose"]): Column<PersonRow> => ({
   label: "Actions",
   width: 130,
   place: "actions",
@@ -157,25 +159,27 @@ const actionsColumn = (onChoose: PeopleDeeds["onChoose"]): Column<PersonRow> => 
 
 interface UsersTableProps {
   readonly people: readonly PersonRow[];
-  /** Null for whoever only reads the list. */
-  readonly deeds: PeopleDeeds | null;
+  /** Null for someone who only reads the list. */
+  readonly actions: PeopleActions | null;
 }
 
-/** People with the columns of User Management (docs/user-management.md#user-management). */
-export const UsersTable = ({ people, deeds }: UsersTableProps) => {
+export const UsersTable = ({ people, actions }: UsersTableProps) => {
   const { timeZone } = useConfig();
   const nameOf = usePersonNames(people);
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down(cardsBelow));
-  const latest = useRef(deeds);
+  const latest = useRef(actions);
   useLayoutEffect(() => {
-    latest.current = deeds;
+    latest.current = actions;
   });
-  const choose = useCallback<PeopleDeeds["onChoose"]>((action, person) => latest.current?.onChoose(action, person), []);
-  const hasDeeds = deeds !== null;
+  const choose = useCallback<PeopleActions["onChoose"]>(
+    (action, person) => latest.current?.onChoose(action, person),
+    [],
+  );
+  const hasActions = actions !== null;
   const hasInactive = people.some(({ status }) => status === "inactive");
   const columns = useMemo(
     (): readonly Column<PersonRow>[] => [
-      ...(hasDeeds ? [selectColumn] : []),
+      ...(hasActions ? [selectColumn] : []),
       {
         label: "User",
         place: "heading",
@@ -211,13 +215,13 @@ export const UsersTable = ({ people, deeds }: UsersTableProps) => {
         width: 108,
         cell: ({ leadId }) => (leadId === null ? null : <ResponsibleName id={leadId} part="lead" />),
       },
-      ...(hasDeeds ? [actionsColumn(choose)] : []),
+      ...(hasActions ? [actionsColumn(choose)] : []),
     ],
-    [hasDeeds, hasInactive, isNarrow, timeZone, choose],
+    [hasActions, hasInactive, isNarrow, timeZone, choose],
   );
   return (
     <NamesContext value={nameOf}>
-      <SelectionContext value={deeds?.selection ?? null}>
+      <SelectionContext value={actions?.selection ?? null}>
         <DataTable
           label="Users"
           columns={columns}

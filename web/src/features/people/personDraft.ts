@@ -1,8 +1,6 @@
-import { absenceProblems } from "#domain/people/absence.ts";
 import type { PersonEdit } from "#domain/people/changeModel.ts";
 import type { PersonDetails, PersonName } from "#domain/people/model.ts";
 import {
-  comingAbsence,
   type EditableStatus,
   type EngineerType,
   editableStatusLabels,
@@ -14,7 +12,6 @@ import {
 } from "#domain/people/terms.ts";
 import type { HeldPosition } from "#domain/positions/model.ts";
 import { type LadderStructure, typeLabel } from "#domain/positions/structure.ts";
-import type { Day } from "#domain/shared/time.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { nameProblem } from "#web/lib/words/nameProblem.ts";
 import { termText } from "#web/lib/words/terms.ts";
@@ -23,7 +20,7 @@ import type { SavedRecord } from "#web/ui/record/useRecordForm.ts";
 
 const requiredMessage = "Please fill in all required fields";
 
-/** The values of the form of a person. A new one has no status yet, and the e-mail of one who exists stays. */
+/** A new person has no status yet, and an existing person's email stays. */
 export type PersonDraft = {
   readonly email: string;
   readonly firstName: string;
@@ -38,21 +35,11 @@ export type PersonDraft = {
   readonly managerId: PersonName | null;
   readonly leadId: PersonName | null;
   readonly slackNotificationsEnabled: boolean;
-  /** The days of an absence that goes on or is still to come, or "". */
-  readonly awayFrom: string;
-  readonly awayTo: string;
 };
 
 export const positionText = ({ code, title }: Pick<HeldPosition, "code" | "title">): string => `${code} - ${title}`;
 
-/** The days of an absence in the draft. */
-const awayDays = ({ absence }: Pick<PersonDetails, "absence">, today: Day) => {
-  const coming = comingAbsence(absence, today);
-  return { awayFrom: coming?.from ?? "", awayTo: coming?.to ?? "" };
-};
-
-/** The draft with which the edit form opens. */
-export const personRecord = (person: PersonDetails, today: Day): SavedRecord<PersonDraft> => ({
+export const personRecord = (person: PersonDetails): SavedRecord<PersonDraft> => ({
   draft: {
     email: person.email,
     firstName: person.firstName,
@@ -66,12 +53,10 @@ export const personRecord = (person: PersonDetails, today: Day): SavedRecord<Per
     managerId: person.manager,
     leadId: person.lead,
     slackNotificationsEnabled: person.slackNotificationsEnabled,
-    ...awayDays(person, today),
   },
   version: person.version,
 });
 
-/** The draft with which the form of a new person opens. */
 export const newPerson: PersonDraft = {
   email: "",
   firstName: "",
@@ -85,11 +70,12 @@ export const newPerson: PersonDraft = {
   managerId: null,
   leadId: null,
   slackNotificationsEnabled: true,
-  awayFrom: "",
-  awayTo: "",
 };
 
-/** What both requests have. hr and cto have neither engineer type nor position (docs/user-management.md#editing-a-person). */
+/**
+ * Shared by both requests. HR and the CTO have neither engineer type nor position
+ * (docs/people.md#editing-a-person).
+ */
 const commonForm = ({
   firstName,
   lastName,
@@ -112,52 +98,27 @@ const commonForm = ({
   leadId: leadId?.id ?? null,
 });
 
-/** The request that adds a person. */
 export const personForm = (draft: PersonDraft) => ({ ...commonForm(draft), email: draft.email.trim() });
 
-/** The absence that a draft says, unless it is the one that the person has; days that are over stay. */
-const changedAbsence = (
-  { awayFrom: from, awayTo: to }: PersonDraft,
-  person: Pick<PersonDetails, "absence">,
-  today: Day,
-): Pick<PersonEdit, "absence"> => {
-  const known = awayDays(person, today);
-  if (from === known.awayFrom && to === known.awayTo) {
-    return {};
-  }
-  return { absence: from === "" && to === "" ? null : { from, to } };
-};
-
-/** The request that changes a person. */
-export const personEdit = (
-  draft: PersonDraft,
-  version: number,
-  opened: Pick<PersonDetails, "absence">,
-  today: Day,
-): PersonEdit => ({
+export const personEdit = (draft: PersonDraft, version: number): PersonEdit => ({
   ...commonForm(draft),
-  ...changedAbsence(draft, opened, today),
   status: draft.status,
   slackNotificationsEnabled: draft.slackNotificationsEnabled,
   version,
 });
 
-const awayProblem = (field: "from" | "to", { awayFrom: from, awayTo: to }: PersonDraft, today: Day) =>
-  from === "" && to === "" ? undefined : absenceProblems({ from, to }, today)[field];
-
 const shownDay = (day: string): string => (day === "" ? "(none)" : formatDay(day));
 
 const shownPerson = (person: PersonName | null): string => (person === null ? "(none)" : fullName(person));
 
-/** The fields of a person (docs/user-management.md#editing-a-person). */
-export const personRules = (structure: LadderStructure, today: Day): FieldRules<PersonDraft> => ({
-  email: { label: "E-mail", problem: (email) => (email.trim() === "" ? requiredMessage : undefined) },
+export const personRules = (structure: LadderStructure): FieldRules<PersonDraft> => ({
+  email: { label: "Email", problem: (email) => (email.trim() === "" ? requiredMessage : undefined) },
   firstName: { label: "First Name", problem: (name) => nameProblem(name, requiredMessage) },
   lastName: {
     label: "Last Name",
     // Some people have one name only.
     problem: (name) =>
-      name.trim() === "" ? undefined : nameProblem(name, "Please write something visible, or leave this empty."),
+      name.trim() === "" ? undefined : nameProblem(name, "Write something visible, or leave this empty."),
   },
   employeeNumber: { label: "Employee Number", show: (number) => number || "(none)" },
   firstDay: { label: "First Day", show: shownDay },
@@ -173,6 +134,4 @@ export const personRules = (structure: LadderStructure, today: Day): FieldRules<
   managerId: { label: "Manager", show: shownPerson },
   leadId: { label: "Lead", show: shownPerson },
   slackNotificationsEnabled: { label: "Slack notifications", show: (enabled) => (enabled ? "On" : "Off") },
-  awayFrom: { label: "Away From", problem: (_day, draft) => awayProblem("from", draft, today), show: shownDay },
-  awayTo: { label: "Away To", problem: (_day, draft) => awayProblem("to", draft, today), show: shownDay },
 });

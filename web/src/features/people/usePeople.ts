@@ -1,13 +1,6 @@
-import { useEffect, useState } from "react";
-import useSWRInfinite from "swr/infinite";
-import type { ApiError } from "#web/lib/reading/ApiError.ts";
-import type { ApiResult } from "#web/lib/reading/apiTypes.ts";
-import { readRoute } from "#web/lib/reading/readRoute.ts";
-import { readKey } from "#web/lib/reading/useRead.ts";
+import { useEffect, useMemo, useState } from "react";
+import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { peopleQuery, type UsersAddress } from "./usersAddress.ts";
-
-/** A page of the list with the serialized query that it answers. */
-type PeoplePage = ApiResult<"people", "listPeople"> & { readonly queryKey: string };
 
 /**
  * A page of a filtered list may have few people, or none, without being the last. More pages are requested
@@ -15,7 +8,7 @@ type PeoplePage = ApiResult<"people", "listPeople"> & { readonly queryKey: strin
  */
 const searchStep = { people: 20, pages: 20 };
 
-/** Reads the people of the list by name, page by page. Earlier results remain visible while a new search loads. */
+/** By name, page by page. Earlier results stay visible while a new search loads. */
 export const usePeople = (address: UsersAddress) => {
   const query = peopleQuery(address);
   const queryKey = JSON.stringify(query);
@@ -23,47 +16,34 @@ export const usePeople = (address: UsersAddress) => {
   if (goal.queryKey !== queryKey) {
     setGoal({ queryKey, ...searchStep });
   }
-  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<PeoplePage, ApiError>(
-    (index: number, previous: PeoplePage | null) => {
-      if (index === 0) {
-        return readKey("people", "listPeople", { query });
-      }
-      if (!previous?.cursor) {
-        return null;
-      }
-      return readKey("people", "listPeople", { query: { ...query, cursor: previous.cursor } });
-    },
-    async ([feature, id, args]: ReturnType<typeof readKey<"people", "listPeople">>) => {
-      const { cursor: _, ...wanted } = args.query;
-      return { ...(await readRoute(feature, id, args)), queryKey: JSON.stringify(wanted) };
-    },
-    { keepPreviousData: true, revalidateFirstPage: false, revalidateOnMount: true },
+  const { pages, error, size, hasMore, isReading, isPrevious, isLoadingMore, growTo, refresh } = usePages(
+    "people",
+    "listPeople",
+    byCursor((cursor) => ({ query: { ...query, ...cursor } })),
+    { keepPreviousData: true },
   );
-  const isOutdated = data?.[0] !== undefined && data[0].queryKey !== queryKey;
-  const stale = isOutdated && error === undefined;
+  const stale = isPrevious && error === undefined;
+  const all = useMemo(() => pages?.flatMap((page) => page.items), [pages]);
   // Do not show results of an earlier search if the current one failed.
-  const people = isOutdated && !stale ? undefined : data?.flatMap((page) => page.items);
-  const hasMore = (data?.at(-1)?.cursor ?? null) !== null;
+  const people = isPrevious && !stale ? undefined : all;
   const found = people?.length ?? 0;
   const searching = hasMore && !stale && error === undefined && found < goal.people && size < goal.pages;
   useEffect(() => {
-    if (searching && !isValidating) {
-      void setSize(size + 1);
+    if (searching && !isReading) {
+      growTo(size + 1);
     }
-  }, [searching, isValidating, setSize, size]);
+  });
   return {
     people,
-    counts: data?.[0]?.counts,
+    counts: pages?.[0]?.counts,
     error,
-    /** Whether the people are results of an earlier query while the current one loads. */
     stale,
     hasMore,
-    loadingMore: searching || (isValidating && data !== undefined && data.length < size),
+    loadingMore: searching || isLoadingMore,
     showMore: () => {
       setGoal({ queryKey, people: found + searchStep.people, pages: size + searchStep.pages });
-      void setSize(size + 1);
+      growTo(size + 1);
     },
-    /** Reads the list again. */
-    refresh: async () => void (await mutate()),
+    refresh,
   };
 };

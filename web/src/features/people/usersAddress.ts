@@ -2,11 +2,10 @@ import type { EngineerType, PersonGap, Role } from "#domain/people/terms.ts";
 import { inactiveKinds, personGaps, roles } from "#domain/people/terms.ts";
 import { knownIds, type LadderStructure } from "#domain/positions/structure.ts";
 
-/** Whom the list shows: all inactive people, or only those who became so in one way. */
+/** Active people, all inactive ones, or only those who became inactive in one way. */
 const listedStatuses = ["active", "inactive", ...inactiveKinds] as const;
 type ListedStatus = (typeof listedStatuses)[number];
 
-/** The tab, search and filters of User Management, which are stored in the URL. */
 export interface UsersAddress {
   readonly view: "active" | "pending";
   readonly search: string;
@@ -14,11 +13,10 @@ export interface UsersAddress {
   readonly status: ListedStatus;
   readonly engineerType: EngineerType | null;
   readonly gap: PersonGap | null;
-  /** Only approvers. */
   readonly isApprover: boolean;
 }
 
-/** Parses the URL's parameters. Unknown values are ignored. */
+/** Unknown values are ignored. */
 export const readUsersAddress = (params: URLSearchParams, { engineerTypes }: LadderStructure): UsersAddress => ({
   view: params.get("view") === "pending" ? "pending" : "active",
   search: params.get("search") ?? "",
@@ -29,7 +27,7 @@ export const readUsersAddress = (params: URLSearchParams, { engineerTypes }: Lad
   isApprover: params.get("approver") === "true",
 });
 
-/** The URL's parameters. Default values are omitted. */
+/** Default values are omitted. */
 export const usersParams = ({
   view,
   search,
@@ -48,11 +46,10 @@ export const usersParams = ({
   ...(isApprover ? { approver: "true" } : {}),
 });
 
-/** Whether a search or filter is set, apart from the status. */
+/** Ignores the status. */
 export const isNarrowed = ({ search, role, engineerType, gap, isApprover }: UsersAddress): boolean =>
   search !== "" || role !== null || engineerType !== null || gap !== null || isApprover;
 
-/** The query of the people whom the list shows. */
 export const peopleQuery = ({ status, search, role, engineerType, gap, isApprover }: UsersAddress) => ({
   ...(status === "active" || status === "inactive"
     ? { status }

@@ -5,11 +5,10 @@ import type { LadderEdge, LadderLayout } from "./ladderLayout.ts";
 interface LadderConnectorsProps {
   readonly layout: LadderLayout;
   readonly ownCode: string | null;
-  /** The codes of the positions on the path up to the signed-in person's position. */
   readonly pathCodes: ReadonlySet<string>;
 }
 
-/** The lines between the cards. Hidden from screen readers: the order of the cards has the same meaning. */
+/** Hidden from screen readers: the order of the cards has the same meaning. */
 export const LadderConnectors = ({ layout, ownCode, pathCodes }: LadderConnectorsProps) => {
   const leadsToNext = (edge: LadderEdge) => edge.from === ownCode;
   const colorOf = (edge: LadderEdge) => (theme: Theme) => {
@@ -18,7 +17,7 @@ export const LadderConnectors = ({ layout, ownCode, pathCodes }: LadderConnector
     }
     return pathCodes.has(edge.to) ? theme.vars.palette.primary.main : theme.vars.palette.line.control;
   };
-  // Draw the lines to the next positions last, so that they are on top where lines overlap.
+  // Draw the lines to the next positions last, so they are on top where lines overlap.
   const edges = [...layout.edges].sort((a, b) => Number(leadsToNext(a)) - Number(leadsToNext(b)));
   return (
     <Box

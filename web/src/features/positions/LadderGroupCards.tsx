@@ -14,7 +14,7 @@ interface LadderGroupCardsProps {
   readonly onOpen: (code: string) => void;
 }
 
-/** A career path, or the trunk: its heading and a list of its cards, lowest level first. */
+/** The trunk or a career path, lowest level first. */
 export const LadderGroupCards = ({ group, columns, isList, markOf, onOpen }: LadderGroupCardsProps) => {
   const headingId = `path-${group.id}`;
   const { cardWidth, pathSpacing } = columns;

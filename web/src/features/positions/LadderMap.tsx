@@ -13,20 +13,19 @@ import type { PositionMark } from "./PositionCard.tsx";
 interface LadderMapProps {
   readonly positions: readonly (MapPosition & Partial<Pick<PreviewedPosition, "change">>)[];
   readonly structure: LadderStructure;
-  /** The code of the signed-in person's position on this ladder, or null. */
+  /** Null if the signed-in person has no position on this ladder. */
   readonly ownCode: string | null;
-  /** Whether the groups of the map are below each other instead. */
   readonly isList: boolean;
   readonly onOpen: (code: string) => void;
 }
 
-/** The x coordinate that a map wider than the window begins with: the own position's, else the trunk's. */
+/** Where a map wider than the window begins: at the viewer's own position, or else at the trunk. */
 const firstSeen = ({ groups }: LadderLayout, ownCode: string | null): number =>
   groups.flatMap(({ nodes }) => nodes).find(({ position }) => position.code === ownCode)?.x ?? groups[0]?.x ?? 0;
 
-/** The positions as a map, which begins at the column of the reader's own one. Where it would be scrolled, it can be a list instead. */
+/** Begins at the column of the viewer's own position. A map that would scroll can be a list instead. */
 export const LadderMap = ({ positions, structure, ownCode, isList, onOpen }: LadderMapProps) => {
-  // What an import removes has no place in a path any more.
+  // A position that an import removes is in no path.
   const remaining = useMemo(() => positions.filter(({ change }) => change !== "removed"), [positions]);
   const layout = useMemo(() => ladderLayout(positions, structure, remaining), [positions, structure, remaining]);
   const next = useMemo(() => nextSteps(positions, ownCode, pathOrder(structure)), [positions, ownCode, structure]);

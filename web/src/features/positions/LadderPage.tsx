@@ -16,7 +16,7 @@ import { LadderMap } from "./LadderMap.tsx";
 import { LadderSkeleton } from "./LadderSkeleton.tsx";
 import { LadderSwitch } from "./LadderSwitch.tsx";
 import { isListed, ladderTypeOf, ladderViews, withLadderType, withLadderView, withPosition } from "./ladderAddress.ts";
-import { hasRoomBeside } from "./ladderLayout.ts";
+import { hasRoomNextTo } from "./ladderLayout.ts";
 import { OneStepUp } from "./OneStepUp.tsx";
 import { PositionDialog } from "./PositionDialog.tsx";
 
@@ -29,7 +29,7 @@ export const LadderPage = () => {
   const isList = isPhone && isListed(params);
   const type = ladderTypeOf(params, me.engineerType, structure);
   const { data: ladder, error, mutate } = useRead("positions", "getLadder", { params: { engineerType: type } });
-  // Requested together with the ladder, so that `OneStepUp` is there when the ladder is shown.
+  // Requested together with the ladder, so `OneStepUp` is there when the ladder is shown.
   useRead("skillsets", "getOwnSkills", type === me.engineerType ? { query: {} } : null);
   // Matched by id, because the code in the profile may be outdated. While the ladder loads, use the profile.
   const own = ladder?.positions.find(({ id }) => id === me.position?.id);
@@ -64,7 +64,7 @@ export const LadderPage = () => {
           )}
           {me.engineerType !== null && (
             <Button component={Link} to={paths.skills.getHref()}>
-              Compare with my skills
+              Compare With My Skills
             </Button>
           )}
         </>
@@ -78,16 +78,16 @@ export const LadderPage = () => {
           text={`The career ladder shows what each position requires and where it can lead. ${
             mayAdminister(me)
               ? `Add the positions of the ${typeLabel(structure, type)} ladder, or start from the example ladders.`
-              : `An administrator adds the positions of the ${typeLabel(structure, type)} ladder under Settings, Positions.`
+              : `An admin adds the positions of the ${typeLabel(structure, type)} ladder under Settings, Positions.`
           }`}
           action={
             mayAdminister(me) && (
               <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1 }}>
                 <Button component={Link} to={paths.adminTab.getHref("positions")}>
-                  Add positions
+                  Add Positions
                 </Button>
                 <Button component={Link} to={paths.ladderFile.getHref()}>
-                  Start from the example
+                  Start From the Example
                 </Button>
               </Box>
             )
@@ -96,7 +96,7 @@ export const LadderPage = () => {
       )}
       {ladder !== undefined && openCode !== null && openPosition === undefined && (
         <Alert severity="info" onClose={() => open(null)}>
-          {`There is no position ${openCode} on this ladder. Choose one of the positions below.`}
+          {`There is no position ${openCode} on this ladder. Choose one below.`}
         </Alert>
       )}
       {ladder !== undefined && ladder.positions.length > 0 && (
@@ -105,7 +105,7 @@ export const LadderPage = () => {
             display: "grid",
             gridTemplateColumns: {
               xs: "minmax(0, 1fr)",
-              lg: ownCode !== null && hasRoomBeside(ladder.positions) ? "minmax(0, 1fr) 340px" : "minmax(0, 1fr)",
+              lg: ownCode !== null && hasRoomNextTo(ladder.positions) ? "minmax(0, 1fr) 340px" : "minmax(0, 1fr)",
             },
             alignItems: "start",
             gap: 2,

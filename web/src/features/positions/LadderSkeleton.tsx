@@ -14,7 +14,6 @@ const rows = [
   { level: 2, cards: 1 },
 ];
 
-/** A placeholder while the map loads. */
 export const LadderSkeleton = () => (
   <LoadingState>
     <Paper

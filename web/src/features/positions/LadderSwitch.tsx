@@ -3,7 +3,6 @@ import TextField from "@mui/material/TextField";
 import type { EngineerType } from "#domain/people/terms.ts";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 
-/** More ladders than this would take more than a line beside the title. */
 const maxSegments = 4;
 
 interface LadderSwitchProps {
@@ -12,7 +11,7 @@ interface LadderSwitchProps {
   readonly onChange: (type: EngineerType) => void;
 }
 
-/** Chooses the ladder: side by side if there are few, from a menu if there are many (docs/ladder.md#the-map). */
+/** Side by side if there are few, from a menu if there are many (docs/ladder.md#the-map). */
 export const LadderSwitch = ({ options, value, onChange }: LadderSwitchProps) =>
   options.length <= maxSegments ? (
     <SegmentedControl label="Ladder" options={options} value={value} onChange={onChange} />

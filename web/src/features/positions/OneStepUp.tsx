@@ -18,7 +18,6 @@ import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 
 const title = "One step up";
 
-/** A skillset of which a next position asks for more than the person's own does. */
 interface Growth {
   readonly skill: OwnSkills["skillsets"][number];
   readonly requiredLevel: number;
@@ -32,7 +31,7 @@ const growthOf = ({ skillsets }: OwnSkills, { requirements }: NextPosition): rea
   });
 };
 
-/** Level and title: "Level 3, Leads". */
+/** "Level 3, Leads". */
 const levelText = ({ skill: { skillset }, requiredLevel }: Growth): string => {
   const found = skillset.levels.find(({ level }) => level === requiredLevel);
   return found === undefined ? `Level ${requiredLevel}` : `Level ${requiredLevel}, ${found.title}`;
@@ -61,7 +60,7 @@ const GrowthRow = ({
       </Typography>
       {isRated && (
         <Typography variant="body2" sx={{ fontWeight: 500 }}>
-          {`${own}: ${steps === 0 ? `you have what ${code} asks for` : stepsToText(steps, code)}`}
+          {`${own}: ${steps === 0 ? `you have what ${code} requires` : stepsToText(steps, code)}`}
         </Typography>
       )}
     </Box>
@@ -75,8 +74,8 @@ const Step = ({ skills, next }: { readonly skills: OwnSkills; readonly next: Nex
     <>
       <Typography sx={{ overflowWrap: "anywhere" }}>
         {growth.length === 0
-          ? `${code} asks for no higher levels than ${skills.position?.code}.`
-          : `${code} asks for more than ${skills.position?.code} in ${formatCountOf(growth.length, "skillset", "skillsets")}.`}
+          ? `${code} requires no higher levels than ${skills.position?.code}.`
+          : `${code} requires more than ${skills.position?.code} in ${formatCountOf(growth.length, "skillset", "skillsets")}.`}
       </Typography>
       <SkillsetGroups entries={growth} groupOf={({ skill }) => skill.skillset.group} heading="h3">
         {(entries) => (
@@ -97,8 +96,8 @@ const Step = ({ skills, next }: { readonly skills: OwnSkills; readonly next: Nex
 };
 
 /**
- * What the next position asks for beyond the signed-in person's own, skillset by skillset, with the person's levels
- * (docs/ladder.md#one-step-up).
+ * What the next position requires beyond the person's own, by skillset, with their levels
+ * (docs/ladder.md#next-positions).
  */
 export const OneStepUp = () => {
   const { data: skills, error, mutate } = useRead("skillsets", "getOwnSkills", { query: {} });
@@ -109,7 +108,7 @@ export const OneStepUp = () => {
         <Skeleton variant="rounded" height={320} />
       </LoadingState>
     ) : (
-      <ErrorState title="Your next position could not be loaded" error={error} onRetry={() => void mutate()} />
+      <ErrorState title="Your next position couldn't be loaded" error={error} onRetry={() => void mutate()} />
     );
   }
   const [nearest] = skills.next;

@@ -14,7 +14,7 @@ interface PositionCardProps {
   readonly onOpen: () => void;
 }
 
-/** Whether a position is the signed-in person's or one that can follow it; in a preview, what an import does to it. */
+/** The viewer's own position or one that can follow it; in a preview, what an import does to it. */
 export type PositionMark = "own" | "next" | "sideways" | ChangeKind;
 
 const borders: Record<PositionMark, string> = {
@@ -28,7 +28,6 @@ const borders: Record<PositionMark, string> = {
 
 const isDashed = (mark: PositionMark | null): boolean => mark === "sideways" || mark === "removed";
 
-/** A position on the map, with its code, title and mark. */
 export const PositionCard = ({ position, mark, onOpen }: PositionCardProps) => (
   <ButtonBase
     onClick={onOpen}

@@ -1,4 +1,3 @@
-import CloseIcon from "@mui/icons-material/Close";
 import Box from "@mui/material/Box";
 import Dialog from "@mui/material/Dialog";
 import DialogContent from "@mui/material/DialogContent";
@@ -15,6 +14,7 @@ import { pathLabel } from "#domain/positions/structure.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useStructure } from "#web/lib/structure.tsx";
 import { comparisonQuery } from "#web/lib/words/growth.ts";
+import { CloseIcon } from "#web/ui/icons.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { RichText } from "#web/ui/text/RichText.tsx";
@@ -38,12 +38,10 @@ interface PositionDialogProps {
   readonly ladder: Ladder;
   readonly position: Position;
   readonly isOwn: boolean;
-  /** Whether the signed-in person can compare their levels with it. */
   readonly isComparable: boolean;
   readonly onClose: () => void;
 }
 
-/** Shows a position's description, responsibilities and required skillset levels. */
 export const PositionDialog = ({ ladder, position, isOwn, isComparable, onClose }: PositionDialogProps) => {
   const structure = useStructure();
   const titleId = useId();
@@ -61,7 +59,7 @@ export const PositionDialog = ({ ladder, position, isOwn, isComparable, onClose 
             {`${pathLabel(structure, position.careerPath)}, level ${position.level}`}
           </Typography>
         </Box>
-        {isOwn && <StatusBadge tone="accent">Your position</StatusBadge>}
+        {isOwn && <StatusBadge tone="accent">Your Position</StatusBadge>}
         <IconButton aria-label="Close" onClick={onClose} size="small">
           <CloseIcon fontSize="small" />
         </IconButton>
@@ -81,7 +79,7 @@ export const PositionDialog = ({ ladder, position, isOwn, isComparable, onClose 
           {isComparable && (
             <Typography sx={{ mb: 1 }}>
               <Link component={RouterLink} to={paths.skills.getHref() + comparisonQuery(position.code)}>
-                Compare with my skills
+                Compare With My Skills
               </Link>
             </Typography>
           )}
@@ -89,7 +87,7 @@ export const PositionDialog = ({ ladder, position, isOwn, isComparable, onClose 
             <Missing>
               {ladder.skillsets.length === 0
                 ? "No skillsets apply to this position yet."
-                : "This position asks for no skillset."}
+                : "This position requires no skillset."}
             </Missing>
           ) : (
             <SkillsetGroups entries={requirements} groupOf={({ skillset }) => skillset.group} heading="h4">

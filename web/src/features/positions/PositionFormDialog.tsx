@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { Position } from "#domain/positions/model.ts";
 import { formIds, labelsOf } from "#domain/positions/structure.ts";
 import { positionLevels } from "#domain/positions/terms.ts";
-import { readNow } from "#web/lib/saving/shownReads.ts";
+import { refetch } from "#web/lib/saving/readCache.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useStructure } from "#web/lib/structure.tsx";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
@@ -22,14 +22,12 @@ import {
 } from "./positionDraft.ts";
 
 interface PositionFormDialogProps {
-  /** The position to edit; null creates one (docs/ladder.md#position-form). */
+  /** Null creates a position (docs/ladder.md#position-form). */
   readonly position: Position | null;
-  /** The positions of all ladders. */
   readonly positions: readonly Position[];
   readonly onClose: () => void;
 }
 
-/** Creates or edits a position (docs/ladder.md#positions-page, docs/ladder.md#position-form). */
 export const PositionFormDialog = ({ position, positions, onClose }: PositionFormDialogProps) => {
   const structure = useStructure();
   const initial = useMemo(
@@ -46,8 +44,8 @@ export const PositionFormDialog = ({ position, positions, onClose }: PositionFor
             params: { positionId: position.id },
             body: { ...formOf(draft), version },
           }),
-    readAgain: async () => {
-      const list = await readNow("positions", "listPositions", { query: {} });
+    fetchLatest: async () => {
+      const list = await refetch("positions", "listPositions", { query: {} });
       const newer = list.items.find((item) => item.id === position?.id);
       return newer === undefined ? null : { draft: draftOf(newer), version: newer.version };
     },
@@ -95,7 +93,7 @@ export const PositionFormDialog = ({ position, positions, onClose }: PositionFor
           labels={Object.fromEntries(origins.map(({ id, code, title }) => [id, `${code} - ${title}`]))}
           none="The trunk"
           optional
-          help="On the first position of a path. Without it, a path branches off from the trunk."
+          help="Only on the first position of a path. Without it, the path branches off from the trunk."
         />
         <RichTextField {...form.field("description")} optional />
         <RichTextField {...form.field("responsibilities")} optional />

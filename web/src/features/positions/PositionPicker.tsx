@@ -17,7 +17,7 @@ interface PositionPickerProps {
   readonly onChange: (position: Position | null) => void;
 }
 
-/** Selects a position by code, title or engineer type (docs/ladder.md#requirements). */
+/** Searches by code, title or engineer type (docs/ladder.md#requirements). */
 export const PositionPicker = ({ positions, value, onChange }: PositionPickerProps) => {
   const structure = useStructure();
   return (

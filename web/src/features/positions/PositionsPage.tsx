@@ -1,5 +1,3 @@
-import AddIcon from "@mui/icons-material/Add";
-import EditOutlined from "@mui/icons-material/EditOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
@@ -16,6 +14,7 @@ import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { EngineerTypeFilter } from "#web/ui/forms/EngineerTypeFilter.tsx";
 import { SearchField } from "#web/ui/forms/SearchField.tsx";
+import { AddIcon, EditIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { excerpt, plainText } from "#web/ui/text/excerpt.ts";
 import { LadderFileActions } from "./file/LadderFileActions.tsx";
@@ -24,7 +23,6 @@ import { filterOf, filterPositions, withFilter } from "./positionsAddress.ts";
 /** Loaded on demand: the form is larger than the page. */
 const PositionFormDialog = lazyComponent(async () => (await import("./PositionFormDialog.tsx")).PositionFormDialog);
 
-/** The maximum length of a description in the table, in characters. */
 const maxDescriptionLength = 120;
 
 const Description = ({ html }: { readonly html: string }) => {
@@ -58,7 +56,7 @@ const columns = (onEdit: (position: Position) => void): readonly Column<Position
     cell: (position) => (
       <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
         <IconButton size="small" aria-label={`Edit ${position.code}`} onClick={() => onEdit(position)}>
-          <EditOutlined fontSize="small" />
+          <EditIcon fontSize="small" />
         </IconButton>
       </Box>
     ),
@@ -67,16 +65,12 @@ const columns = (onEdit: (position: Position) => void): readonly Column<Position
 
 const skeletonRows = ["first", "second", "third", "fourth", "fifth"];
 
-/**
- * Positions Management: lists, adds and edits the positions of all ladders (docs/ladder.md#positions-page). The filter
- * is part of the URL.
- */
+/** Positions Management, for all ladders (docs/ladder.md#positions). The filter is part of the URL. */
 export const PositionsPage = () => {
   const [params, setParams] = useSearchParams();
   const structure = useStructure();
   const filter = filterOf(params, structure);
   const { data, error, mutate } = useRead("positions", "listPositions", { query: {} });
-  /** The position in the form dialog; null while it is closed. */
   const [edited, setEdited] = useState<Position | "new" | null>(null);
   const updateFilter = (change: Partial<typeof filter>) =>
     setParams((current) => withFilter(current, change, structure), { replace: true, preventScrollReset: true });
@@ -89,7 +83,7 @@ export const PositionsPage = () => {
         <>
           <LadderFileActions />
           <Button component={Link} to={paths.ladderStructure.getHref()}>
-            Types and paths
+            Types and Paths
           </Button>
           <Button variant="contained" color="primary" startIcon={<AddIcon />} onClick={() => setEdited("new")}>
             Add Position
@@ -112,7 +106,7 @@ export const PositionsPage = () => {
         />
       </Box>
       {error && !data && (
-        <ErrorState title="The positions could not be loaded" error={error} onRetry={() => void mutate()} />
+        <ErrorState title="The positions couldn't be loaded" error={error} onRetry={() => void mutate()} />
       )}
       {!error && !data && (
         <LoadingState label="Loading positions...">
@@ -124,10 +118,10 @@ export const PositionsPage = () => {
       {data && data.items.length === 0 && (
         <EmptyState
           title="No positions yet"
-          text="Positions are the steps of the career ladder, and people with a position get reviews. Add the first one, import a whole ladder, or start from the example. Everybody sees the ladder immediately."
+          text="Positions are the steps of the career ladder. People with a position get reviews. Add the first one, import a ladder, or start from the example. Everyone sees the ladder immediately."
           action={
             <Button component={Link} to={paths.ladderFile.getHref()}>
-              Start from the example
+              Start From the Example
             </Button>
           }
         />
@@ -136,7 +130,7 @@ export const PositionsPage = () => {
         <EmptyState
           title="No positions match"
           text="Try another search, or show all positions."
-          action={<Button onClick={() => updateFilter({ type: null, search: "" })}>Show all positions</Button>}
+          action={<Button onClick={() => updateFilter({ type: null, search: "" })}>Show All Positions</Button>}
         />
       )}
       {shown.length > 0 && (

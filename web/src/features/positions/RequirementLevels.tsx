@@ -5,7 +5,6 @@ import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
 import { SkillLevels } from "#web/ui/levels/SkillLevels.tsx";
 import type { PositionRequirement } from "./positionRequirements.ts";
 
-/** A required skillset with its level as a bar. Expands to the descriptions of all levels. */
 export const RequirementLevels = ({ requirement }: { readonly requirement: PositionRequirement }) => {
   const { skillset, requiredLevel } = requirement;
   const required = skillset.levels.find((level) => level.level === requiredLevel);

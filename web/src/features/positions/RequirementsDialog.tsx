@@ -4,7 +4,7 @@ import { useRef } from "react";
 import type { PositionRequirements } from "#domain/positions/model.ts";
 import { notAsked } from "#domain/positions/terms.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
-import { readNow } from "#web/lib/saving/shownReads.ts";
+import { refetch } from "#web/lib/saving/readCache.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
@@ -21,14 +21,12 @@ import {
 } from "./requirementsDraft.ts";
 
 interface RequirementsDialogProps {
-  /** The requirements when the dialog was opened. */
   readonly requirements: PositionRequirements;
   readonly onClose: () => void;
 }
 
 /**
- * Sets a position's required level of each applicable skillset (docs/ladder.md#requirements,
- * docs/ladder.md#first-save).
+ * Sets a position's required level of each applicable skillset (docs/ladder.md#requirements).
  */
 export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialogProps) => {
   const { position } = requirements;
@@ -36,8 +34,8 @@ export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialog
   // The requirements as last read, because a colleague may have added or removed a skillset between two attempts.
   const latest = useRef(requirements);
   const { data = requirements } = useRead("positions", "getRequirements", args);
-  const readAgain = async () => {
-    latest.current = await readNow("positions", "getRequirements", args);
+  const fetchLatest = async () => {
+    latest.current = await refetch("positions", "getRequirements", args);
     return { draft: draftOf(latest.current), version: latest.current.version };
   };
   const form = useRecordForm<RequirementsDraft>({
@@ -48,11 +46,11 @@ export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialog
         ...args,
         body: { requirements: changedRequirements(draft, latest.current), version },
       }),
-    readAgain,
+    fetchLatest,
     done: "Requirements updated successfully",
     failed: "An error occurred while saving the requirements",
     onSaved: onClose,
-    onFailed: () => void readAgain().catch(() => undefined),
+    onFailed: () => void fetchLatest().catch(() => undefined),
   });
   return (
     <RecordDialog
@@ -73,10 +71,10 @@ export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialog
         actions={(items, group) => (
           <Button
             size="small"
-            aria-label={`Ask for nothing of ${group}`}
+            aria-label={`Require Nothing From ${group}`}
             onClick={() => form.change(Object.fromEntries(items.map(({ skillset }) => [skillset.id, notAsked])))}
           >
-            Ask for nothing
+            Require Nothing
           </Button>
         )}
       >

@@ -1,4 +1,3 @@
-import EditOutlined from "@mui/icons-material/EditOutlined";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -15,6 +14,7 @@ import { useStructure } from "#web/lib/structure.tsx";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
+import { EditIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { ladderTypeOf } from "./ladderAddress.ts";
 import { useRequirementChanges } from "./matrix/useRequirementChanges.ts";
@@ -41,12 +41,11 @@ interface RequirementsProps {
   readonly onEdit: (requirements: PositionRequirements) => void;
 }
 
-/** The requirements of one position, with a button to edit them. */
 const Requirements = ({ position, onEdit }: RequirementsProps) => {
   const structure = useStructure();
   const { data, error, mutate } = useRead("positions", "getRequirements", { params: { positionId: position.id } });
   if (error && !data) {
-    return <ErrorState title="The requirements could not be loaded" error={error} onRetry={() => void mutate()} />;
+    return <ErrorState title="The requirements couldn't be loaded" error={error} onRetry={() => void mutate()} />;
   }
   if (!data) {
     return <TableLoading rows={5} />;
@@ -66,7 +65,7 @@ const Requirements = ({ position, onEdit }: RequirementsProps) => {
         <Typography color="textSecondary" sx={{ flex: 1, minWidth: 200 }}>
           {summaryOf(data)}
         </Typography>
-        <Button startIcon={<EditOutlined />} onClick={() => onEdit(data)}>
+        <Button startIcon={<EditIcon />} onClick={() => onEdit(data)}>
           Edit Requirements
         </Button>
       </Box>
@@ -75,11 +74,10 @@ const Requirements = ({ position, onEdit }: RequirementsProps) => {
   );
 };
 
-/** The requirements of one position, which is chosen from a list. The URL contains its code. */
 const OnePosition = () => {
   const [params, setParams] = useSearchParams();
   const { data, error, mutate } = useRead("positions", "listPositions", { query: {} });
-  // Stored here, so that the dialog stays open if a colleague changes the position's code.
+  // Stored here, so the dialog stays open if a colleague changes the position's code.
   const [edited, setEdited] = useState<PositionRequirements | null>(null);
   const code = params.get("position");
   const position = data?.items.find((item) => item.code === code) ?? null;
@@ -87,13 +85,13 @@ const OnePosition = () => {
   return (
     <>
       {error && !data && (
-        <ErrorState title="The positions could not be loaded" error={error} onRetry={() => void mutate()} />
+        <ErrorState title="The positions couldn't be loaded" error={error} onRetry={() => void mutate()} />
       )}
       {!error && !data && <TableLoading rows={5} />}
       {data && data.items.length === 0 && (
         <EmptyState
           title="No positions yet"
-          text="Requirements say which level of each skillset a position asks for. Add a position first."
+          text="Requirements define which level of each skillset a position requires. Add a position first."
           action={linkTo(paths.adminTab.getHref("positions"), "Go to Positions")}
         />
       )}
@@ -119,7 +117,7 @@ const OnePosition = () => {
   );
 };
 
-/** Position Requirements (docs/ladder.md#requirements), of one position or of a whole ladder as a matrix. */
+/** Position requirements of one position, or of a whole ladder as a matrix (docs/ladder.md#requirements). */
 export const RequirementsPage = () => {
   const [params, setParams] = useSearchParams();
   const { engineerType, structure } = useMe();
@@ -127,7 +125,7 @@ export const RequirementsPage = () => {
   // Requested together with the code of the matrix.
   const type = ladderTypeOf(params, engineerType, structure);
   useRead("positions", "getLadder", view === "matrix" ? { params: { engineerType: type } } : null);
-  // Here, so that changes that are not saved stay when somebody looks at one position and comes back.
+  // Here, so changes that are not saved stay when someone looks at one position and comes back.
   const editing = useRequirementChanges();
   return (
     <Page

@@ -31,7 +31,6 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** The applicable skillsets of a position with their required levels, configured or default. */
 export const RequirementsTable = ({ requirements }: { readonly requirements: PositionRequirements }) => (
   <SkillsetGroups entries={requirements.items} groupOf={({ skillset }) => skillset.group} heading="h2">
     {(entries, group) => (

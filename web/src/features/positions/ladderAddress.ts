@@ -12,7 +12,7 @@ export const ladderTypeOf = (
   offeredIds(engineerTypes)[0] ??
   "software";
 
-/** The URL's parameters with another ladder. Closes the open position, which belongs to the current ladder. */
+/** Also closes the open position, which belongs to the current ladder. */
 export const withLadderType = (params: URLSearchParams, type: EngineerType): URLSearchParams => {
   const next = new URLSearchParams(params);
   next.set("type", type);
@@ -20,7 +20,7 @@ export const withLadderType = (params: URLSearchParams, type: EngineerType): URL
   return next;
 };
 
-/** The URL's parameters with an open position, or none if `code` is null. */
+/** A null `code` closes the open position. */
 export const withPosition = (params: URLSearchParams, type: EngineerType, code: string | null): URLSearchParams => {
   const next = new URLSearchParams(params);
   next.set("type", type);
@@ -32,7 +32,6 @@ export const withPosition = (params: URLSearchParams, type: EngineerType, code: 
   return next;
 };
 
-/** How a phone shows the ladder: as the map, which is scrolled, or as a list that reads from top to bottom. */
 export const ladderViews = [
   { value: "map", label: "Map" },
   { value: "list", label: "List" },
@@ -41,7 +40,6 @@ type LadderView = (typeof ladderViews)[number]["value"];
 
 export const isListed = (params: URLSearchParams): boolean => params.get("view") === "list";
 
-/** The URL's parameters with the other view. */
 export const withLadderView = (params: URLSearchParams, view: LadderView): URLSearchParams => {
   const next = new URLSearchParams(params);
   if (view === "list") {

@@ -6,16 +6,14 @@ import type { CareerPath } from "#domain/positions/terms.ts";
 /** Dimensions of the map, in pixels (docs/ladder.md#the-map). */
 export const ladderGeometry = {
   cardHeight: 78,
-  /** The gap between two levels. */
   levelGap: 30,
-  /** The gap between stacked cards of the same path and level. */
   stackGap: 12,
-  /** The space for the path's name above the cards, and for the trunk's name below them. */
+  /** Room for the path's name above the cards and the trunk's name below them. */
   headingHeight: 40,
   margin: 14,
 } as const;
 
-/** How far the centres of neighbouring paths are apart, and how wide a card is. */
+/** The distance between the centers of neighboring paths, and the width of a card. */
 export interface LadderColumns {
   readonly pathSpacing: number;
   readonly cardWidth: number;
@@ -23,24 +21,21 @@ export interface LadderColumns {
 
 export const wideColumns: LadderColumns = { pathSpacing: 200, cardWidth: 172 };
 
-/** Seven paths fit beside the sidebar of a page that is 1440 px wide. */
+/** Seven paths fit next to the sidebar at 1440 px. */
 const narrowColumns: LadderColumns = { pathSpacing: 152, cardWidth: 132 };
 
 /** More paths than this would not fit as wide columns. */
 const maxWideColumns = 5;
 
-/** More paths than this leave no room for a column beside the map. */
-const maxPathsBeside = 3;
+/** With more paths there is no room for a column next to the map. */
+const maxNeighborPaths = 3;
 
-/** Whether the map leaves room for something beside it. */
-export const hasRoomBeside = (positions: readonly MapPosition[]): boolean =>
-  new Set(positions.map(({ careerPath }) => careerPath)).size <= maxPathsBeside;
+export const hasRoomNextTo = (positions: readonly MapPosition[]): boolean =>
+  new Set(positions.map(({ careerPath }) => careerPath)).size <= maxNeighborPaths;
 
 export interface LadderNode {
   readonly position: MapPosition;
-  /** The x coordinate of the card's centre. */
   readonly x: number;
-  /** The y coordinate of the card's upper edge. */
   readonly y: number;
 }
 
@@ -56,9 +51,7 @@ export interface LadderEdge {
 export interface LadderGroup {
   readonly id: "trunk" | CareerPath;
   readonly label: string;
-  /** The x coordinate of the heading's centre. */
   readonly x: number;
-  /** The y coordinate of the heading's upper edge. */
   readonly y: number;
   readonly nodes: readonly LadderNode[];
 }
@@ -73,7 +66,6 @@ export interface LadderLayout {
 }
 
 interface Row {
-  /** The y coordinate of the lower edge of the row's lowest card. */
   readonly bottom: number;
   readonly height: number;
 }
@@ -102,7 +94,7 @@ const rowsOf = (
 
 /**
  * A step within a path is a straight line. A step to another path bends in the gap above the lower row and then follows
- * the other path, so that it never runs behind the cards of a third path.
+ * the other path, so it never runs behind the cards of a third path.
  */
 const edgePath = (from: LadderNode, to: LadderNode, rowTop: number): string => {
   const end = to.y + cardHeight;
@@ -149,8 +141,8 @@ const edgeOf = (
 };
 
 /**
- * Places an engineer type's positions on the map (docs/ladder.md#the-map): levels are rows, paths are columns. `linked` are
- * those between which lines are drawn, if not all of them.
+ * Places an engineer type's positions on the map: levels are rows, paths are columns (docs/ladder.md#the-map).
+ * `linked` limits which positions get lines; omitted means all.
  */
 export const ladderLayout = (
   positions: readonly MapPosition[],

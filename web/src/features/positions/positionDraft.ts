@@ -7,7 +7,7 @@ import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { shownRichText } from "#web/ui/record/shownRichText.tsx";
 import { richTextProblem } from "#web/ui/text/richTextLength.ts";
 
-/** The values of the form; `level` as typed, `fromId` null for a path that names no position to branch off from. */
+/** `level` is as typed; `fromId` is null for a path that doesn't name a position to branch off from. */
 export type PositionDraft = Readonly<Omit<PositionForm, "level" | "fromId"> & { level: string; fromId: string | null }>;
 
 const offered = (ids: readonly string[], preferred: string): string =>
@@ -36,18 +36,17 @@ export const draftOf = (position: Position): PositionDraft => ({
   fromId: position.fromId ?? null,
 });
 
-/** The request for a valid draft. */
 export const formOf = ({ fromId, ...draft }: PositionDraft): PositionForm => ({
   ...draft,
   level: Number(draft.level),
   ...(fromId !== null && { fromId }),
 });
 
-/** The career paths that the form offers, and the current one: the path of most people first (docs/ladder.md#position-form). */
+/** The offered paths plus the current one, the path with the most people first (docs/ladder.md#position-form). */
 export const formPathIds = ({ careerPaths }: LadderStructure, current: CareerPath): readonly CareerPath[] =>
   formIds(careerPaths, current).toSorted((a, b) => Number(b === "ic") - Number(a === "ic"));
 
-/** What this form calls some paths that have another label elsewhere, as long as nobody renamed them. */
+/** This form's longer labels for some paths, used until someone renames the path. */
 const longLabels: Readonly<Record<CareerPath, string>> = { tl: "Technical Lead", qa: "Quality Assurance" };
 
 /** The labels of the paths in this form: "Individual Contributor (IC)" (docs/ladder.md#position-form). */
@@ -69,7 +68,7 @@ const levelProblem = (level: string): string | undefined => {
     : `Level must be a whole number from ${min} to ${max}`;
 };
 
-/** The fields of a position (docs/ladder.md#position-form), out of the positions of all ladders. */
+/** The rules check a position against the positions of all ladders (docs/ladder.md#position-form). */
 export const positionRules = (
   positions: readonly Position[],
   structure: LadderStructure,

@@ -7,7 +7,6 @@ export interface PositionRequirement {
   readonly requiredLevel: number;
 }
 
-/** The skillsets that a position asks for, in the ladder's order, with their required levels. */
 export const positionRequirements = (
   { skillsets, requirements }: Ladder,
   positionId: string,

@@ -3,7 +3,6 @@ import type { Position } from "#domain/positions/model.ts";
 import { knownIds, type LadderStructure } from "#domain/positions/structure.ts";
 import { fold } from "#domain/shared/fold.ts";
 
-/** The filter of the list of positions, which is part of the URL. */
 export interface PositionsFilter {
   readonly type: EngineerType | null;
   readonly search: string;
@@ -32,7 +31,6 @@ export const withFilter = (
   return next;
 };
 
-/** The positions of the filter's type whose code or title contains the search text. */
 export const filterPositions = (
   positions: readonly Position[],
   { type, search }: PositionsFilter,

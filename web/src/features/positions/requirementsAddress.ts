@@ -1,6 +1,5 @@
 import * as paths from "#domain/shared/paths.ts";
 
-/** How the requirements are shown: of one position, or of all positions of a ladder. */
 export type RequirementsView = "position" | "matrix";
 
 export const requirementsViews: readonly { readonly value: RequirementsView; readonly label: string }[] = [
@@ -11,5 +10,4 @@ export const requirementsViews: readonly { readonly value: RequirementsView; rea
 export const requirementsViewOf = (params: URLSearchParams): RequirementsView =>
   params.get("view") === "matrix" ? "matrix" : "position";
 
-/** The address of the matrix. */
 export const requirementsMatrixHref = `${paths.adminTab.getHref("requirements")}?view=matrix`;

@@ -4,15 +4,15 @@ import type { Skillset } from "#domain/skillsets/model.ts";
 import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 
-/** The required levels by skillset id; 0 for a skillset that is not asked for. */
+/** Required levels by skillset id; 0 means not asked for. */
 export type RequirementsDraft = Readonly<Record<string, number>>;
 
 export const draftOf = ({ items }: PositionRequirements): RequirementsDraft =>
   Object.fromEntries(items.map(({ skillset, requiredLevel }) => [skillset.id, requiredLevel]));
 
 /**
- * The levels to save: only changed ones (docs/ladder.md#first-save), and only of skillsets that still apply, because a
- * colleague may have removed one in the meantime.
+ * The levels to save: only changed ones (docs/ladder.md#requirements), and only of skillsets that still apply, because
+ * a colleague may have removed one in the meantime.
  */
 export const changedRequirements = (draft: RequirementsDraft, { items }: PositionRequirements) =>
   items.flatMap(({ skillset, requiredLevel: storedLevel }) => {
@@ -22,7 +22,6 @@ export const changedRequirements = (draft: RequirementsDraft, { items }: Positio
       : [{ skillsetId: skillset.id, requiredLevel }];
   });
 
-/** The fields of the requirements: a level for each skillset, or that it is not asked for. */
 export const requirementsRules = ({ items }: PositionRequirements): FieldRules<RequirementsDraft> =>
   Object.fromEntries(
     items.map(({ skillset }) => [
@@ -31,7 +30,7 @@ export const requirementsRules = ({ items }: PositionRequirements): FieldRules<R
     ]),
   );
 
-/** What can be chosen for a skillset: that it is not asked for, or its required level. */
+/** `notAsked`, or the required level. */
 export const requiredLevels = [notAsked, 1, 2, 3, 4, 5] as const;
 
 /** A required level with its title: "3 · Leads", "3 · Not described" or "Not asked for". */
@@ -40,7 +39,6 @@ export const levelName = ({ levels }: Skillset, level: number): string =>
     ? "Not asked for"
     : `${level} · ${levels.find((one) => one.level === level)?.title ?? "Not described"}`;
 
-/** The names of what can be chosen for a skillset. */
 export const levelNames = (skillset: Skillset): Readonly<Record<number, string>> =>
   Object.fromEntries(requiredLevels.map((level) => [level, levelName(skillset, level)]));
 
@@ -54,6 +52,6 @@ export const summaryOf = ({ position, items }: PositionRequirements): string => 
     return `${applying}, all configured`;
   }
   return configured === 0
-    ? `${applying}; none is configured yet, so level ${defaultRequiredLevel} is required of each`
+    ? `${applying}. None is configured yet, so level ${defaultRequiredLevel} is required for each`
     : `${applying}, ${formatCount(configured)} of them configured`;
 };

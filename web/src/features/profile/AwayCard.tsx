@@ -8,22 +8,21 @@ import { awayText, useToday } from "#web/lib/words/away.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { AbsenceDialog } from "#web/ui/people/AbsenceDialog.tsx";
 
-/** When the signed-in person is away, and the way to say so (docs/people.md#away). */
+/** Shows and sets when the signed-in person is away (docs/people.md#absence). */
 export const AwayCard = ({ absence, delegate }: Pick<OwnProfile, "absence" | "delegate">) => {
   const me = useMe();
   const [isOpen, setIsOpen] = useState(false);
   const away = awayText(absence, useToday());
-  const text = away !== null && delegate !== null ? `${away}. ${fullName(delegate)} approves reviews meanwhile.` : away;
+  const text =
+    away !== null && delegate !== null ? `${away}. ${fullName(delegate)} approves reviews in the meantime.` : away;
   return (
     <>
       <Card
         title="Away"
-        text={
-          text ?? "Say when you are on leave: reminders pause, and whoever looks for you in a list sees until when."
-        }
+        text={text ?? "Add your leave. Reminders pause, and other people see in lists when you're back."}
         actions={
           <Button onClick={() => setIsOpen(true)} sx={{ flexShrink: 0 }}>
-            {text === null ? "Say when" : "Change"}
+            {text === null ? "Set Absence" : "Edit"}
           </Button>
         }
       />

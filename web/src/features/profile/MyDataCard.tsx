@@ -16,7 +16,6 @@ import { ExportFileButton } from "#web/ui/files/ExportFileButton.tsx";
 
 type Route = "getOwnData" | "exportRequestedData";
 
-/** Everything that the API gives of one's own data, page by page. */
 const readAll = async (route: Route): Promise<readonly OwnDataEntry[]> => {
   const entries: OwnDataEntry[] = [];
   let cursor: string | null = null;
@@ -32,24 +31,23 @@ const readAll = async (route: Route): Promise<readonly OwnDataEntry[]> => {
   return entries;
 };
 
-/** The two files of one's own data: one to read, and one for a program. */
 const DataButtons = ({ route, fileName }: { readonly route: Route; readonly fileName: string }) => {
   const me = useMe();
   const today = useToday();
   const of = { name: fullName(me), email: me.email, today, isRequested: route === "exportRequestedData" };
-  const common = { busyLabel: "Downloading...", failure: "Your data could not be downloaded. Please try again." };
+  const common = { busyLabel: "Downloading...", failure: "Your data couldn't be downloaded. Try again." };
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mb: 1.5 }}>
       <ExportFileButton
         {...common}
-        label="Download to read"
+        label="Download to Read"
         fileName={`${fileName}-${today}.html`}
         type="text/html;charset=utf-8"
         load={async () => ownDataHtml(await readAll(route), of)}
       />
       <ExportFileButton
         {...common}
-        label="Download for a program"
+        label="Download as JSON"
         fileName={`${fileName}-${today}.json`}
         type="application/json;charset=utf-8"
         load={async () => ownDataJson(await readAll(route), of)}
@@ -58,39 +56,39 @@ const DataButtons = ({ route, fileName }: { readonly route: Route; readonly file
   );
 };
 
-/** Downloads what Pulse holds about the signed-in person (docs/people.md#my-data). */
+/** Downloads what Pulse holds about the signed-in person (docs/privacy.md#my-data). */
 export const MyDataCard = () => (
-  <Card title="My data" text="Everything that Pulse holds about you and that you may read.">
+  <Card title="My data" text="Everything that Pulse stores about you and that you may read.">
     <DataButtons route="getOwnData" fileName="my-pulse-data" />
     <Typography variant="body2" color="textSecondary">
-      Of a review that is not shared with you yet, it has your own part and the steps.{" "}
+      For an unshared review, it contains your own part and the stages.{" "}
       <LinkToPage component={Link} to={paths.personalData.getHref()}>
-        What Pulse records, who reads it, and for how long
+        What Pulse Records, Who Can Read It and for How Long
       </LinkToPage>
     </Typography>
   </Card>
 );
 
-/** An export that was asked for: when it is answered, and once it is released, its files (docs/people.md#an-export). */
+/** A requested export: when to expect it and, once released, its files (docs/privacy.md#copies). */
 export const RequestedDataCard = ({ request }: { readonly request: OwnDataRequest }) => {
   const { timeZone } = useConfig();
   const recordedOn = formatDayOf(request.recordedAt, timeZone);
   if (request.availableUntil === null) {
     return (
       <Card
-        title="The data that you asked for"
+        title="The data that you requested"
         text={`Your request of ${recordedOn} is answered here by ${formatDay(request.dueOn)}.`}
       />
     );
   }
   return (
     <Card
-      title="The data that you asked for"
+      title="The data that you requested"
       text={`Your request of ${recordedOn}. You can download it until ${formatDay(request.availableUntil)}.`}
     >
       <DataButtons route="exportRequestedData" fileName="my-requested-pulse-data" />
       <Typography variant="body2" color="textSecondary">
-        It has the same as “My data”, and the private notes that managers wrote about you. Nobody else has seen it.
+        It contains the same as "My data", and managers' private notes about you. No one else has seen it.
       </Typography>
     </Card>
   );

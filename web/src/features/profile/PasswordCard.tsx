@@ -10,9 +10,9 @@ import { useSession } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 
-const endedMessage = "Your password is changed, and your sign-ins have ended. Please sign in with the new password.";
+const endedMessage = "Your password was changed, and you were signed out everywhere. Sign in with the new password.";
 const notEndedMessage =
-  "Your password is changed, but your other sign-ins could not be ended. They end by themselves within a day. To try again, please change the password once more.";
+  "Your password was changed, but your other sessions couldn't be ended. They end within a day. To try again, change the password again.";
 
 const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { busy, problem, setProblem, run } = useSave();
@@ -54,8 +54,8 @@ const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
   };
   return (
     <FormDialog
-      title="Change your password"
-      submitLabel="Change"
+      title="Change Your Password"
+      submitLabel="Change Password"
       busy={busy}
       dirty={current !== "" || next !== ""}
       error={problem}
@@ -64,17 +64,17 @@ const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
       onClose={onClose}
     >
       <TextField
-        label="Current password"
+        label="Current Password"
         type="password"
         autoComplete="current-password"
         value={current}
         onChange={(event) => setCurrent(event.target.value)}
         error={missing}
-        helperText={missing ? "Please type your current password." : undefined}
+        helperText={missing ? "Enter your current password." : undefined}
         fullWidth
       />
       <TextField
-        label="New password"
+        label="New Password"
         type="password"
         autoComplete="new-password"
         value={next}
@@ -85,30 +85,30 @@ const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
         sx={{ mt: 2 }}
       />
       <FormControlLabel
-        label="End my sign-ins on all devices, here too"
+        label="Sign me out on all devices, including this one"
         control={<Checkbox checked={endsSignIns} onChange={(event) => setEndsSignIns(event.target.checked)} />}
         sx={{ mt: 1 }}
       />
       <Typography variant="body2" color="textSecondary">
         {endsSignIns
-          ? "You then sign in again with the new password. Other devices are signed out within 15 minutes. Texts that are not saved yet stay on their device."
-          : "Your sign-ins on other devices go on until they end by themselves, within a day."}
+          ? "Sign in again with the new password. Other devices are signed out within 15 minutes. Unsaved texts stay on their device."
+          : "Your sessions on other devices end within a day."}
       </Typography>
     </FormDialog>
   );
 };
 
-/** The password of the signed-in person's account, on stages that have passwords (docs/sign-in.md#passwords). */
+/** Shown on stages that have passwords (docs/sign-in.md#passwords). */
 export const PasswordCard = () => {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Card
         title="Password"
-        text="For signing in with your e-mail instead of Google."
+        text="For signing in with your email instead of Google."
         actions={
           <Button onClick={() => setIsOpen(true)} sx={{ flexShrink: 0 }}>
-            Change password
+            Change Password
           </Button>
         }
       />

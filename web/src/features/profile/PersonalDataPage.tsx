@@ -11,23 +11,22 @@ import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { Page } from "#web/ui/Page.tsx";
 
 const factsOf = (record: PersonalRecord) => [
-  { name: "Who reads it, besides the person", value: record.readers },
+  { name: "Who else can read it", value: record.readers },
   { name: "How long it is kept", value: record.kept },
-  { name: "What an erasure does to it", value: record.erasure },
-  { name: "In the file of one's own data", value: ownFileText(record) },
+  { name: "What an erasure removes", value: record.erasure },
+  { name: "In your data file", value: ownFileText(record) },
 ];
 
 const RequestsLink = () => (
   <Button component={Link} to={paths.dataRequests.getHref()}>
-    Data requests
+    Data Requests
   </Button>
 );
 
-/** What Pulse records about people, for everybody and for those who speak for them (docs/personal-data.md). */
 export const PersonalDataPage = () => (
   <Page
     title="What Pulse Records"
-    purpose="About people: what it is, who reads it, and for how long"
+    purpose="What Pulse records about people, who can read it, and for how long"
     actions={mayReadPeople(useMe()) && <RequestsLink />}
   >
     <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2, maxWidth: 760 }}>
@@ -37,8 +36,7 @@ export const PersonalDataPage = () => (
         </Card>
       ))}
       <Typography variant="body2" color="textSecondary">
-        Pulse counts no key strokes, no hours and no visits of pages. An erasure does not search what others wrote for
-        names.
+        Pulse doesn't count keystrokes, hours or page visits. An erasure doesn't search other people's texts for names.
       </Typography>
     </Box>
   </Page>

@@ -22,18 +22,17 @@ import { SlackSwitch } from "./SlackSwitch.tsx";
 
 const factsOf = (me: Me, { manager, lead }: OwnProfile) => [
   { name: "Name", value: fullName(me) },
-  { name: "E-mail", value: me.email },
+  { name: "Email", value: me.email },
   { name: "Role", value: roleLine(me) },
   { name: "Position", value: me.position?.title ?? "None" },
   { name: "Manager", value: manager === null ? "None" : markedName(manager, "manager") },
   ...(lead === null ? [] : [{ name: "Lead", value: markedName(lead, "lead") }]),
 ];
 
-/** Whether a person's onboarding is over. One that was cancelled before its day, and untouched, has left nothing. */
+/** False for an onboarding that was canceled before its first day, because it left nothing. */
 const hadOnboarding = ({ isOnboarding, onboardingStartedAt }: Me): boolean =>
   !isOnboarding && onboardingStartedAt !== null;
 
-/** The reports of an onboarding that is over. A new hire reaches theirs from My Onboarding. */
 const FormerOnboarding = ({ me }: { readonly me: Me }) => {
   const { timeZone } = useConfig();
   return (
@@ -46,7 +45,7 @@ const FormerOnboarding = ({ me }: { readonly me: Me }) => {
       }
       actions={
         <Button component={Link} to={paths.onboardingWeeklyReview.getHref(me.id)}>
-          Read your weekly reports
+          Read Your Weekly Reports
         </Button>
       }
     />
@@ -59,14 +58,14 @@ export const ProfilePage = () => {
   const { passwordSignIn } = useConfig();
   const { data, error, mutate } = useRead("people", "getOwnProfile", {});
   return (
-    <Page title="Profile" purpose="What Pulse knows of you, and your settings">
+    <Page title="Profile" purpose="What Pulse knows about you, and your settings">
       {error && !data && (
-        <ErrorState title="Your profile could not be loaded" error={error} onRetry={() => void mutate()} />
+        <ErrorState title="Your profile couldn't be loaded" error={error} onRetry={() => void mutate()} />
       )}
       {!error && !data && <LoadingState>{null}</LoadingState>}
       {data && (
         <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2, maxWidth: 760 }}>
-          <Card title="About you" text="An administrator changes this in User Management.">
+          <Card title="About you" text="An admin changes this in User Management.">
             <DescriptionList facts={factsOf(me, data)} />
           </Card>
           {data.emailChange && <EmailChangeCard change={data.emailChange} />}

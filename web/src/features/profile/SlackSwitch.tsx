@@ -3,12 +3,11 @@ import { write } from "#web/lib/saving/write.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { SavedSwitch } from "#web/ui/forms/SavedSwitch.tsx";
 
-/** Switches the person's Slack messages on or off. */
 export const SlackSwitch = ({ slackNotificationsEnabled }: Pick<OwnProfile, "slackNotificationsEnabled">) => (
   <Card title="Settings">
     <SavedSwitch
       label="Slack messages"
-      help="If this is off, Pulse sends you no Slack messages, and no reminders of deadlines."
+      help="If this is off, you get no Slack messages and no deadline reminders."
       isOn={slackNotificationsEnabled}
       save={(isOn) => write("people", "saveOwnSettings", { body: { slackNotificationsEnabled: isOn } })}
       done={{ on: "Slack messages are on", off: "Slack messages are off" }}

@@ -9,7 +9,6 @@ interface AnyPositionProps {
   readonly chosen: NextPosition | null;
 }
 
-/** Selects any position of the signed-in person's ladder to compare with. */
 export const AnyPosition = ({ skills: { positions, position: own }, chosen }: AnyPositionProps) => {
   const [params, setParams] = useSearchParams();
   const others = positions.filter(({ id }) => id !== own?.id);
@@ -27,7 +26,7 @@ export const AnyPosition = ({ skills: { positions, position: own }, chosen }: An
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       noOptionsText="No positions match"
-      renderInput={(input) => <TextField {...input} label="Compare with any position" />}
+      renderInput={(input) => <TextField {...input} label="Compare With Any Position" />}
       sx={{ mt: 2 }}
     />
   );

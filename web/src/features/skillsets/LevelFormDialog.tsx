@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { typeLabel } from "#domain/positions/structure.ts";
 import type { LadderLevel, Skillset } from "#domain/skillsets/model.ts";
 import { sameFields } from "#web/lib/saving/mergeEdits.ts";
-import { readNow, show } from "#web/lib/saving/shownReads.ts";
+import { refetch, setCached } from "#web/lib/saving/readCache.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useStructure } from "#web/lib/structure.tsx";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
@@ -15,16 +15,15 @@ import { TextsByTypeField } from "./TextsByTypeField.tsx";
 
 interface LevelFormDialogProps {
   readonly skillset: Skillset;
-  /** The level to edit; null adds one. */
+  /** Null adds a level. */
   readonly level: LadderLevel | null;
-  /** Whether a level was added just now in this dialog, which stays open for the next one. */
+  /** Whether the dialog just added a level and stays open for the next one. */
   readonly isNext?: boolean;
-  /** Called after the level was saved. */
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
-/** Adds or edits a level of a skillset. Every save sends the skillset's version, which covers its levels. */
+/** Every save sends the skillset's version, which covers its levels. */
 export const LevelFormDialog = ({ skillset, level, isNext = false, onSaved, onClose }: LevelFormDialogProps) => {
   const structure = useStructure();
   const params = { skillsetId: skillset.id };
@@ -42,15 +41,15 @@ export const LevelFormDialog = ({ skillset, level, isNext = false, onSaved, onCl
               body,
             });
       // The form for the next level starts from this one.
-      await show(
+      await setCached(
         "skillsets",
         "listSkillsets",
         {},
         (list) => list && { ...list, items: list.items.map((one) => (one.id === saved.id ? saved : one)) },
       );
     },
-    readAgain: async (draft) => {
-      const newer = (await readNow("skillsets", "listSkillsets", {})).items.find((one) => one.id === skillset.id);
+    fetchLatest: async (draft) => {
+      const newer = (await refetch("skillsets", "listSkillsets", {})).items.find((one) => one.id === skillset.id);
       if (newer === undefined) {
         return null;
       }

@@ -2,7 +2,7 @@ import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { LevelHistory } from "#web/ui/levels/LevelHistory.tsx";
 
-/** The levels of the rounds whose reviews were shared, as a line for each skillset. Needs at least two rounds. */
+/** One line per skillset over rounds with shared reviews. Needs at least two rounds. */
 export const LevelsOverTime = ({ skills: { rounds, skillsets } }: { readonly skills: OwnSkills }) => {
   const [first, last] = [rounds[0], rounds.at(-1)];
   if (first === undefined || last === undefined || rounds.length < 2) {

@@ -16,15 +16,11 @@ interface NextPositionsProps {
   readonly chosen: NextPosition | null;
 }
 
-/**
- * The positions that can follow the signed-in person's, nearest first, and the one that they chose from the whole
- * ladder. Each links to its comparison.
- */
 export const NextPositions = ({ skills, chosen }: NextPositionsProps) => {
   const structure = useStructure();
   const [params] = useSearchParams();
   const { next, position, review, compared } = skills;
-  const hint = review === null ? "Choose one to compare with" : "Nearest first; choose one to compare with";
+  const hint = review === null ? "Choose one to compare with" : "Nearest first. Choose one to compare with";
   return (
     <Card title="Next positions" text={next.length > 1 && hint}>
       {next.length === 0 && (

@@ -7,11 +7,9 @@ import { narrowingText } from "./usageText.ts";
 
 interface NoLongerAppliesProps {
   readonly skillset: Skillset;
-  /** The engineer types in the draft. */
   readonly applicableTo: readonly EngineerType[];
 }
 
-/** Warns which positions would lose their requirement if the skillset no longer applies to an engineer type. */
 export const NoLongerApplies = ({ skillset, applicableTo }: NoLongerAppliesProps) => {
   const structure = useStructure();
   const removedTypes = skillset.applicableTo.filter((type) => !applicableTo.includes(type));

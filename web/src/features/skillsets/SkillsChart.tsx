@@ -10,7 +10,6 @@ interface SkillsChartProps {
   readonly actions: ReactNode;
 }
 
-/** A chart of all skillsets: the signed-in person's levels as bars, the required levels as marks. */
 export const SkillsChart = ({ skillsets, nextCode, actions }: SkillsChartProps) => {
   const hasLevels = skillsets.some(({ baselineLevel }) => baselineLevel !== null);
   const hasRequiredLevels = skillsets.some(({ requiredLevel }) => requiredLevel !== null);

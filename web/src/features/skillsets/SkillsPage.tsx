@@ -54,11 +54,9 @@ const Skills = ({ skills }: { readonly skills: OwnSkills }) => {
   if (skills.engineerType === null) {
     return (
       <EmptyState
-        title="You hold no position on a career ladder"
+        title="You have no position on a career ladder"
         text={`Only engineers can compare their skills. The career ladder shows what every position requires.${
-          isEngineer(me.role)
-            ? " If you are an engineer, an administrator sets your engineer type in User Management."
-            : ""
+          isEngineer(me.role) ? " If you are an engineer, an admin sets your engineer type in User Management." : ""
         }`}
         action={<ToLadder />}
       />
@@ -68,7 +66,7 @@ const Skills = ({ skills }: { readonly skills: OwnSkills }) => {
     return (
       <EmptyState
         title="No skillsets yet"
-        text={`Here you compare your skills with what the next positions require. First, an administrator adds the skillsets of ${typeLabel(me.structure, skills.engineerType)} engineers under Settings, Skillsets.`}
+        text={`Compare your skills with the next positions here. First, an admin adds the skillsets of ${typeLabel(me.structure, skills.engineerType)} engineers under Settings, Skillsets.`}
         action={
           mayAdminister(me) && (
             <Button component={RouterLink} to={paths.adminTab.getHref("skillsets")}>
@@ -87,7 +85,7 @@ const Skills = ({ skills }: { readonly skills: OwnSkills }) => {
     <>
       {requestedCode !== null && requestedCode !== nextCode && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {`${requestedCode} is not another position of your ladder.${nextCode === null ? "" : ` You see ${nextCode} instead.`}`}
+          {`${requestedCode} isn't another position on your ladder.${nextCode === null ? "" : ` You see ${nextCode} instead.`}`}
         </Alert>
       )}
       <SkillsSummary skills={skills} />
@@ -127,7 +125,7 @@ const Skills = ({ skills }: { readonly skills: OwnSkills }) => {
   );
 };
 
-/** Compares the signed-in person's skills with the requirements of their position (docs/ladder.md#own-skills). */
+/** Compares the signed-in person's skills with the requirements of their position (docs/ladder.md#my-skills). */
 export const SkillsPage = () => {
   const [params] = useSearchParams();
   const own = useRead("skillsets", "getOwnSkills", { query: {} });
@@ -139,7 +137,7 @@ export const SkillsPage = () => {
     <Page title="My Skills" purpose="Where you stand and what each next position requires" actions={<ToLadder />}>
       <GrowthTabs />
       {skills === undefined && error !== undefined && (
-        <ErrorState title="Your skills could not be loaded" error={error} onRetry={() => void mutate()} />
+        <ErrorState title="Your skills couldn't be loaded" error={error} onRetry={() => void mutate()} />
       )}
       {skills === undefined && error === undefined && <Loading />}
       {skills !== undefined && <Skills skills={skills} />}

@@ -9,14 +9,13 @@ import { Card } from "#web/ui/Card.tsx";
 import { missingForOwn } from "./comparison.ts";
 import { ownPositionText } from "./skillText.ts";
 
-/** The review that the levels come from, or when they will appear. */
 const Source = ({ review }: Pick<OwnSkills, "review">) => {
   const { timeZone } = useConfig();
   if (review === null) {
     return (
       <Typography color="textSecondary">
-        The levels that your manager gave you appear here once a performance review is shared with you. Until then you
-        see the required levels.
+        Levels from your manager appear here after a performance review is shared with you. Until then you see the
+        required levels.
       </Typography>
     );
   }
@@ -31,14 +30,13 @@ const Source = ({ review }: Pick<OwnSkills, "review">) => {
   );
 };
 
-/** Summarizes which levels the signed-in person lacks for their position. */
 export const SkillsSummary = ({ skills }: { readonly skills: OwnSkills }) => {
   const { position, review } = skills;
   return (
     <Card title={position === null ? "No position yet" : `${position.code} · ${position.title}`} sx={{ mb: 2 }}>
       {position === null && (
         <Typography sx={{ mb: 0.5 }}>
-          Once an administrator has assigned your position, this page shows what it and the next ones require.
+          After an admin assigns your position, this page shows what it and the next ones require.
         </Typography>
       )}
       {position !== null && review !== null && (

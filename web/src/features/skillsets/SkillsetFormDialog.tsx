@@ -2,7 +2,7 @@ import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
 import { inOrder, labelsOf, offeredIds } from "#domain/positions/structure.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
-import { readNow } from "#web/lib/saving/shownReads.ts";
+import { refetch } from "#web/lib/saving/readCache.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useStructure } from "#web/lib/structure.tsx";
 import type { BoundField } from "#web/ui/record/boundField.ts";
@@ -29,7 +29,7 @@ const GroupField = ({ id, label, value, problem, groups, onChange, focusRef }: G
         {...params}
         label={`${label} (optional)`}
         error={problem !== undefined}
-        helperText={problem ?? "Skillsets of a group are shown together. Choose one, or type a new one."}
+        helperText={problem ?? "Skillsets of a group are shown together. Choose one, or enter a new one."}
         inputRef={focusRef}
       />
     )}
@@ -37,9 +37,8 @@ const GroupField = ({ id, label, value, problem, groups, onChange, focusRef }: G
 );
 
 interface SkillsetFormDialogProps {
-  /** The skillset to edit; null creates one. */
+  /** Null creates a skillset. */
   readonly skillset: Skillset | null;
-  /** The groups of the skillsets. */
   readonly groups: readonly string[];
   readonly onClose: () => void;
 }
@@ -61,8 +60,8 @@ export const SkillsetFormDialog = ({ skillset, groups, onClose }: SkillsetFormDi
             params: { skillsetId: skillset.id },
             body: { ...skillsetFormOf(draft), version },
           }),
-    readAgain: async () => {
-      const newer = (await readNow("skillsets", "listSkillsets", {})).items.find((one) => one.id === skillset?.id);
+    fetchLatest: async () => {
+      const newer = (await refetch("skillsets", "listSkillsets", {})).items.find((one) => one.id === skillset?.id);
       return newer === undefined ? null : { draft: skillsetDraft(newer), version: newer.version };
     },
     done: skillset === null ? "Skillset created successfully" : "Skillset updated successfully",
@@ -75,7 +74,7 @@ export const SkillsetFormDialog = ({ skillset, groups, onClose }: SkillsetFormDi
       title={skillset === null ? "Create New Skillset" : "Edit Skillset"}
       subtitle={
         skillset === null
-          ? "An area in which engineers grow. You describe its levels afterwards."
+          ? "An area in which engineers grow. You can describe its levels after that."
           : "Update its name, description, group and engineer types"
       }
       submitLabel={skillset === null ? "Create" : "Update"}

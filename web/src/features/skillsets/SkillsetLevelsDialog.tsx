@@ -1,5 +1,3 @@
-import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
-import EditOutlined from "@mui/icons-material/EditOutlined";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
@@ -12,6 +10,7 @@ import { useStructure } from "#web/lib/structure.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { ListDialog } from "#web/ui/dialogs/ListDialog.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
+import { DeleteIcon, EditIcon } from "#web/ui/icons.tsx";
 import { lineClamp } from "#web/ui/text/lineClamp.ts";
 import { RichText } from "#web/ui/text/RichText.tsx";
 import { LevelFormDialog } from "./LevelFormDialog.tsx";
@@ -23,7 +22,7 @@ interface Handlers {
   readonly onDelete: (level: LadderLevel) => void;
 }
 
-/** "Another text for QA, SRE"; nothing if everybody reads the description. */
+/** Such as "Another text for QA, SRE"; empty if everyone reads the description. */
 const otherTexts = ({ byType = {} }: LadderLevel, structure: LadderStructure): string => {
   const labels = Object.keys(byType).map((type) => typeLabel(structure, type));
   return labels.length === 0 ? "" : `Another text for ${labels.join(", ")}`;
@@ -55,10 +54,10 @@ const columns = ({ onEdit, onDelete }: Handlers, structure: LadderStructure): re
     cell: (level) => (
       <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
         <IconButton size="small" aria-label={`Edit level ${level.level}`} onClick={() => onEdit(level)}>
-          <EditOutlined fontSize="small" />
+          <EditIcon fontSize="small" />
         </IconButton>
         <IconButton size="small" aria-label={`Delete level ${level.level}`} onClick={() => onDelete(level)}>
-          <DeleteOutlined fontSize="small" />
+          <DeleteIcon fontSize="small" />
         </IconButton>
       </Box>
     ),
@@ -76,7 +75,7 @@ interface SkillsetLevelsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The levels of a skillset: a table with add, edit and delete (docs/ladder.md#skillsets). */
+/** Adds, edits and deletes levels (docs/ladder.md#skillsets). */
 export const SkillsetLevelsDialog = ({ skillset, onClose }: SkillsetLevelsDialogProps) => {
   const structure = useStructure();
   const [open, setOpen] = useState<Open>(null);
@@ -104,7 +103,7 @@ export const SkillsetLevelsDialog = ({ skillset, onClose }: SkillsetLevelsDialog
         {skillset.levels.length === 0 ? (
           <EmptyState
             title="No levels yet"
-            text="Describe what people at each level do, so that everybody can find their own level."
+            text="Describe what people at each level do, so everyone can find their own level."
           />
         ) : (
           <DataTable

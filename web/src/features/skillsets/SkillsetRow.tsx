@@ -23,7 +23,6 @@ const marksOf = (
     : [{ level: nextRequiredLevel, label: nextCode, tone: "good" } as const]),
 ];
 
-/** A skillset with its compared levels as text and as a bar. Expands to the descriptions of all levels. */
 export const SkillsetRow = ({ compared, nextCode }: SkillsetRowProps) => {
   const { skillset, baselineLevel, requiredLevel, nextRequiredLevel } = compared;
   const target = nextRequiredLevel ?? requiredLevel;

@@ -1,4 +1,3 @@
-import AddIcon from "@mui/icons-material/Add";
 import Button from "@mui/material/Button";
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
@@ -10,12 +9,13 @@ import { useRead } from "#web/lib/reading/useRead.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { AddIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SkillsetDeletionDialog } from "./SkillsetDeletionDialog.tsx";
 import { type SkillsetAction, SkillsetsTable } from "./SkillsetsTable.tsx";
 import { skillsetDeletionText } from "./usageText.ts";
 
-/** The dialogs are loaded on demand: they are larger than the page. */
+/** Loaded on demand: the dialogs are larger than the page. */
 const SkillsetFormDialog = lazyComponent(async () => (await import("./SkillsetFormDialog.tsx")).SkillsetFormDialog);
 const SkillsetLevelsDialog = lazyComponent(
   async () => (await import("./SkillsetLevelsDialog.tsx")).SkillsetLevelsDialog,
@@ -43,16 +43,16 @@ export const SkillsetsPage = () => {
       }
     >
       {error && !data && (
-        <ErrorState title="The skillsets could not be loaded" error={error} onRetry={() => void mutate()} />
+        <ErrorState title="The skillsets couldn't be loaded" error={error} onRetry={() => void mutate()} />
       )}
       {!error && !data && <TableLoading rows={5} />}
       {data && data.items.length === 0 && (
         <EmptyState
           title="No skillsets yet"
-          text="Skillsets are what reviews rate, each with up to five levels. Add one and describe its levels, or start from the example ladder. Then set the level that each position requires under Requirements."
+          text="Skillsets are what reviews rate, each with up to five levels. Add one and describe its levels, or start from the example ladder. Then set required levels under Requirements."
           action={
             <Button component={Link} to={paths.ladderFile.getHref()}>
-              Start from the example
+              Start From the Example
             </Button>
           }
         />

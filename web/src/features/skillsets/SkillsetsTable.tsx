@@ -1,6 +1,3 @@
-import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
-import EditOutlined from "@mui/icons-material/EditOutlined";
-import FormatListNumberedOutlined from "@mui/icons-material/FormatListNumberedOutlined";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
@@ -15,15 +12,15 @@ import { useStructure } from "#web/lib/structure.tsx";
 import { errorMessage } from "#web/lib/words/errorMessage.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { DeleteIcon, EditIcon, NumberedListIcon } from "#web/ui/icons.tsx";
 import { groupLabel } from "#web/ui/lists/groupLabel.ts";
 import { Sortable } from "#web/ui/lists/Sortable.tsx";
 import { SortHandle } from "#web/ui/lists/SortHandle.tsx";
 import { excerpt } from "#web/ui/text/excerpt.ts";
 
-/** The maximum length of a description in the table, in characters. */
+/** In characters. */
 const maxDescriptionLength = 120;
 
-/** What the administrator opens for a skillset. */
 export type SkillsetAction = "levels" | "form" | "deletion";
 
 const columns = (
@@ -67,13 +64,13 @@ const columns = (
           aria-label={`Manage levels of ${skillset.name}`}
           onClick={() => onAct("levels", skillset)}
         >
-          <FormatListNumberedOutlined fontSize="small" />
+          <NumberedListIcon fontSize="small" />
         </IconButton>
         <IconButton size="small" aria-label={`Edit ${skillset.name}`} onClick={() => onAct("form", skillset)}>
-          <EditOutlined fontSize="small" />
+          <EditIcon fontSize="small" />
         </IconButton>
         <IconButton size="small" aria-label={`Delete ${skillset.name}`} onClick={() => onAct("deletion", skillset)}>
-          <DeleteOutlined fontSize="small" />
+          <DeleteIcon fontSize="small" />
         </IconButton>
       </Box>
     ),
@@ -84,11 +81,9 @@ type Group = SkillsetGroup<Skillset>;
 
 const idsOf = (skillsets: readonly Skillset[]): readonly string[] => skillsets.map(({ id }) => id);
 
-/** The ids of all skillsets after one group was put in another order. */
 const withGroupOrder = (groups: readonly Group[], reordered: Group, ids: readonly string[]): readonly string[] =>
   groups.flatMap((group) => (group === reordered ? ids : idsOf(group.entries)));
 
-/** The ids of all skillsets after the groups, known by their labels, were put in another order. */
 const withGroupsOrder = (groups: readonly Group[], labels: readonly string[]): readonly string[] =>
   labels.flatMap((label) => idsOf(groups.find(({ name }) => groupLabel(name) === label)?.entries ?? []));
 
@@ -97,7 +92,7 @@ interface SkillsetsTableProps {
   readonly onAct: (action: SkillsetAction, skillset: Skillset) => void;
 }
 
-/** All skillsets, which can be put in another order; group by group if there are groups (docs/ladder.md#groups-and-order). */
+/** Can be reordered; group by group if there are groups (docs/ladder.md#groups-and-order). */
 export const SkillsetsTable = ({ list, onAct }: SkillsetsTableProps) => {
   const id = useId();
   const toast = useToast();
@@ -110,7 +105,7 @@ export const SkillsetsTable = ({ list, onAct }: SkillsetsTableProps) => {
       return saved.orderVersion;
     },
     onRefused: (error) =>
-      toast.error("Failed to update skillset", errorMessage(error, "The order was not saved. Please try again.")),
+      toast.error("Failed to update skillset", errorMessage(error, "The order wasn't saved. Try again.")),
   });
   const groups = inGroups(items, ({ group }) => group);
   const table = (group: Group, label: string) => (

@@ -1,5 +1,3 @@
-import AddIcon from "@mui/icons-material/Add";
-import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
@@ -9,6 +7,7 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useState } from "react";
 import type { EngineerType } from "#domain/people/terms.ts";
+import { AddIcon, DeleteIcon } from "#web/ui/icons.tsx";
 import type { BoundField, Focusable } from "#web/ui/record/boundField.ts";
 import { RichTextField } from "#web/ui/text/RichTextField.tsx";
 import { richTextProblem } from "#web/ui/text/richTextLength.ts";
@@ -19,12 +18,11 @@ const without = (texts: Texts, type: EngineerType): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([other]) => other !== type));
 
 interface TextsByTypeFieldProps extends BoundField<Texts> {
-  /** The engineer types that the skillset applies to. */
   readonly types: readonly EngineerType[];
   readonly labelOf: (type: EngineerType) => string;
 }
 
-/** A bound field for the texts that only people of one engineer type read (docs/ladder.md#texts-for-one-type). */
+/** A bound field for texts that only one engineer type reads (docs/ladder.md#texts-for-one-type). */
 export const TextsByTypeField = ({
   id,
   label,
@@ -47,7 +45,7 @@ export const TextsByTypeField = ({
         {label}
       </FormLabel>
       <FormHelperText sx={{ m: 0 }}>
-        They read this text in place of the description; everybody else reads that.
+        They read this text instead of the description. Everyone else reads the description.
       </FormHelperText>
       {written.map((type) => (
         <Box key={type} sx={{ display: "flex", gap: 1, alignItems: "flex-start" }}>
@@ -66,7 +64,7 @@ export const TextsByTypeField = ({
             aria-label={`Remove the text for ${labelOf(type)}`}
             onClick={() => onChange(without(value, type))}
           >
-            <DeleteOutlined fontSize="small" />
+            <DeleteIcon fontSize="small" />
           </IconButton>
         </Box>
       ))}
@@ -79,7 +77,7 @@ export const TextsByTypeField = ({
             aria-expanded={anchor !== null}
             onClick={({ currentTarget }) => setAnchor(currentTarget)}
           >
-            Add a text for one type
+            Add a Text for One Type
           </Button>
           <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
             {others.map((type) => (

@@ -2,37 +2,36 @@ import type { Skillset } from "#domain/skillsets/model.ts";
 import type { NextPosition, OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { missingLevels } from "#domain/skillsets/rules.ts";
 
-/** A skillset with the signed-in person's level and the levels that their position and a next one require, 1 to 5. */
+/** The signed-in person's level, and the levels their position and a next one require, 1 to 5. */
 export interface ComparedSkillset {
   readonly skillset: Skillset;
   /** Null if no shared review has a level for the skillset. */
   readonly currentLevel: number | null;
   /**
-   * The level from which missing levels are counted: `currentLevel`, or 0 if the shared review has none. Null before a
-   * review is shared.
+   * `currentLevel`, or 0 if the shared review has none. Missing levels count from here. Null before a review is
+   * shared.
    */
   readonly baselineLevel: number | null;
-  /** Null if the position does not ask for the skillset, or without a position. */
+  /** Null without a position, or if it doesn't ask for the skillset. */
   readonly requiredLevel: number | null;
-  /** Null if the next position does not ask for the skillset, or without one. */
+  /** Null without a next position, or if it doesn't ask for the skillset. */
   readonly nextRequiredLevel: number | null;
 }
 
-/** The total number of missing levels, and the number of skillsets with missing levels. */
 export interface Missing {
   readonly levels: number;
   readonly skillsets: number;
 }
 
-/** The number of levels that are missing for the next position, or for the current one if there is no next. */
+/** Levels missing for the next position, or for the current one if there is no next. */
 export const missingOf = ({ currentLevel, requiredLevel, nextRequiredLevel }: ComparedSkillset): number =>
   missingLevels(currentLevel, nextRequiredLevel ?? requiredLevel ?? 0);
 
-/** The position with a code that is compared with, or else the nearest next one; null if there is none. */
+/** The position with this code, or else the nearest next one; null if none. */
 export const chosenNext = ({ next, compared }: OwnSkills, code: string | null): NextPosition | null =>
   [...next, ...(compared === null ? [] : [compared])].find(({ position }) => position.code === code) ?? next[0] ?? null;
 
-/** The id of the position with a code, if it is on the person's ladder and neither their own nor a next one. */
+/** The position's id if it is on the person's ladder and neither their own nor a next one. */
 export const otherPositionId = ({ next, position, positions }: OwnSkills, code: string | null): string | null => {
   const named = positions.find((one) => one.code === code);
   return named === undefined || named.id === position?.id || next.some((one) => one.position.id === named.id)
@@ -45,8 +44,8 @@ const byMissing = (a: ComparedSkillset, b: ComparedSkillset): number =>
   missingLevels(b.currentLevel, b.requiredLevel ?? 0) - missingLevels(a.currentLevel, a.requiredLevel ?? 0);
 
 /**
- * Compares the skillsets that the position or the chosen one asks for, or all without a position. In the order of the
- * ladder if it has groups; else sorted by missing levels, most first, and ties keep their order.
+ * The skillsets that the own or the chosen position asks for; all of them without a position. In ladder order if
+ * there are groups, else most missing levels first.
  */
 export const compareSkills = (
   { review, skillsets }: OwnSkills,
@@ -72,15 +71,12 @@ const sum = (counts: readonly number[]): Missing => ({
   skillsets: counts.filter((count) => count > 0).length,
 });
 
-/** The levels that are missing for the current position. */
 export const missingForOwn = ({ skillsets }: OwnSkills): Missing =>
   sum(skillsets.map(({ level, requiredLevel }) => missingLevels(level, requiredLevel ?? 0)));
 
-/** The levels that are missing for a next position. */
 export const missingForNext = ({ requirements }: NextPosition): Missing =>
   sum(requirements.map(({ missing }) => missing));
 
-/** The number of levels by which a next position requires more than the current one. */
 export const moreThanOwn = ({ skillsets }: OwnSkills, { requirements }: NextPosition): Missing =>
   sum(
     requirements.map(({ skillsetId, requiredLevel }) =>

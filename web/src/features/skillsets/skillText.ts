@@ -7,10 +7,10 @@ const levels = (count: number): string => formatCountOf(count, "level", "levels"
 
 const inSkillsets = (count: number): string => `in ${formatCountOf(count, "skillset", "skillsets")}`;
 
-/** "2 levels in 1 skillset". */
+/** Such as "2 levels in 1 skillset". */
 const amount = (missing: Missing): string => `${levels(missing.levels)} ${inSkillsets(missing.skillsets)}`;
 
-/** The way to a position: "2 steps in 1 skillset", or that there is none left to go. */
+/** Such as "2 steps in 1 skillset", or that no step is left. */
 export const wayText = (missing: Missing): string =>
   missing.levels === 0 ? "You have every level" : `${stepsText(missing.levels)} ${inSkillsets(missing.skillsets)}`;
 
@@ -18,7 +18,6 @@ export const wayText = (missing: Missing): string =>
 export const additionalLevelsText = (more: Missing): string =>
   more.levels === 0 ? "Requires no higher levels than your position" : `${amount(more)} more than your position`;
 
-/** Summarizes the way to what the signed-in person's position requires. */
 export const ownPositionText = (missing: Missing): string =>
   missing.levels === 0
     ? "You have every level that your position requires."
@@ -30,11 +29,11 @@ const requirementText = (subject: string, baseline: number | null, requiredLevel
   return baseline === null || missing === 0 ? text : `${text}, ${stepsText(missing)} up`;
 };
 
-/** The way to the compared position, or to the own one if it is the only one that asks: "2 steps to IC2". */
+/** The steps to the compared position, or to the own one if only that one asks: "2 steps to IC2". */
 export const stepsTo = (count: number, nextCode: string | null): string =>
   stepsToText(count, nextCode ?? "your position");
 
-/** A skillset's levels in one line: "Your level is 2. Your position requires level 3, 1 step up." */
+/** Such as "Your level is 2. Your position requires level 3, 1 step up." */
 export const skillsetText = (
   { currentLevel, baselineLevel, requiredLevel, nextRequiredLevel }: ComparedSkillset,
   nextCode: string | null,

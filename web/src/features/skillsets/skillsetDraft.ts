@@ -8,7 +8,7 @@ import { shownRichText } from "#web/ui/record/shownRichText.tsx";
 import { plainText } from "#web/ui/text/excerpt.ts";
 import { richTextProblem } from "#web/ui/text/richTextLength.ts";
 
-/** The values of the form; `group` is empty for a skillset without a group. */
+/** `group` is empty for a skillset without a group. */
 export type SkillsetDraft = Readonly<Omit<SkillsetForm, "group"> & { group: string }>;
 
 export const newSkillset: SkillsetDraft = { name: "", description: "", applicableTo: [], group: "" };
@@ -20,7 +20,6 @@ export const skillsetDraft = ({ name, description, applicableTo, group = "" }: S
   group,
 });
 
-/** The request for a valid draft. */
 export const skillsetFormOf = ({ group, ...form }: SkillsetDraft): SkillsetForm => ({
   ...form,
   ...(group.trim() !== "" && { group }),
@@ -32,7 +31,7 @@ export const skillsetRules = (structure: LadderStructure): FieldRules<SkillsetDr
   description: {
     label: "Description",
     problem: ({ length }) =>
-      length > lengths.longText ? "Please shorten this to 5,000 characters; nothing was saved or lost." : undefined,
+      length > lengths.longText ? "Shorten this to 5,000 characters. Nothing was saved or lost." : undefined,
   },
   group: { label: "Group", problem: (group) => (group.trim() === "" ? undefined : nameProblem(group, "")) },
   applicableTo: {
@@ -42,12 +41,12 @@ export const skillsetRules = (structure: LadderStructure): FieldRules<SkillsetDr
   },
 });
 
-/** The values of the level form; `level` is "" until a number is selected. */
+/** `level` is "" until a number is selected. */
 export type LevelDraft = Readonly<
   Omit<SkillsetLevel, "level"> & { level: string; byType: Readonly<Record<string, string>> }
 >;
 
-/** A new level, with the lowest unused number; "" if all are used. */
+/** Starts with the lowest unused number; "" if all are used. */
 export const newLevel = (skillset: Skillset): LevelDraft => ({
   level: levelOptions(skillset, [])[0] ?? "",
   title: "",
@@ -62,7 +61,6 @@ export const levelDraft = ({ level, title, description, byType = {} }: LadderLev
   byType,
 });
 
-/** The request for a valid draft. */
 export const levelForm = ({ byType, ...draft }: LevelDraft): SkillsetLevelForm => ({
   ...draft,
   level: Number(draft.level),
@@ -87,7 +85,7 @@ export const levelRules = (structure: LadderStructure): FieldRules<LevelDraft> =
   },
 });
 
-/** The unused level numbers of a skillset, and `chosen`: the numbers of the edited and of the selected level. */
+/** Unused level numbers plus `chosen`: those of the edited and of the selected level. */
 export const levelOptions = ({ levels }: Skillset, chosen: readonly string[]): readonly string[] =>
   Array.from({ length: maxLevels }, (_, index) => String(index + 1)).filter(
     (number) => chosen.includes(number) || levels.every(({ level }) => String(level) !== number),

@@ -3,7 +3,6 @@ import { type LadderStructure, typeLabel } from "#domain/positions/structure.ts"
 import type { Skillset, SkillsetUsage } from "#domain/skillsets/model.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 
-/** The maximum number of positions that are listed by code. */
 const maxCodes = 8;
 
 const positionsOf = (positions: SkillsetUsage["positions"]): string => {
@@ -15,7 +14,7 @@ const positionsOf = (positions: SkillsetUsage["positions"]): string => {
 const requiredBy = (positions: SkillsetUsage["positions"], what: string): string =>
   `${formatCountOf(positions.length, "position requires", "positions require")} ${what}: ${positionsOf(positions)}.`;
 
-/** Describes what deleting a skillset affects (docs/ladder.md#deletion). */
+/** What deleting a skillset affects (docs/ladder.md#deletion). */
 export const skillsetDeletionText = (skillset: Skillset, { positions }: SkillsetUsage): readonly string[] => [
   positions.length === 0
     ? "No position requires this skillset."
@@ -26,9 +25,7 @@ export const skillsetDeletionText = (skillset: Skillset, { positions }: Skillset
   "Existing reviews keep their copy and stay readable.",
 ];
 
-/**
- * Describes the effect of removing engineer types from a skillset. Empty if no position requires it.
- */
+/** Empty if no position requires the skillset. */
 export const narrowingText = (
   removedTypes: readonly EngineerType[],
   { positions }: SkillsetUsage,
@@ -40,18 +37,18 @@ export const narrowingText = (
   }
   const types = new Set(requiring.map(({ engineerType }) => typeLabel(structure, engineerType)));
   return [
-    `${requiredBy(requiring, "this skillset")} Once it no longer applies to ${[...types].join(" and ")}, ${requiring.length === 1 ? "that requirement is" : "those requirements are"} deleted.`,
+    `${requiredBy(requiring, "this skillset")} If it no longer applies to ${[...types].join(" and ")}, ${requiring.length === 1 ? "that requirement is" : "those requirements are"} deleted.`,
     "Existing reviews keep their copy.",
   ];
 };
 
-/** Describes what deleting a level of a skillset affects (docs/ladder.md#deletion). */
+/** What deleting a level affects (docs/ladder.md#deletion). */
 export const levelDeletionText = (level: number, { positions }: SkillsetUsage): readonly string[] => {
   const requiring = positions.filter(({ requiredLevel }) => requiredLevel === level);
   return [
     requiring.length === 0
       ? "No position requires this level."
-      : `${requiredBy(requiring, "this level")} That stays, but nothing describes level ${level} any more.`,
+      : `${requiredBy(requiring, "this level")} The requirement stays, but level ${level} will have no description.`,
     "Existing reviews keep their copy and stay readable.",
   ];
 };

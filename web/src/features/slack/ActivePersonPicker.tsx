@@ -14,7 +14,6 @@ interface ActivePersonPickerProps {
   readonly focusRef?: (focusable: Focusable | null) => void;
 }
 
-/** Selects an active person, by name or e-mail. */
 export const ActivePersonPicker = (props: ActivePersonPickerProps) => (
   <PersonPicker<PersonName>
     {...props}
@@ -24,6 +23,6 @@ export const ActivePersonPicker = (props: ActivePersonPickerProps) => (
       const { items } = await call("people", "listPeople", { query });
       return items.map(({ id, email, firstName, lastName }) => ({ id, email, firstName, lastName }));
     }}
-    emptyText="No active person has a name or e-mail like this."
+    emptyText="No active person has a name or email like this."
   />
 );

@@ -8,7 +8,6 @@ interface AnnouncementsCardProps {
   readonly onChange: () => void;
 }
 
-/** The channel of announcements (docs/slack.md#announcements). */
 export const AnnouncementsCard = ({ settings, onChange }: AnnouncementsCardProps) => {
   const { announcementChannel } = settings;
   return (
@@ -22,7 +21,7 @@ export const AnnouncementsCard = ({ settings, onChange }: AnnouncementsCardProps
           </>
         )}
       </Typography>
-      <Button onClick={onChange}>{announcementChannel === null ? "Set channel" : "Change channel"}</Button>
+      <Button onClick={onChange}>{announcementChannel === null ? "Set Channel" : "Change Channel"}</Button>
     </Card>
   );
 };

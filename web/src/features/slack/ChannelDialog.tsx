@@ -1,12 +1,12 @@
 import type { SlackSettings } from "#domain/slack/model.ts";
-import { readNow, show } from "#web/lib/saving/shownReads.ts";
+import { refetch, setCached } from "#web/lib/saving/readCache.ts";
 import { write } from "#web/lib/saving/write.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 
-/** The id of the channel as it is typed; empty for no announcements. */
+/** The channel id as typed; empty turns announcements off. */
 type ChannelDraft = { readonly announcementChannelId: string };
 
 const draftOf = ({ announcementChannel }: SlackSettings): ChannelDraft => ({
@@ -17,7 +17,7 @@ const rules: FieldRules<ChannelDraft> = {
   announcementChannelId: { label: "Channel ID", show: (channelId) => channelId || "None" },
 };
 
-/** Chooses the channel of announcements, or none (docs/slack.md#announcements). */
+/** Sets or clears the announcement channel (docs/slack.md#settings). */
 export const ChannelDialog = ({
   settings,
   onClose,
@@ -31,10 +31,10 @@ export const ChannelDialog = ({
     save: async ({ announcementChannelId }, version) => {
       const typed = announcementChannelId.trim();
       const body = { announcementChannelId: typed === "" ? null : typed, version };
-      await show("slack", "getSlackSettings", {}, await write("slack", "saveSlackSettings", { body }));
+      await setCached("slack", "getSlackSettings", {}, await write("slack", "saveSlackSettings", { body }));
     },
-    readAgain: async () => {
-      const newer = await readNow("slack", "getSlackSettings", {});
+    fetchLatest: async () => {
+      const newer = await refetch("slack", "getSlackSettings", {});
       return { draft: draftOf(newer), version: newer.version };
     },
     done: "Announcement channel saved",
@@ -45,8 +45,8 @@ export const ChannelDialog = ({
   return (
     <RecordDialog
       form={form}
-      title="Announcement channel"
-      subtitle="Pulse announces there when a round starts or is completed, and when somebody starts or completes their onboarding."
+      title="Announcement Channel"
+      subtitle="Pulse announces there when a round starts or is completed, and when someone starts or completes their onboarding."
       submitLabel="Save"
       maxWidth="xs"
       onClose={onClose}
@@ -56,7 +56,7 @@ export const ChannelDialog = ({
         placeholder="C0123456789"
         spellCheck={false}
         autoFocus
-        help="In Slack, open the details of the channel: the ID is at the end. Leave this empty for no announcements."
+        help="In Slack, open the channel's details. The ID is at the end. Leave this empty for no announcements."
       />
     </RecordDialog>
   );

@@ -16,8 +16,8 @@ type Status = SlackConnection["status"];
 const labels: Readonly<Record<Status, string>> = {
   connected: "Connected",
   not_connected: "Not connected",
-  refused: "Refused",
-  unreachable: "No answer",
+  refused: "Rejected",
+  unreachable: "No response",
 };
 
 const tones: Readonly<Record<Status, Tone>> = {
@@ -28,7 +28,7 @@ const tones: Readonly<Record<Status, Tone>> = {
 };
 
 const waiting =
-  "Messages wait until Slack accepts a bot token. Those of the last three days are then sent within a few minutes; older ones end as failed.";
+  "Messages wait until Slack accepts a bot token. Then those of the last three days are sent within a few minutes. Older ones fail.";
 
 const Details = ({ connection }: { readonly connection: SlackConnection }) => {
   const { status, botName, workspace, missingScopes, reason } = connection;
@@ -60,7 +60,7 @@ const Details = ({ connection }: { readonly connection: SlackConnection }) => {
   );
 };
 
-/** Whether Slack accepts the bot token, and as whom Pulse is connected (docs/slack.md#connection). */
+/** Whether Slack accepts the bot token, and the account Pulse is connected as (docs/slack.md#connection). */
 export const ConnectionCard = () => {
   const { data, error, mutate, isValidating } = useRead("slack", "getSlackConnection", {});
   return (
@@ -70,7 +70,7 @@ export const ConnectionCard = () => {
       sx={{ height: "100%" }}
     >
       {error && !data && (
-        <ErrorState title="The connection could not be checked" error={error} onRetry={() => void mutate()} />
+        <ErrorState title="The connection couldn't be checked" error={error} onRetry={() => void mutate()} />
       )}
       {!error && !data && (
         <LoadingState>
@@ -81,7 +81,7 @@ export const ConnectionCard = () => {
         <>
           <Details connection={data} />
           <Button onClick={() => void mutate()} disabled={isValidating} sx={{ mt: 1.5 }}>
-            {isValidating ? "Checking..." : "Check again"}
+            {isValidating ? "Checking..." : "Check Again"}
           </Button>
         </>
       )}

@@ -2,12 +2,12 @@ import Typography from "@mui/material/Typography";
 import { Card } from "#web/ui/Card.tsx";
 
 const rules = [
-  "Pulse finds people in Slack by their e-mail, which must be the same in both.",
-  "People get a direct message when it is their turn in a review, before a deadline, and when something of theirs was decided.",
-  "Rounds and onboardings that start or end are announced in the announcement channel, if one is set.",
-  "Reminders are sent at 9:00, three days and one day before a deadline, and on Thursday for a weekly report. If the day falls on a weekend, they are sent on Friday.",
-  "Nobody gets messages while Slack messages are switched off on their profile page or by an administrator, or after their account was deactivated.",
-  "A message that fails never blocks the action that it is about. The log says why.",
+  "Pulse finds people in Slack by their email. It must be the same in both.",
+  "People get a direct message when they have something to do in a review, before a deadline, and when a decision affects them.",
+  "The announcement channel, if set, announces rounds and onboardings that start or end.",
+  "Reminders are sent at 9:00, three days and one day before a deadline, and on Thursday for a weekly report. On weekends, they are sent on Friday.",
+  "People get no messages if they or an admin turned Slack messages off, or after their account was deactivated.",
+  "A failed message never blocks an action. The log shows the reason.",
 ] as const;
 
 /** What Pulse sends to Slack, and when (docs/slack.md#messages). */

@@ -18,7 +18,7 @@ import { excerpt } from "#web/ui/text/excerpt.ts";
 const labels: Readonly<Record<SlackLogStatus, string>> = { sent: "Sent", pending: "Pending", failed: "Failed" };
 const tones: Readonly<Record<SlackLogStatus, Tone>> = { sent: "good", pending: "warning", failed: "bad" };
 
-/** A longer message is expanded on demand. */
+/** In characters; longer messages can be expanded. */
 const shownLength = 160;
 
 const Message = ({ message }: Pick<SlackLogEntry, "message">) =>
@@ -37,7 +37,7 @@ const Recipient = ({ user, channelName, originalRecipientEmail, testModeActive }
       <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
         {user === null ? (
           channelName === null ? (
-            "Somebody who was removed"
+            "Someone who was removed"
           ) : (
             `#${channelName}`
           )
@@ -80,7 +80,7 @@ const columns = (timeZone: string): readonly Column<SlackLogEntry>[] => [
   },
 ];
 
-/** The newest messages, read again every 30 seconds (docs/slack.md#log). */
+/** The newest messages, reloaded every 30 seconds (docs/slack.md#log). */
 export const NotificationLogs = () => {
   const { timeZone } = useConfig();
   const { data, error, mutate } = useRead(
@@ -94,12 +94,12 @@ export const NotificationLogs = () => {
       <Typography variant="h2" id="notification-logs" sx={{ mb: 1.5 }}>
         Notification Logs
       </Typography>
-      {error && !data && <ErrorState title="The log could not be loaded" error={error} onRetry={() => void mutate()} />}
+      {error && !data && <ErrorState title="The log couldn't be loaded" error={error} onRetry={() => void mutate()} />}
       {!error && !data && <TableLoading rows={5} />}
       {data && data.items.length === 0 && (
         <EmptyState
           title="No messages yet"
-          text="Every message of Pulse appears here, with whom it reached, or why it did not."
+          text="Every message appears here, with its recipient, or the reason it wasn't sent."
         />
       )}
       {data && data.items.length > 0 && (

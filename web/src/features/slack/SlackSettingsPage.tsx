@@ -15,11 +15,10 @@ import { NotificationLogs } from "./NotificationLogs.tsx";
 import { TestModeCard } from "./TestModeCard.tsx";
 import { useSlackSettings } from "./useSlackSettings.ts";
 
-/** The dialogs are loaded on demand. */
 const TestSlackDialog = lazyComponent(async () => (await import("./TestSlackDialog.tsx")).TestSlackDialog);
 const ChannelDialog = lazyComponent(async () => (await import("./ChannelDialog.tsx")).ChannelDialog);
 
-/** Slack Integration: the connection, test mode, announcements and the log (docs/slack.md#settings). */
+/** Connection, test mode, announcements and log (docs/slack.md#settings). */
 export const SlackSettingsPage = () => {
   const { settings, error, reload, save } = useSlackSettings();
   const [opened, setOpened] = useState<"test" | "channel" | null>(null);
@@ -27,7 +26,7 @@ export const SlackSettingsPage = () => {
   return (
     <Page
       title="Slack Integration"
-      purpose="Where Pulse sends notifications and reminders, and what became of them"
+      purpose="Where Pulse sends notifications and reminders, and their delivery status"
       actions={
         <Button variant="contained" color="primary" disabled={settings === undefined} onClick={() => setOpened("test")}>
           Test Integration
@@ -38,10 +37,10 @@ export const SlackSettingsPage = () => {
         <Alert severity="warning" sx={{ mb: 2 }}>
           <AlertTitle>Test Mode Active</AlertTitle>
           All messages go to {settings.testModeRecipient ? fullName(settings.testModeRecipient) : "the test recipient"}.
-          Nobody else gets any until test mode is switched off.
+          No one else gets any until test mode is turned off.
         </Alert>
       )}
-      {error && !settings && <ErrorState title="The settings could not be loaded" error={error} onRetry={reload} />}
+      {error && !settings && <ErrorState title="The settings couldn't be loaded" error={error} onRetry={reload} />}
       {!error && !settings && (
         <LoadingState>
           <Skeleton variant="rounded" height={360} />
@@ -62,7 +61,7 @@ export const SlackSettingsPage = () => {
           <HowItWorks />
         </Box>
       )}
-      {/* After the settings, so that it does not move when they have been loaded. */}
+      {/* After the settings, so it does not move when they have been loaded. */}
       {(settings !== undefined || error !== undefined) && <NotificationLogs />}
       <Suspense fallback={null}>
         {settings && opened === "test" && <TestSlackDialog settings={settings} onClose={close} />}

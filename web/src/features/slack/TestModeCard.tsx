@@ -16,7 +16,7 @@ interface TestModeCardProps {
   readonly save: ReturnType<typeof useSlackSettings>["save"];
 }
 
-/** Test mode and its recipient; each change is saved at once (docs/slack.md#test-mode). */
+/** Saves each change immediately (docs/slack.md#settings). */
 export const TestModeCard = ({ settings, save }: TestModeCardProps) => {
   const toast = useToast();
   const id = useId();
@@ -29,7 +29,7 @@ export const TestModeCard = ({ settings, save }: TestModeCardProps) => {
       recipient.current?.focus();
       return;
     }
-    void save(settings, { testModeEnabled }, testModeEnabled ? "Test mode switched on" : "Test mode switched off");
+    void save(settings, { testModeEnabled }, testModeEnabled ? "Test mode turned on" : "Test mode turned off");
   };
   return (
     <Card title="Test mode" sx={{ height: "100%", overflow: "visible" }}>
@@ -39,14 +39,15 @@ export const TestModeCard = ({ settings, save }: TestModeCardProps) => {
           control={
             <Switch
               checked={testModeEnabled}
-              // Not `disabled` while it is saved, which would remove the keyboard focus. A press meanwhile saves nothing.
+              // Not `disabled` while it is saved, which would remove the keyboard focus. A press in the meantime saves
+              // nothing.
               onChange={(_, checked) => toggle(checked)}
               slotProps={{ input: { "aria-describedby": `${id}-help` } }}
             />
           }
         />
         <FormHelperText id={`${id}-help`} sx={{ mt: 0 }}>
-          All messages, announcements too, go to the test recipient. The log keeps whom they were meant for.
+          All messages, including announcements, go to the test recipient. The log shows the original recipients.
         </FormHelperText>
       </Box>
       <ActivePersonPicker

@@ -17,7 +17,7 @@ interface TestSlackDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sends a test message and waits for Slack's answer (docs/slack.md#test-integration). */
+/** Sends a test message and shows Slack's response (docs/slack.md#settings). */
 export const TestSlackDialog = ({ settings, onClose }: TestSlackDialogProps) => {
   const toast = useToast();
   const id = useId();
@@ -57,8 +57,8 @@ export const TestSlackDialog = ({ settings, onClose }: TestSlackDialogProps) => 
       title="Test Slack"
       subtitle={
         testModeEnabled && testModeRecipient !== null
-          ? `Test mode is on: the message goes to ${fullName(testModeRecipient)}, whomever you select.`
-          : "The person must have the same e-mail in their Slack account."
+          ? `Test mode is on. The message goes to ${fullName(testModeRecipient)}, regardless of who you select.`
+          : "The person must have the same email in their Slack account."
       }
       submitLabel="Send"
       busyLabel="Sending..."
@@ -75,7 +75,7 @@ export const TestSlackDialog = ({ settings, onClose }: TestSlackDialogProps) => 
           value={user}
           onChange={setUser}
           error={needsUser}
-          helperText={needsUser ? "Please select a user" : undefined}
+          helperText={needsUser ? "Select a user" : undefined}
         />
         <TextField
           id={`${id}-message`}
@@ -86,7 +86,7 @@ export const TestSlackDialog = ({ settings, onClose }: TestSlackDialogProps) => 
           maxRows={12}
           value={message}
           error={needsMessage}
-          helperText={needsMessage ? "Please provide a message" : undefined}
+          helperText={needsMessage ? "Provide a message" : undefined}
           onChange={(event) => setMessage(event.target.value)}
         />
       </Box>

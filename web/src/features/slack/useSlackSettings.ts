@@ -1,11 +1,10 @@
 import type { SlackSettings, SlackSettingsChange } from "#domain/slack/model.ts";
 import { pollingIntervals } from "#web/lib/reading/pollingIntervals.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
-import { readNow, show } from "#web/lib/saving/shownReads.ts";
+import { refetch, setCached } from "#web/lib/saving/readCache.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 
-/** The settings of the integration, and a function that changes them and shows the outcome. */
 export const useSlackSettings = () => {
   const { data, error, mutate } = useRead(
     "slack",
@@ -22,10 +21,10 @@ export const useSlackSettings = () => {
     const send = async () => {
       try {
         const saved = await write("slack", "saveSlackSettings", { body: { ...change, version } });
-        await show("slack", "getSlackSettings", {}, saved);
+        await setCached("slack", "getSlackSettings", {}, saved);
       } catch (error) {
-        // What a colleague has changed meanwhile is shown, so that a new attempt is based on it.
-        await readNow("slack", "getSlackSettings", {}).catch(() => undefined);
+        // What a colleague has changed in the meantime is shown, so a new attempt is based on it.
+        await refetch("slack", "getSlackSettings", {}).catch(() => undefined);
         throw error;
       }
     };

@@ -2,20 +2,18 @@ import { entryLimits } from "#domain/journal/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { isWebAddress } from "#domain/shared/webAddress.ts";
 
-/** What somebody writes into an entry or a note, while they write it. */
 export interface EntryDraft {
   readonly day: Day;
   readonly text: string;
   readonly skillsetIds: readonly string[];
-  /** Also empty ones, which are not sent. */
+  /** Includes empty ones, which aren't sent. */
   readonly links: readonly string[];
-  /** Who may read it besides the author; null in a note. */
+  /** Who may read it apart from the author; null in a note. */
   readonly readerId: string | null;
 }
 
 export const emptyDraft = (day: Day): EntryDraft => ({ day, text: "", skillsetIds: [], links: [], readerId: null });
 
-/** The first problem of a draft: its field and what to do about it. */
 export interface DraftProblem {
   readonly field: "text" | "day" | `link-${number}`;
   readonly message: string;
@@ -24,19 +22,19 @@ export interface DraftProblem {
 const textProblem = (text: string): string | null => {
   const written = text.trim();
   if (written === "") {
-    return "Please write something.";
+    return "Write something first.";
   }
-  return written.length > entryLimits.text ? "Please shorten this to 1,000 characters." : null;
+  return written.length > entryLimits.text ? "Shorten this to 1,000 characters." : null;
 };
 
-/** The first problem of a draft; null if it can be sent. */
+/** Null if the draft can be sent. */
 export const problemOf = ({ text, day, links }: EntryDraft, today: Day): DraftProblem | null => {
   const ofText = textProblem(text);
   if (ofText !== null) {
     return { field: "text", message: ofText };
   }
   if (day === "" || day > today) {
-    return { field: "day", message: "Please choose today or an earlier day." };
+    return { field: "day", message: "Choose today or an earlier day." };
   }
   const wrong = links.findIndex(
     (link, index) =>
@@ -49,12 +47,11 @@ export const problemOf = ({ text, day, links }: EntryDraft, today: Day): DraftPr
         field: `link-${wrong}`,
         message:
           links.indexOf(links[wrong] ?? "") === wrong
-            ? "Please give a whole address that starts with https://."
-            : "Please give each link once.",
+            ? "Enter a full address that starts with https://."
+            : "Add each link once.",
       };
 };
 
-/** What a draft sends. */
 export const contentOf = ({ day, text, skillsetIds, links }: EntryDraft) => ({
   day,
   text: text.trim(),

@@ -2,14 +2,14 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { NewJournalEntry } from "#domain/journal/model.ts";
 import { serverNow } from "../clock.ts";
 import { ApiError } from "../reading/ApiError.ts";
-import { isUnclear } from "../saving/confirmed.ts";
+import { retryDelay } from "../reading/retryDelay.ts";
 import { deviceCopies, isRecord } from "../saving/deviceCopies.ts";
+import { isOutcomeUnknown, isSignedOut, mayPassLater } from "../saving/sendAndVerify.ts";
 import { copyKey } from "../saving/unsavedCopies.ts";
 import { write } from "../saving/write.ts";
 
-/** An entry that was added and is not saved yet. */
 export interface PendingEntry extends NewJournalEntry {
-  /** Why the server refused it; null while it is to be sent. */
+  /** Why the server rejected it; null until then. */
   readonly refusal: string | null;
 }
 
@@ -17,8 +17,11 @@ interface StoredCopy {
   readonly entries: readonly PendingEntry[];
 }
 
-/** Entries are sent again after this many milliseconds if Pulse could not be reached. */
-const retryAfter = 10_000;
+interface Outbox {
+  readonly entries: readonly PendingEntry[];
+  /** Why Pulse currently accepts no entries; null if it gave no reason. */
+  readonly delay: string | null;
+}
 
 const isEntry = (value: unknown): value is PendingEntry =>
   isRecord(value) &&
@@ -32,16 +35,17 @@ const copies = deviceCopies<StoredCopy>(({ entries }) =>
   Array.isArray(entries) ? { entries: entries.filter(isEntry) } : null,
 );
 
-const none: readonly PendingEntry[] = [];
+const none: Outbox = { entries: [], delay: null };
 
 /**
- * The entries of a person that are on their way: kept on the device until the server has them, and sent one after another
- * in the order in which they were written. The server knows each by its id, so that one that is sent twice is added once.
+ * Keeps a person's unsaved entries on the device and sends them one by one in order. Entries have client-generated
+ * ids, so a repeated send adds nothing twice.
  */
 const createPending = (personId: string) => {
   const key = copyKey("journal-entries", personId);
   const listeners = new Set<() => void>();
   let isSending = false;
+  let failures = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   const load = (): readonly PendingEntry[] => {
@@ -55,20 +59,23 @@ const createPending = (personId: string) => {
     // Ids are in the order in which they were made.
     return [...found.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
   };
-  let entries: readonly PendingEntry[] = load();
+  let outbox: Outbox = none;
 
-  const keep = (next: readonly PendingEntry[]): void => {
-    entries = next;
-    if (next.length === 0) {
-      copies.removeOwnCopy(localStorage, key);
-    } else {
-      copies.store(localStorage, key, { entries: next, keptAt: serverNow().toISOString() });
-    }
+  const set = (next: Outbox): void => {
+    outbox = next;
     for (const listener of listeners) {
       listener();
     }
   };
-  keep(entries);
+  const keep = (entries: readonly PendingEntry[]): void => {
+    if (entries.length === 0) {
+      copies.removeOwnCopy(localStorage, key);
+    } else {
+      copies.store(localStorage, key, { entries, keptAt: serverNow().toISOString() });
+    }
+    set({ ...outbox, entries });
+  };
+  keep(load());
 
   const send = async (): Promise<void> => {
     if (isSending) {
@@ -77,19 +84,27 @@ const createPending = (personId: string) => {
     isSending = true;
     clearTimeout(retry);
     try {
-      for (let next = entries.find(isToSend); next !== undefined; next = entries.find(isToSend)) {
+      for (let next = outbox.entries.find(isToSend); next !== undefined; next = outbox.entries.find(isToSend)) {
         const { refusal: _none, ...body } = next;
         const { id } = body;
         try {
           await write("journal", "addJournalEntry", { body });
-          keep(entries.filter((entry) => entry.id !== id));
+          failures = 0;
+          outbox = { ...outbox, delay: null };
+          keep(outbox.entries.filter((entry) => entry.id !== id));
         } catch (error) {
-          if (!(error instanceof ApiError) || isUnclear(error) || error.status === 401) {
-            retry = setTimeout(() => void send(), retryAfter);
+          if (isSignedOut(error)) {
+            // They stay on the device, and are sent once their author is back.
+            return;
+          }
+          if (!(error instanceof ApiError) || mayPassLater(error)) {
+            failures += 1;
+            retry = setTimeout(() => void send(), retryDelay(failures));
+            set({ ...outbox, delay: error instanceof ApiError && !isOutcomeUnknown(error) ? error.detail : null });
             return;
           }
           const refusal = error.detail;
-          keep(entries.map((entry) => (entry.id === id ? { ...entry, refusal } : entry)));
+          keep(outbox.entries.map((entry) => (entry.id === id ? { ...entry, refusal } : entry)));
         }
       }
     } finally {
@@ -102,12 +117,12 @@ const createPending = (personId: string) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    entries: () => entries,
+    outbox: () => outbox,
     add: (entry: NewJournalEntry): void => {
-      keep([...entries, { ...entry, refusal: null }]);
+      keep([...outbox.entries, { ...entry, refusal: null }]);
       void send();
     },
-    remove: (id: string): void => keep(entries.filter((entry) => entry.id !== id)),
+    remove: (id: string): void => keep(outbox.entries.filter((entry) => entry.id !== id)),
     send,
   };
 };
@@ -116,7 +131,7 @@ const isToSend = ({ refusal }: PendingEntry): boolean => refusal === null;
 
 type Pending = ReturnType<typeof createPending>;
 
-/** Of the person who is signed in. Somebody else on this device begins anew. */
+/** Belongs to the person whose page this is. */
 let current: { readonly personId: string; readonly pending: Pending } | null = null;
 
 const pendingOf = (personId: string): Pending => {
@@ -126,15 +141,15 @@ const pendingOf = (personId: string): Pending => {
   return current.pending;
 };
 
-/** The entries of a person that are not saved yet, and how to add one. What an earlier window left is sent, too. */
+/** A person's unsaved entries, and how to add one. Also sends what an earlier window left. */
 export const usePendingEntries = (personId: string) => {
   const pending = pendingOf(personId);
-  const entries = useSyncExternalStore(pending.subscribe, pending.entries, () => none);
+  const outbox = useSyncExternalStore(pending.subscribe, pending.outbox, () => none);
   useEffect(() => {
     void pending.send();
     const onOnline = () => void pending.send();
     window.addEventListener("online", onOnline);
     return () => window.removeEventListener("online", onOnline);
   }, [pending]);
-  return { entries, add: pending.add, remove: pending.remove };
+  return { ...outbox, add: pending.add, remove: pending.remove };
 };

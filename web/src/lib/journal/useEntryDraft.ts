@@ -14,9 +14,9 @@ const copies = deviceCopies<EntryDraft>(({ day, text, skillsetIds, links, reader
 );
 
 /**
- * The draft of a new entry, or of a note about a person, with a copy on the device until it is added
- * (docs/evaluations.md#drafts-on-the-device). `about` is that person; null in one's own journal. `skillsetIds` are those of a
- * new draft.
+ * The draft of a new entry or note, with a copy on the device until it is added
+ * (docs/evaluations.md#drafts-on-the-device). `about` is the person a note is about; null in your own journal.
+ * `skillsetIds` prefill a new draft.
  */
 export const useEntryDraft = (
   personId: string,
@@ -55,7 +55,7 @@ export const useEntryDraft = (
   return {
     draft,
     change,
-    /** After it was added: an empty draft that the same people may read. */
+    /** Resets to an empty draft with the same readers. */
     clear: (): void => {
       setDraft((before) => ({ ...emptyDraft(today), readerId: before.readerId }));
       copies.removeOwnCopy(localStorage, key);

@@ -1,16 +1,16 @@
 import type { ErrorCode, FieldError } from "#domain/shared/errors.ts";
 
-/** The API's stable error codes; OFFLINE without a response, UNREADABLE if the response is not a problem document. */
+/** The API's stable error codes. OFFLINE means no response, UNREADABLE a response that isn't a problem document. */
 export type ProblemCode = ErrorCode | "OFFLINE" | "UNREADABLE";
 
-/** A failed API request. `message` and `detail` are the same text, which tells the person what to do. */
+/** `message` and `detail` are the same text, which tells the person what to do. */
 export class ApiError extends Error {
   /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly code: ProblemCode;
   readonly detail: string;
   readonly fields: readonly FieldError[];
-  /** The id by which operators find the request in the logs; null without a response. */
+  /** The id of the request in the logs; null without a response. */
   readonly requestId: string | null;
 
   constructor(problem: {

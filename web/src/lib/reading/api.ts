@@ -1,13 +1,14 @@
 import { apiRoutes } from "virtual:api-routes";
 import { learnServerTime } from "../clock.ts";
 import { idToken } from "../session/idToken.ts";
+import { isPageOver, isSessionOfAnother, mayUse } from "../session/pageSession.ts";
 import { announceRefusal, type Refusal } from "../session/sessionEvents.ts";
 import { freshIdToken } from "../session/storedSession.ts";
 import { ApiError } from "./ApiError.ts";
 import type { ApiArgs, ApiFeature, ApiResult, RouteId } from "./apiTypes.ts";
 import { announceMismatch, mayBeMismatch } from "./newVersion.ts";
+import { forgetPrefetched } from "./prefetchedReads.ts";
 import { readProblem } from "./readProblem.ts";
-import { forgetStartedReads } from "./startedReads.ts";
 
 export { ApiError } from "./ApiError.ts";
 
@@ -28,11 +29,11 @@ const offline = (): ApiError =>
   new ApiError({
     status: 0,
     code: "OFFLINE",
-    detail: "Pulse could not be reached. Please check your connection and try again.",
+    detail: "Pulse couldn't be reached. Check your connection and try again.",
   });
 
 const sessionEnded = (): ApiError =>
-  new ApiError({ status: 401, code: "UNAUTHENTICATED", detail: "Your session has ended. Please sign in again." });
+  new ApiError({ status: 401, code: "UNAUTHENTICATED", detail: "Your session has ended. Sign in again." });
 
 const urlOf = (path: string, { params = {}, query = {} }: Parts): string => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -46,7 +47,7 @@ const urlOf = (path: string, { params = {}, query = {} }: Parts): string => {
 
 interface Answer {
   readonly status: number;
-  /** The entity tag of the version that was read; null if the route has none. */
+  /** The entity tag of the loaded version; null if the route has none. */
   readonly tag: string | null;
   readonly body: unknown;
 }
@@ -56,13 +57,15 @@ const send = async (
   parts: Parts,
   knownTag: string | null,
 ): Promise<Answer> => {
-  // Nothing is awaited for a token that is fresh, so that the first requests leave before the app's modules are evaluated.
+  // Nothing is awaited for a token that is fresh, so the first requests leave before the app's modules are evaluated.
   const token =
     freshIdToken() ??
     (await idToken().catch(() => {
       throw offline();
     }));
-  if (token === null) {
+  // Checked for each request, also for one that was planned while someone else was signed in. Nothing is awaited from
+  // here on.
+  if (token === null || !mayUse(token)) {
     throw sessionEnded();
   }
   const sentAt = Date.now();
@@ -93,22 +96,23 @@ const send = async (
   return { status, tag, body: status === 204 ? null : await readBody() };
 };
 
-/** Sends a request. Errors that concern the signed-in person's account are also announced to the session. */
+/** Also announces errors about the signed-in person's account to the session. */
 const request = async (feature: string, id: string, parts: Parts, knownTag: string | null = null): Promise<Answer> => {
   const route = apiRoutes[feature]?.[id];
   if (!route) {
     throw new Error(`The contract has no route ${feature}.${id}.`);
   }
   if (route.method !== "GET") {
-    forgetStartedReads();
+    forgetPrefetched();
   }
   try {
     return await send(route, parts, knownTag);
   } catch (error) {
     if (error instanceof ApiError) {
       const refusal = refusals[error.code];
-      if (refusal) {
-        announceRefusal(refusal);
+      // What a page hears after its session is over says nothing of the session that followed.
+      if (refusal && !isPageOver()) {
+        announceRefusal(isSessionOfAnother() ? "other-session" : refusal);
       }
       if (mayBeMismatch(error)) {
         announceMismatch(error);
@@ -119,9 +123,10 @@ const request = async (feature: string, id: string, parts: Parts, knownTag: stri
 };
 
 /**
- * Calls a route of the contract: `call("people", "approveAccount", { params, body })`. The route declares the types of
- * the arguments and of the response. Throws an ApiError. Errors that concern the signed-in person's account (session
- * ended, pending, deactivated, foreign domain) are also announced to the session, which shows the matching screen.
+ * Calls a route of the contract: `call("people", "approveAccount", { params, body })`. Errors about the signed-in
+ * person's account (session ended, pending, deactivated, foreign domain) are also announced to the session, which
+ * shows the matching screen.
+ * @throws ApiError
  */
 export const call = async <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,
@@ -133,8 +138,8 @@ export const call = async <F extends ApiFeature, Id extends RouteId<F>>(
 };
 
 /**
- * Calls a route that pages poll (docs/architecture.md#polling): null if nothing has changed since the version with this
- * tag. Otherwise it is like `call`, and returns the tag of the version that was read.
+ * Calls a route that pages poll (docs/architecture.md#polling). Null if nothing changed since this tag; otherwise
+ * like `call`, with the new version's tag.
  */
 export const callIfChanged = async <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,

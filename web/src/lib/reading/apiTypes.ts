@@ -14,20 +14,16 @@ type IdsByMethod<F extends ApiFeature, Reads extends boolean> = {
       : Id;
 }[RouteId<F>];
 
-/** The ids of the routes that read. */
 export type ReadId<F extends ApiFeature> = IdsByMethod<F, true>;
-/** The ids of the routes that write, or could. */
 export type WriteId<F extends ApiFeature> = IdsByMethod<F, false>;
 
 type Part<Route, Name extends "params" | "query" | "body"> =
   Route extends Record<Name, infer Schema extends z.ZodType> ? Record<Name, z.input<Schema>> : unknown;
 
-/** The arguments of a route: exactly the params, query and body that it declares. */
 export type ApiArgs<F extends ApiFeature, Id extends RouteId<F>> = Part<Api[F][Id], "params"> &
   Part<Api[F][Id], "query"> &
   Part<Api[F][Id], "body">;
 
-/** The response body of a route. */
 export type ApiResult<F extends ApiFeature, Id extends RouteId<F>> = Api[F][Id] extends {
   readonly response: infer Schema extends z.ZodType;
 }

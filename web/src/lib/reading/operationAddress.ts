@@ -1,11 +1,11 @@
 /**
- * The id of the operation in a page's URL (docs/architecture.md#operations), or null. The parameter was once called
- * `plan`; bookmarked and shared URLs with that name still work.
+ * The operation id in the URL (docs/architecture.md#operations), or null. Also accepts the parameter `plan`, because
+ * bookmarked and shared URLs still use it.
  */
 export const operationInAddress = (params: URLSearchParams): string | null =>
   params.get("operation") ?? params.get("plan");
 
-/** The parameters of the same URL with another operation, or with none. */
+/** A null id removes the parameter. */
 export const withOperation = (params: URLSearchParams, operationId: string | null): URLSearchParams => {
   const next = new URLSearchParams(params);
   next.delete("plan");

@@ -1,8 +1,8 @@
-import { type FirstRead, firstRead } from "./firstReads.ts";
 import { operationInAddress } from "./operationAddress.ts";
+import { type Prefetch, prefetchRead } from "./prefetch.ts";
 
-/** The first read of a page that shows the operation named in its URL; none if the URL names none. */
-export const operationReads = (search: URLSearchParams): readonly FirstRead[] => {
+/** Empty if the URL names no operation. */
+export const operationReads = (search: URLSearchParams): readonly Prefetch[] => {
   const operationId = operationInAddress(search);
-  return operationId === null ? [] : [firstRead("operations", "getOperation", { params: { operationId } })];
+  return operationId === null ? [] : [prefetchRead("operations", "getOperation", { params: { operationId } })];
 };

@@ -1,7 +1,7 @@
-/** A page is in use for so long after a key, a press or a move, in milliseconds (docs/performance.md#polling). */
+/** How long a page counts as in use after a key, a press or a move, in milliseconds (docs/architecture.md#polling). */
 export const useLasts = 5 * 60_000;
 
-/** Not the device's clock, which may be wrong, and set right at any time. */
+/** Monotonic: the device's clock may be wrong or be adjusted at any time. */
 const now = (): number => performance.now();
 
 const signsOfUse = ["keydown", "pointerdown", "pointermove", "wheel", "focus"] as const;
@@ -13,10 +13,10 @@ const isShown = (): boolean => document.visibilityState !== "hidden";
 
 const wasUsed = (): boolean => now() - usedAt < useLasts;
 
-/** Whether somebody sees this page and does something in it. Only then is anything asked again and again. */
+/** Whether someone sees and uses this page. Polling runs only then. */
 export const isPageInUse = (): boolean => isShown() && wasUsed();
 
-/** Calls back when somebody comes back to the page after they did nothing for longer. Returns how to stop that. */
+/** Calls back when someone returns after a longer break. @returns a function that stops it */
 export const onReturn = (callback: () => void): (() => void) => {
   listeners.add(callback);
   return () => listeners.delete(callback);
@@ -38,7 +38,7 @@ const onShown = (): void => {
   }
 };
 
-/** Follows whether the page is used, from now on. Returns how to stop that. */
+/** @returns a function that stops it */
 export const followPageUse = (): (() => void) => {
   usedAt = now();
   const options = { capture: true, passive: true };

@@ -1,13 +1,14 @@
 /**
- * How often pages that are in use ask a route again, in milliseconds (docs/performance.md#polling): the badges of the
- * navigation on every page, the others on their own pages, and an operation until it has ended.
+ * Polling intervals of pages in use, in milliseconds (docs/architecture.md#polling): badges on every page, others on
+ * their own pages, an operation until it ends.
  */
 export const pollingIntervals = {
   getBadges: 60_000,
-  /** They include whether Slack's test mode is on. */
+  /** Includes whether Slack's test mode is on. */
   getBadgesAsAdministrator: 30_000,
   getSlackSettings: 30_000,
   listSlackMessages: 30_000,
   getLeadReport: 3_000,
+  getCalibrationBoard: 5_000,
   getOperation: 1_000,
 } as const;

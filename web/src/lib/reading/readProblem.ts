@@ -8,9 +8,9 @@ const isFieldError = (value: unknown): value is FieldError =>
 
 const codeOf = (value: unknown): ProblemCode => errorCodes.find((code) => code === value) ?? "UNREADABLE";
 
-const unreadable = "Pulse could not answer just now. Please try again in a moment.";
+const unreadable = "Something went wrong on our side. Try again in a moment.";
 
-/** Converts an error response (a problem document, RFC 9457) to an ApiError. Never throws. */
+/** Converts a problem document (RFC 9457) to an ApiError. Never throws. */
 export const readProblem = async (response: Response): Promise<ApiError> => {
   const body: unknown = await response.json().catch(() => null);
   const problem = isRecord(body) ? body : {};

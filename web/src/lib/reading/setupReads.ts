@@ -1,7 +1,6 @@
 import { mayAdminister } from "#domain/people/policy.ts";
 import type { Viewer } from "../session/lastViewer.ts";
-import { type FirstRead, firstRead } from "./firstReads.ts";
+import { type Prefetch, prefetchRead } from "./prefetch.ts";
 
-/** The reads of `useSetup`. */
-export const setupReads = (viewer: Viewer): readonly FirstRead[] =>
-  mayAdminister(viewer) ? [firstRead("people", "getSetup", {})] : [];
+export const setupReads = (viewer: Viewer): readonly Prefetch[] =>
+  mayAdminister(viewer) ? [prefetchRead("people", "getSetup", {})] : [];

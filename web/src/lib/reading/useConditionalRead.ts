@@ -1,7 +1,7 @@
 import useSWR, { type Cache, type SWRResponse, unstable_serialize, useSWRConfig } from "swr";
 import { type ApiError, callIfChanged } from "./api.ts";
 import type { ApiArgs, ApiFeature, ApiResult, RouteId } from "./apiTypes.ts";
-import { takeStartedRead } from "./startedReads.ts";
+import { takePrefetched } from "./prefetchedReads.ts";
 import { readKey } from "./useRead.ts";
 
 interface KnownAnswer {
@@ -9,7 +9,7 @@ interface KnownAnswer {
   readonly data: unknown;
 }
 
-/** The answers that were read and their tags. They go with the cache of the person who was signed in. */
+/** Known responses and their tags. They live as long as the signed-in person's cache. */
 const knownAnswers = new WeakMap<Cache, Map<string, KnownAnswer>>();
 
 const knownIn = (cache: Cache): Map<string, KnownAnswer> => {
@@ -24,7 +24,7 @@ const read = async <F extends ApiFeature, Id extends RouteId<F>>(
   id: Id,
   args: ApiArgs<F, Id>,
 ): Promise<ApiResult<F, Id>> => {
-  const started = await takeStartedRead(feature, id, args)?.catch(() => undefined);
+  const started = await takePrefetched(feature, id, args)?.catch(() => undefined);
   if (started !== undefined) {
     return started as ApiResult<F, Id>;
   }
@@ -39,8 +39,8 @@ const read = async <F extends ApiFeature, Id extends RouteId<F>>(
 };
 
 /**
- * Reads a `conditional` route again and again while the page is in use, like `useRead`: each request names the version that is
- * known, and its answer is empty if that is still the current one. Nothing is requested while `args` is null.
+ * Polls a `conditional` route while the page is in use, like `useRead`. Each request names the known version; the
+ * response is empty if it is still current. A null `args` requests nothing.
  */
 export const useConditionalRead = <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,

@@ -1,51 +1,51 @@
 import { serverNow } from "../clock.ts";
 import { retryDelay } from "../reading/retryDelay.ts";
-import { isUnclear } from "./confirmed.ts";
+import { mayPassLater } from "./sendAndVerify.ts";
 
-/** When content that saves itself is saved, in milliseconds. */
+/** In milliseconds. */
 export interface AutosaveTimes {
-  /** After the last key. */
+  /** After the last keystroke. */
   readonly pauseMs: number;
-  /** Not sooner than this after the last save or failed attempt; 0 by default. */
+  /** Minimum wait after the last save or failed attempt; 0 by default. */
   readonly minGapMs?: number;
-  /** At least this often while somebody types without a pause; 30 seconds by default. */
+  /** Maximum wait while someone types without a pause; 30 seconds by default. */
   readonly maxWaitMs?: number;
 }
 
 export interface AutosaveState {
-  /** `idle` until something was changed. */
+  /** `idle` until the first change. */
   readonly name: "idle" | "saving" | "saved" | "failed";
-  /** When it was last saved here; null if it was not. */
+  /** Null if nothing was saved here. */
   readonly savedAt: Date | null;
-  /** The error of the last attempt; null if there was none, or if a person has to choose first. */
+  /** The last attempt's error; null if there was none, or if a person has to choose first. */
   readonly error: unknown;
 }
 
 interface AutosaveOptions {
   readonly times: AutosaveTimes;
   readonly isDirty: () => boolean;
-  /** Whether the content saves itself now. If not, a failed attempt is repeated by the person alone. */
+  /** Whether content saves automatically. If not, only the person repeats a failed attempt. */
   readonly isAutomatic: () => boolean;
-  /** Saves the content as it is now. Resolves to false if a person has to choose first. Rejects with an ApiError. */
+  /** Saves the current content. Resolves to false if a person has to choose first. @throws ApiError */
   readonly save: () => Promise<boolean>;
   readonly onState: (state: AutosaveState) => void;
-  /** Called with the error of an attempt that failed; once while Pulse cannot be reached. */
+  /** Called with a failed attempt's error; only once while Pulse can't be reached. */
   readonly onFailed: (error: unknown) => void;
 }
 
 /**
- * Saves content by itself after changes, and again with growing waits (`retryDelay`) after an error that may pass. One attempt at a time:
- * what is changed meanwhile is saved by the next.
+ * Saves content automatically after changes, and retries with growing waits (`retryDelay`) after errors that may
+ * pass. One attempt at a time; the next one saves later changes.
  */
 export const createAutosave = ({ times, isDirty, isAutomatic, save, onState, onFailed }: AutosaveOptions) => {
   const { pauseMs, minGapMs = 0, maxWaitMs = 30_000 } = times;
   let state: AutosaveState = { name: "idle", savedAt: null, error: null };
   let unsavedSince: number | null = null;
   let failures = 0;
-  /** When the last attempt ended, in milliseconds. */
+  /** In milliseconds. */
   let triedAt = Number.NEGATIVE_INFINITY;
   let isLeft = false;
-  /** Whether somebody waits until everything is saved, also what is changed during a save. */
+  /** Whether someone waits until everything is saved, including changes made during a save. */
   let isAsked = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | null = null;
@@ -82,7 +82,7 @@ export const createAutosave = ({ times, isDirty, isAutomatic, save, onState, onF
         if (failures === 0) {
           onFailed(error);
         }
-        if (isUnclear(error) && !isLeft && isAutomatic()) {
+        if (mayPassLater(error) && !isLeft && isAutomatic()) {
           failures += 1;
           wait(retryDelay(failures));
         }
@@ -104,7 +104,7 @@ export const createAutosave = ({ times, isDirty, isAutomatic, save, onState, onF
     return running;
   };
 
-  /** Saves what is not saved now. Resolves to false if that failed. Calls at the same time share one attempt. */
+  /** Saves unsaved changes; false if that failed. Concurrent calls share one attempt. */
   const flush = async (): Promise<boolean> => {
     isAsked = true;
     // An attempt that had just ended its turn when this was called has left something for the next one.
@@ -116,46 +116,45 @@ export const createAutosave = ({ times, isDirty, isAutomatic, save, onState, onF
     timer = setTimeout(() => void run(), milliseconds);
   };
 
-  /** Waits, and not less than the gap after the last attempt. */
+  /** Respects the minimum gap after the last attempt. */
   const waitForTurn = (milliseconds: number): void => wait(Math.max(milliseconds, untilAllowed()));
 
   return {
     flush,
-    /** The error of the last attempt; null if there was none, or if a person has to choose first. */
+    /** Null if there was no error, or if a person has to choose first. */
     lastError: (): unknown => state.error,
-    /** Says that the content was changed. */
-    changed: (): void => {
+    markDirty: (): void => {
       unsavedSince ??= now();
       waitForTurn(Math.min(pauseMs, unsavedSince + maxWaitMs - now()));
       if (state.name === "failed") {
         set({ name: "idle" });
       }
     },
-    /** Tries again at once after an error that may pass. */
+    /** Retries immediately after an error that may pass. */
     retry: (): void => {
-      if (state.name === "failed" && isUnclear(state.error)) {
+      if (state.name === "failed" && mayPassLater(state.error)) {
         void flush();
       }
     },
-    /** Says whether the page with the content is left. What is not saved then is saved at once, and tried only once. */
+    /** Whether the page with the content is being left. Unsaved content is then saved immediately, with one attempt. */
     leave: (left: boolean): void => {
       isLeft = left;
       if (left) {
         void flush();
       }
     },
-    /** Saves nothing by itself until something is changed again. */
+    /** Stops automatic saving until the next change. */
     stop: (): void => {
       clearTimeout(timer);
       unsavedSince = null;
     },
-    /** Forgets what was changed, because the person discarded it. */
+    /** Forgets the changes, because the person discarded them. */
     reset: (): void => {
       clearTimeout(timer);
       unsavedSince = null;
       set({ name: "idle", error: null });
     },
-    /** Says that a person has to choose before anything can be saved. */
+    /** Blocks saving until a person chooses. */
     block: (): void => {
       clearTimeout(timer);
       set({ name: "failed", error: null });

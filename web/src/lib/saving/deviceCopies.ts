@@ -1,25 +1,22 @@
 import { compareKeys } from "#domain/shared/keyOrder.ts";
+import { isPageCurrent } from "../session/pageSession.ts";
 
-/** Where copies are stored; `localStorage`. */
 export type CopyStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** A copy of unsaved changes on a person's device (docs/evaluations.md#drafts-on-the-device). */
+/** A device copy of unsaved changes (docs/evaluations.md#drafts-on-the-device). */
 export type StoredCopy<Draft> = Draft & {
-  /** The instant at which the copy was stored. */
   readonly keptAt: string;
 };
 
-/** A copy with the id of the window that stored it. Each window has its own copy. */
 type Copy<Draft> = StoredCopy<Draft> & { readonly keptBy: string };
 
-/** Whether a parsed JSON value is an object. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-/** The id of this window until it is closed or reloaded. */
+/** Lasts until the window is closed or reloaded. */
 const thisWindow = crypto.randomUUID();
 
-/** Storage may be full or disabled; then nothing is read or stored, and nothing fails. */
+/** Storage may be full or disabled; then nothing is stored or read, without an error. */
 const attempt = <Result>(action: () => Result, fallback: Result): Result => {
   try {
     return action();
@@ -29,8 +26,8 @@ const attempt = <Result>(action: () => Result, fallback: Result): Result => {
 };
 
 /**
- * Reads and writes the copies of a kind of draft. Several windows can keep copies under one key. `parseDraft` reads a
- * draft from parsed JSON; null if it is not one.
+ * Manages the copies of one kind of draft; several windows can share a key. `parseDraft` returns null for JSON that
+ * isn't such a draft.
  */
 export const deviceCopies = <Draft extends object>(parseDraft: (value: Record<string, unknown>) => Draft | null) => {
   const parseCopy = (value: unknown): Copy<Draft> | null => {
@@ -75,16 +72,16 @@ export const deviceCopies = <Draft extends object>(parseDraft: (value: Record<st
   };
 
   return {
-    /** Parses stored copies and returns the newest, or null. */
+    /** The newest stored copy, or null. */
     parse: (text: string | null): StoredCopy<Draft> | null => newestOf(parseCopies(text)),
 
-    /** The newest copy under a key, from any window, or null. */
+    /** The newest copy from any window, or null. */
     read: (storage: CopyStorage, key: string): StoredCopy<Draft> | null =>
       attempt(() => newestOf(parseCopies(storage.getItem(key))), null),
 
     /**
-     * The newest unsaved copy, or null. Copies that equal what is saved are removed: their save succeeded after the
-     * window was closed, and later they would conflict with newer changes.
+     * The newest unsaved copy, or null. Removes copies equal to the saved draft: their save succeeded after the
+     * window closed, and they would later conflict with newer changes.
      */
     readUnsaved: (
       storage: CopyStorage,
@@ -100,8 +97,12 @@ export const deviceCopies = <Draft extends object>(parseDraft: (value: Record<st
         return newestOf(unsaved);
       }, null),
 
-    /** Stores this window's copy in place of its earlier one. Returns whether the device could store it. */
+    /**
+     * Replaces this window's copy. @returns whether the device stored it: nothing is stored after this page's session
+     * ends, so removed copies stay removed
+     */
     store: (storage: CopyStorage, key: string, copy: StoredCopy<Draft>): boolean =>
+      isPageCurrent() &&
       attempt(() => {
         replace(storage, key, (copies) => [
           ...copies.filter(({ keptBy }) => keptBy !== thisWindow),
@@ -110,15 +111,14 @@ export const deviceCopies = <Draft extends object>(parseDraft: (value: Record<st
         return true;
       }, false),
 
-    /** Whether this window's copy is on the device. Another window may have restored and removed it. */
+    /** Another window may have restored and removed the copy. */
     hasOwnCopy: (storage: CopyStorage, key: string): boolean =>
       attempt(() => parseCopies(storage.getItem(key)).some(({ keptBy }) => keptBy === thisWindow), false),
 
-    /** Removes this window's copy, but not those of other windows. */
+    /** Keeps the copies of other windows. */
     removeOwnCopy: (storage: CopyStorage, key: string): void =>
       attempt(() => replace(storage, key, (copies) => copies.filter(({ keptBy }) => keptBy !== thisWindow)), undefined),
 
-    /** Removes a copy that was read, whichever window stored it. */
     remove: (storage: CopyStorage, key: string, { keptAt }: StoredCopy<Draft>): void =>
       attempt(() => replace(storage, key, (copies) => copies.filter((copy) => copy.keptAt !== keptAt)), undefined),
   };

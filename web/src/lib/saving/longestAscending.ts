@@ -1,8 +1,8 @@
-/** The places of a longest ascending series of texts, in their order. Null belongs to no series. */
+/** The indexes of a longest ascending subsequence. Null entries belong to none. */
 export const longestAscending = (texts: readonly (string | null)[]): readonly number[] => {
-  /** At n: the place of the smallest text that ends a series of n + 1. */
+  /** `ends[n]` is the index of the smallest text that ends a subsequence of length n + 1. */
   const ends: number[] = [];
-  /** The place before each place in the longest series that ends there. */
+  /** The predecessor of each index in the longest subsequence that ends there. */
   const before: (number | undefined)[] = [];
   for (const [index, text] of texts.entries()) {
     if (text === null) {

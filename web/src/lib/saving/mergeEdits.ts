@@ -1,24 +1,20 @@
-/** A form's values by field name. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A field that a colleague changed while the signed-in person edited the same record. */
 export interface FieldConflict<Draft extends Fields> {
   readonly field: keyof Draft & string;
-  /** Whether the signed-in person had not changed the field, so that the draft has the colleague's value. */
+  /** The person hadn't changed the field, so the draft has the colleague's value. */
   readonly isAutoMerged: boolean;
 }
 
-/** Whether two values of a field, which are plain data, are deeply equal. */
 export const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether all fields of two drafts are equal. */
 export const sameFields = <Draft extends Fields>(one: Draft, other: Draft): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every((field) => sameValue(one[field], other[field]));
 
 /**
- * Three-way merge of a record that two people edited: `base` as opened, `mine` as typed here, `theirs` as the colleague
- * saved it. `draft` has every field that was changed here and the colleague's values elsewhere. `changes` lists the
- * fields where the colleague's value differs from both `base` and `mine`.
+ * Three-way merge of a record that two people edited: `base` as opened, `mine` as typed, `theirs` as saved by the
+ * colleague. `draft` keeps fields changed here and takes the colleague's values elsewhere. `changes` lists fields
+ * where the colleague's value differs from both `base` and `mine`.
  */
 export const mergeEdits = <Draft extends Fields>(
   base: Draft,

@@ -4,29 +4,22 @@ import { useUnsaved } from "./unsaved.ts";
 
 interface AutosaveOptions {
   readonly times: AutosaveTimes;
-  /** Whether anything is not saved, as the page shows it. */
   readonly dirty: boolean;
-  /** The same, asked at the moment of saving. It outlives renders, and the component. */
+  /** Like `dirty`, at the moment of saving. It outlives renders and the component. */
   readonly isDirty: () => boolean;
-  /** Saves the content as it is now. Resolves to false if a person has to choose first. Rejects with an ApiError. */
+  /** Saves the current content. Resolves to false if a person has to choose first. @throws ApiError */
   readonly save: () => Promise<boolean>;
-  /** Called with the error after an attempt to save failed. */
   readonly onFailed: (error: unknown) => void;
-  /** Discards what is not saved. */
   readonly discard: () => void;
-  /** Whether the device has a copy of what is not saved. */
   readonly onDevice: boolean;
-  /**
-   * Given while the content is saved by the person alone, by this: nothing saves itself then, and leaving asks. Resolves
-   * to false if that failed.
-   */
-  readonly saveByHand?: (() => Promise<boolean>) | null;
+  /** If given, only this saves: autosave is off and leaving asks. Resolves to false if saving failed. */
+  readonly saveManually?: (() => Promise<boolean>) | null;
 }
 
 /**
- * Content that saves itself: some time after the last change, when `flush` is called (its field loses the focus), when
- * the window is hidden, and when the page is left (docs/forms.md#which-form-which-save). After an error that may
- * pass it tries again with growing waits, and as soon as the network is back.
+ * Saves content some time after the last change, on `flush` (blur), when the window is hidden, and when the page is
+ * left (docs/contributing.md#which-form-which-save). After errors that may pass it retries with growing waits, and when the
+ * network is back.
  */
 export const useAutosave = ({
   times,
@@ -36,9 +29,9 @@ export const useAutosave = ({
   onFailed,
   discard,
   onDevice,
-  saveByHand = null,
+  saveManually = null,
 }: AutosaveOptions) => {
-  const isAutomatic = saveByHand === null;
+  const isAutomatic = saveManually === null;
   const [state, setState] = useState<AutosaveState>({ name: "idle", savedAt: null, error: null });
   const latest = useRef({ isDirty, save, onFailed, isAutomatic });
   useEffect(() => {
@@ -80,19 +73,18 @@ export const useAutosave = ({
     if (!isAutomatic) {
       saver.stop();
     } else if (latest.current.isDirty()) {
-      saver.changed();
+      saver.markDirty();
     }
   }, [saver, isAutomatic]);
-  useUnsaved(dirty, { discard, save: saveByHand ?? saver.flush, onDevice, autosaves: isAutomatic });
-  const { changed } = saver;
+  useUnsaved(dirty, { discard, save: saveManually ?? saver.flush, onDevice, autosaves: isAutomatic });
+  const { markDirty } = saver;
   return {
     ...saver,
-    /** Says that the content was changed. */
-    changed: useCallback((): void => {
+    markDirty: useCallback((): void => {
       if (latest.current.isAutomatic) {
-        changed();
+        markDirty();
       }
-    }, [changed]),
+    }, [markDirty]),
     state: state.name === "saved" && dirty ? { ...state, name: "idle" as const } : state,
   };
 };

@@ -1,43 +1,36 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { errorMessage } from "../words/errorMessage.ts";
 import { deviceCopies } from "./deviceCopies.ts";
+import { mayPassLater } from "./sendAndVerify.ts";
 import { useAutosave } from "./useAutosave.ts";
 import { useDeviceCopy } from "./useDeviceCopy.ts";
 import { useVersionedSaver } from "./versionedSaver.ts";
 
-/** A text as it is saved, and its version. */
 export interface VersionedText {
   readonly text: string;
   readonly version: number;
 }
 
-/** A text that is not saved, and the saved version that it is based on. */
 interface UnsavedText extends VersionedText {
-  /** The text of that version. Copies of a time before it was stored lack it. */
-  readonly base?: string;
+  readonly base: string;
 }
 
-/** The copies of texts on this device. */
 export const textCopies = deviceCopies<UnsavedText>(({ text, version, base }) =>
-  typeof text === "string" && typeof version === "number"
-    ? { text, version, ...(typeof base === "string" && { base }) }
-    : null,
+  typeof text === "string" && typeof version === "number" && typeof base === "string" ? { text, version, base } : null,
 );
 
 interface AutosaveOptions {
-  /** The saved text, as it was read. */
   readonly stored: VersionedText;
-  /** The key of the copy on the device; it contains the person and the text's place. */
+  /** Contains the person and the text's place. */
   readonly copyKey: string;
-  /** Saves a text on condition that the version is the stored one. Rejects with an ApiError. */
+  /** Saves only if `version` is the stored one. @throws ApiError */
   readonly save: (text: string, version: number) => Promise<VersionedText>;
-  /** Reads the saved text after a conflict. */
   readonly readStored: () => Promise<VersionedText>;
-  /** Called with the error after an attempt to save failed for another reason than a conflict. */
+  /** Called with errors other than conflicts. */
   readonly onFailed: (error: unknown) => void;
 }
 
-/** A text is saved a second after the last key. */
+/** Saves one second after the last keystroke. */
 const times = { pauseMs: 1_000 };
 
 /** Texts without visible characters are saved as empty. */
@@ -50,9 +43,9 @@ const asText = ({ content, version }: { readonly content: string; readonly versi
 });
 
 /**
- * A text that saves itself (`useAutosave`). While it is not saved, a copy is kept on the device
- * (docs/evaluations.md#drafts-on-the-device). If somebody else saved another text meanwhile than the one that was changed
- * here, `theirs` is that text until the person chooses. Nothing typed is ever replaced.
+ * A text that saves automatically (`useAutosave`), with a device copy until then
+ * (docs/evaluations.md#drafts-on-the-device). If someone else saved a different text, `theirs` holds it until the
+ * person chooses. Typed text is never replaced.
  */
 export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }: AutosaveOptions) => {
   const [text, setText] = useState(stored.text);
@@ -66,7 +59,7 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
     setText(stored.text);
   }
 
-  /** What saving needs; it outlives renders, and the component. */
+  /** A ref, because saving outlives renders and the component. */
   const latest = useRef({ text, saved, conflict: false });
   useEffect(() => {
     Object.assign(latest.current, { text, saved });
@@ -127,10 +120,9 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
     latest.current.text = next;
     setText(next);
     if (!latest.current.conflict) {
-      autosave.changed();
+      autosave.markDirty();
     }
   };
-  /** Goes on from the text that somebody else saved, with the given text in the field. */
   const settle = (next: string): void => {
     if (theirs === null) {
       return;
@@ -146,30 +138,30 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
     text,
     state: state.name,
     dirty,
-    /** Why the last attempt to save failed; null if it did not. */
-    problem: state.error === null ? null : errorMessage(state.error, "Pulse could not answer just now."),
-    /** The text that somebody else saved meanwhile; null if there is none, or once the person has chosen. */
+    /** Why the last save failed; null if it didn't. */
+    problem: state.error === null ? null : errorMessage(state.error, "Pulse couldn't respond."),
+    /** Whether the device has a copy of the unsaved text, which is resent automatically. */
+    isKept: onDevice && mayPassLater(state.error),
+    /** The text that someone else saved; null if none, or after the person has chosen. */
     theirs: theirs?.text ?? null,
-    /** An earlier copy of unsaved text on this device; null if there is none. */
+    /** Null if there is no earlier copy on this device. */
     storedDraft,
     change,
     flush,
     discard,
     settle,
-    /** Puts the earlier copy into the field. It is saved unless somebody saved another text since. */
+    /** Puts the earlier copy into the field and saves it, unless someone else saved a text since. */
     restore: () => {
       if (storedDraft === null) {
         return;
       }
       dismissStoredDraft();
-      const { version, base = version === saved.version ? saved.text : null } = storedDraft;
+      const { version, base } = storedDraft;
       if (base !== saved.text) {
         latest.current.conflict = true;
         setTheirs(saved);
-        if (base !== null) {
-          // Until the person has chosen, what they typed is based on the earlier text, also in its new copy.
-          arrived({ text: base, version });
-        }
+        // Until the person has chosen, what they typed is based on the earlier text, also in its new copy.
+        arrived({ text: base, version });
         autosave.block();
       }
       change(storedDraft.text);

@@ -2,12 +2,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 /**
- * The text of a field in a large form. Typing updates the field at once and the form in the browser's next task, so
- * that no task takes long. `passNow` updates the form at once: with it as onKeyDown and onBlur of the field, whatever
- * the person does next sees the whole text.
+ * Keeps typing fast in large forms: the field updates immediately, the form in the browser's next task. Use `passNow`
+ * as the field's onKeyDown and onBlur, so the person's next action sees the whole text.
  */
 export const useDeferredChange = (value: string, onChange: (text: string) => void) => {
-  /** The text that the form does not have yet, or null. */
+  /** Text that the form doesn't have yet, or null. */
   const [typed, setTyped] = useState<string | null>(null);
   const waiting = useRef<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

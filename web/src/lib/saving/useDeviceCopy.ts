@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
 import { serverNow } from "../clock.ts";
-import { hasStoredSession } from "../session/storedSession.ts";
 import type { DeviceCopies, StoredCopy } from "./deviceCopies.ts";
 
 /**
- * Stores a copy of unsaved changes on the device under a key (docs/evaluations.md#drafts-on-the-device). `draft` must stay
- * the same object while it does not change; null if there are no unsaved changes. When the form opens, `storedDraft` is
- * an earlier copy that differs from what is saved, or null. Nothing is stored until the person restores or discards it.
+ * Stores unsaved changes on the device (docs/evaluations.md#drafts-on-the-device). `draft` must stay the same object
+ * while unchanged; null without unsaved changes. `storedDraft` is an earlier copy that differs from what is saved, or
+ * null; nothing is stored until it is restored or discarded.
  */
 export const useDeviceCopy = <Draft extends object>(
   copies: DeviceCopies<Draft>,
@@ -29,10 +28,9 @@ export const useDeviceCopy = <Draft extends object>(
       setOnDevice(copies.store(localStorage, key, { ...draft, keptAt }));
     };
     store();
-    // Another window with the same form may restore and remove the copy. This form's changes are still unsaved. But if
-    // the person has signed out there, the copy stays as they left it.
+    // Another window with the same form may restore and remove the copy. This form's changes are still unsaved.
     const onStorage = () => {
-      if (hasStoredSession() && !copies.hasOwnCopy(localStorage, key)) {
+      if (!copies.hasOwnCopy(localStorage, key)) {
         store();
       }
     };
@@ -42,16 +40,14 @@ export const useDeviceCopy = <Draft extends object>(
 
   return {
     storedDraft,
-    /** Whether the device could store the copy. */
     onDevice,
-    /** Removes the earlier copy, after it was restored or discarded. */
     dismissStoredDraft: () => {
       if (storedDraft !== null) {
         copies.remove(localStorage, key, storedDraft);
       }
       setStoredDraft(null);
     },
-    /** Removes this window's copy, because the person chose to discard the changes. */
+    /** Removes this window's copy, because the person discarded the changes. */
     forget: () => copies.removeOwnCopy(localStorage, key),
   };
 };

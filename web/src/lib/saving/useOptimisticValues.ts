@@ -1,22 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 
 interface OptimisticOptions<Value> {
-  /** Saves one value. Rejects if it could not be saved. */
+  /** Rejects if saving failed. */
   readonly save: (key: string, value: Value) => Promise<void>;
-  /** Called once the last wanted value of a key is saved. */
   readonly onSaved?: (value: Value) => void;
-  /** Called if a value could not be saved. It may have been saved all the same, and only its answer was lost. */
+  /** The value may be saved anyway, if only the response was lost. */
   readonly onFailed: (error: unknown) => void;
 }
 
 /**
- * Values, by key, that are shown before they are saved. Values of different keys are saved side by side, those of one key
- * one after the other, of which only the last one counts. A value that could not be saved is no longer wanted. The
- * browser asks before the page is closed or reloaded meanwhile.
+ * Shows values by key before they are saved. Keys save in parallel, values of one key in sequence, where only the
+ * last one counts. A failed value is dropped. The browser asks before the page closes during a save.
  */
 export const useOptimisticValues = <Value>({ save, onSaved, onFailed }: OptimisticOptions<Value>) => {
   const wishes = useRef(new Map<string, Value>());
-  /** The saves under way, by key. */
   const running = useRef(new Map<string, Promise<boolean>>());
   const [wanted, setWanted] = useState<ReadonlyMap<string, Value>>(new Map());
   const isSavingAny = wanted.size > 0;
@@ -29,7 +26,7 @@ export const useOptimisticValues = <Value>({ save, onSaved, onFailed }: Optimist
     return () => removeEventListener("beforeunload", ask);
   }, [isSavingAny]);
 
-  /** Resolves to whether the last wanted value was saved. */
+  /** Resolves to whether the latest value was saved. */
   const saveLatest = async (key: string): Promise<boolean> => {
     try {
       let saved: Value | undefined;
@@ -52,7 +49,6 @@ export const useOptimisticValues = <Value>({ save, onSaved, onFailed }: Optimist
   };
 
   return {
-    /** The values that are being saved. */
     wanted,
     set: (key: string, value: Value): void => {
       wishes.current.set(key, value);
@@ -61,7 +57,7 @@ export const useOptimisticValues = <Value>({ save, onSaved, onFailed }: Optimist
         running.current.set(key, saveLatest(key));
       }
     },
-    /** Resolves when nothing is being saved any more, to whether all of it was saved. */
+    /** Resolves once no save is running, to whether all of them succeeded. */
     settled: async (): Promise<boolean> => (await Promise.all(running.current.values())).every(Boolean),
   };
 };

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { errorMessage } from "../words/errorMessage.ts";
-import { isSignedOut } from "./confirmed.ts";
-import { allRead } from "./write.ts";
+import { isSignedOut } from "./sendAndVerify.ts";
+import { whenSettled } from "./write.ts";
 
-/** How a save ended. `reason` tells the person what to do; null if the sign-in page does. */
+/** `reason` tells the person what to do; null if the sign-in page does. */
 export type Saved<Answer> =
   | { readonly isSaved: true; readonly answer: Answer }
   | { readonly isSaved: false; readonly error: unknown; readonly reason: string | null };
@@ -12,28 +12,24 @@ export type Saved<Answer> =
 type ToastText = string | readonly [title: string, text: string];
 
 interface SaveTexts<Answer> {
-  /** The toast after success, with a second line if there is one; none by default, or if a function returns null. */
+  /** The success toast, optionally with a second line; none by default, or if a function returns null. */
   readonly done?: ToastText | ((answer: Answer) => ToastText | null);
-  /** The toast after a save that left something out, instead of `done`; null if it left nothing out. */
+  /** Replaces `done` if the save left something out; null if it didn't. */
   readonly left?: (answer: Answer) => ToastText | null;
   /**
-   * The title of the toast after an error, whose text is the reason; a function may choose both. None by default, or if
-   * the function returns null.
+   * The error toast's title, with the reason as its text. A function may set both. None by default, or if it returns
+   * null.
    */
   readonly failed?: string | ((error: unknown, reason: string) => ToastText | null);
-  /** The reason if the server gave none. */
   readonly fallback?: string;
 }
 
-const noReason = "Something went wrong on this page. Please try again.";
+const noReason = "Something went wrong on this page. Try again.";
 
 const linesOf = (text: ToastText): readonly [title: string, text?: string] =>
   typeof text === "string" ? [text] : text;
 
-/**
- * The state of an action that saves something: `busy` until the page shows the result, and the `problem` of the last
- * attempt. An action that is pressed again meanwhile is not done twice.
- */
+/** `busy` lasts until the page shows the result; `problem` is the last attempt's. Ignores presses while busy. */
 export const useSave = () => {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -41,7 +37,7 @@ export const useSave = () => {
   const isRunning = useRef(false);
   const lastRun = useRef(0);
 
-  /** Runs an action and says in toasts how it ended. Resolves to null if one is running. */
+  /** Runs an action and reports the outcome in toasts. Null if one is already running. */
   const run = async <Answer>(
     send: () => Promise<Answer>,
     { done, left, failed, fallback = noReason }: SaveTexts<Answer> = {},
@@ -56,7 +52,7 @@ export const useSave = () => {
     setProblem(null);
     const ended = (saved: Saved<Answer>): Saved<Answer> => {
       isRunning.current = false;
-      void allRead().then(() => {
+      void whenSettled().then(() => {
         if (lastRun.current === thisRun) {
           setBusy(false);
         }

@@ -1,31 +1,28 @@
 import { useRef, useState } from "react";
-import { allRead } from "./write.ts";
+import { whenSettled } from "./write.ts";
 
 interface Ordered {
   readonly id: string;
 }
 
 interface SavedOrderOptions<Item extends Ordered> {
-  /** The items in the order that is stored. */
   readonly items: readonly Item[];
-  /** The version of the record that has the order. */
   readonly version: number;
-  /** Saves an order; resolves to the record's new version. */
   readonly save: (ids: readonly string[], version: number) => Promise<number>;
   readonly onRefused: (error: unknown) => void;
-  /** An item at a new place, counted from 1, for items that carry their number. */
+  /** Renumbers an item for its new one-based place, for items that carry their number. */
   readonly numbered?: (item: Item, place: number) => Item;
 }
 
-/** The items in another order. Items without a place come last. */
+/** Items without a place come last. */
 const inOrder = <Item extends Ordered>(items: readonly Item[], ids: readonly string[]): readonly Item[] => {
-  const placeOf = ({ id }: Item) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
-  return items.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const orderOf = ({ id }: Item) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return items.toSorted((a, b) => orderOf(a) - orderOf(b));
 };
 
 /**
- * An order that is shown before it is saved, and undone if the server refuses. If the order changes again during a
- * request, only the newest one is sent afterwards, so that quick key presses do not conflict with each other.
+ * Shows a new order before it is saved, and reverts it if the server rejects it. Changes during a request are sent
+ * afterwards as one, so quick key presses don't conflict.
  */
 export const useSavedOrder = <Item extends Ordered>({
   items,
@@ -52,7 +49,7 @@ export const useSavedOrder = <Item extends Ordered>({
       onRefused(error);
     } finally {
       saving.current = false;
-      await allRead();
+      await whenSettled();
       // Another order may have been chosen while this one was read again.
       if (!saving.current) {
         setWanted(null);

@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { ulid } from "ulid";
-import { confirmed } from "./confirmed.ts";
+import { sendAndVerify } from "./sendAndVerify.ts";
 
 /**
- * Sends what must happen once, however often a person presses the button while answers get lost. `send` gets the id
- * that the server knows it by: the same one if the same content is sent again after a failure, otherwise a new one.
+ * For actions that must happen once, even if responses get lost and the button is pressed again. `send` gets an
+ * idempotency id: the same for the same content after a failure, otherwise a new one.
  */
 export const useSendOnce = () => {
   const failed = useRef<{ readonly content: string; readonly id: string } | null>(null);
@@ -12,7 +12,7 @@ export const useSendOnce = () => {
     const text = JSON.stringify(content);
     const { id } = failed.current?.content === text ? failed.current : { id: ulid() };
     failed.current = { content: text, id };
-    const answer = await confirmed({ send: () => send(id) });
+    const answer = await sendAndVerify({ send: () => send(id) });
     failed.current = null;
     return answer;
   };

@@ -1,35 +1,34 @@
 import { useEffect, useRef, useState } from "react";
-import { isConflict, isUnclear, pause } from "./confirmed.ts";
+import { isConflict, isOutcomeUnknown, pause } from "./sendAndVerify.ts";
 
-/** Content as it is stored, and its version. */
 export interface Stored<Content> {
   readonly content: Content;
   readonly version: number;
 }
 
-/** How an attempt to save ended: `conflict` if somebody else saved something first, which the person has to see. */
+/** `conflict` means someone else saved first, which the person has to see. */
 export type SaveOutcome<Found> =
   | { readonly kind: "saved"; readonly stored: Found }
   | { readonly kind: "conflict"; readonly theirs: Found };
 
 interface VersionedSaverOptions<Content, Found extends Stored<Content>> {
-  /** Saves on condition that the version is the stored one. Rejects with an ApiError. */
+  /** Saves only if `version` is the stored one. @throws ApiError */
   readonly save: (content: Content, version: number) => Promise<Found>;
-  /** Reads what is stored; null if it is gone. */
+  /** Null if the content is gone. */
   readonly readStored: (content: Content) => Promise<Found | null>;
   readonly isSame: (one: Content, other: Content) => boolean;
 }
 
 /**
- * Saves versioned content of one editor. It remembers what was sent without an answer, so that the editor's own save is
- * never taken for somebody else's (docs/architecture.md#lost-answers), however much was typed since.
+ * Saves one editor's versioned content. Tracks unacknowledged saves, so an editor never conflicts with itself
+ * (docs/architecture.md#lost-responses).
  */
 export const createVersionedSaver = <Content, Found extends Stored<Content> = Stored<Content>>(
   options: () => VersionedSaverOptions<Content, Found>,
 ) => {
   let unconfirmed: readonly Content[] = [];
 
-  /** Saves content that is based on this version. Rejects with an ApiError, and then nothing is known to be saved. */
+  /** @throws ApiError, after which the content counts as unsaved */
   const save = async (content: Content, basedOn: number): Promise<SaveOutcome<Found>> => {
     const { save: send, readStored, isSame } = options();
     const settled = (stored: Found): SaveOutcome<Found> => {
@@ -42,7 +41,7 @@ export const createVersionedSaver = <Content, Found extends Stored<Content> = St
       try {
         return settled(await send(content, version));
       } catch (error) {
-        if (isUnclear(error)) {
+        if (isOutcomeUnknown(error)) {
           unconfirmed = [...unconfirmed, content];
         } else if (!isConflict(error)) {
           throw error;
@@ -58,8 +57,8 @@ export const createVersionedSaver = <Content, Found extends Stored<Content> = St
         if (found.version !== version && !isOwn) {
           return { kind: "conflict", theirs: found };
         }
-        // Unchanged, the request did not arrive; newer, an earlier one did, and this one goes on from there.
-        const mayRepeat = found.version === version ? isUnclear(error) && repeats === 0 : repeats < 2;
+        // Unchanged, the request did not arrive; newer, an earlier one did, and this one continues from there.
+        const mayRepeat = found.version === version ? isOutcomeUnknown(error) && repeats === 0 : repeats < 2;
         if (!mayRepeat) {
           throw error;
         }
@@ -72,7 +71,7 @@ export const createVersionedSaver = <Content, Found extends Stored<Content> = St
   return { save };
 };
 
-/** `createVersionedSaver` for a component; it saves as the component was rendered last. */
+/** `createVersionedSaver` for a component; uses the latest render's options. */
 export const useVersionedSaver = <Content, Found extends Stored<Content> = Stored<Content>>(
   options: VersionedSaverOptions<Content, Found>,
 ) => {

@@ -1,30 +1,28 @@
 import { call } from "../reading/api.ts";
 import type { ApiArgs, ApiFeature, ApiResult, WriteId } from "../reading/apiTypes.ts";
-import { isConflict, isForbidden, isOutdated, isUnclear } from "./confirmed.ts";
-import { type Change, readAgain } from "./shownReads.ts";
+import { type Change, revalidate } from "./readCache.ts";
+import { isConflict, isForbidden, isOutcomeUnknown, isStaleOrGone } from "./sendAndVerify.ts";
 
-/** How many writes are under way. */
 let running = 0;
-/** What was changed and is not read again yet. */
 let due: Change[] = [];
 let reading: Promise<void> = Promise.resolve();
 
 /**
- * Reads what was changed once no write is under way, so that what several writes change is read once. Not before the
- * writer's own code has gone on: what it shows of the answer must not arrive after a newer read.
+ * Revalidates once no write is running, so several writes share one read. Runs after the writer's own code, because its
+ * response must not arrive after a newer read.
  */
 const readSoon = (): void => {
   setTimeout(() => {
     if (running === 0 && due.length > 0) {
       const changes = due;
       due = [];
-      reading = Promise.all([reading, readAgain(changes).catch(() => undefined)]).then(() => undefined);
+      reading = Promise.all([reading, revalidate(changes).catch(() => undefined)]).then(() => undefined);
     }
   });
 };
 
-/** Reads again what this write changes, because its work has only ended now: that of an operation, for example. */
-export const changed = <F extends ApiFeature, Id extends WriteId<F>>(
+/** Revalidates after work that outlives the request, such as an operation. */
+export const invalidate = <F extends ApiFeature, Id extends WriteId<F>>(
   feature: F,
   id: Id,
   args: Pick<Change["args"], "params"> = {},
@@ -33,8 +31,7 @@ export const changed = <F extends ApiFeature, Id extends WriteId<F>>(
   readSoon();
 };
 
-/** Resolves when everything that was changed has been read again. */
-export const allRead = async (): Promise<void> => {
+export const whenSettled = async (): Promise<void> => {
   while (due.length > 0) {
     await new Promise((resolve) => setTimeout(resolve));
   }
@@ -42,10 +39,10 @@ export const allRead = async (): Promise<void> => {
 };
 
 /**
- * Calls a route that writes: `write("people", "approveAccount", { params, body })`. What the write changes is read again
- * where the page shows it (`changedReads`), also after an error that leaves open what happened, or that came from
- * somebody else's change. A refusal because of the state of the subject, or because it is not the person's any more,
- * reads the subject itself again, too. Throws an ApiError.
+ * Calls a route that writes: `write("people", "approveAccount", { params, body })`. Revalidates the affected reads
+ * (`invalidations`), also after an unclear error or someone else's change. A rejection because of the subject's state
+ * or ownership revalidates the subject too.
+ * @throws ApiError
  */
 export const write = async <F extends ApiFeature, Id extends WriteId<F>>(
   feature: F,
@@ -59,8 +56,8 @@ export const write = async <F extends ApiFeature, Id extends WriteId<F>>(
     due.push(change);
     return answer;
   } catch (error) {
-    const isRefused = (isOutdated(error) && !isConflict(error)) || isForbidden(error);
-    if (isUnclear(error) || isOutdated(error) || isRefused) {
+    const isRefused = (isStaleOrGone(error) && !isConflict(error)) || isForbidden(error);
+    if (isOutcomeUnknown(error) || isStaleOrGone(error) || isRefused) {
       due.push({ ...change, isRefused });
     }
     throw error;

@@ -5,12 +5,13 @@ import { announcePoolEvent } from "./poolEvents.ts";
 import { poolStorage } from "./poolStorage.ts";
 import { forgetIdToken, userPool } from "./storedSession.ts";
 
-// Configures Amplify when it is loaded, which nobody needs whose token is fresh. Modules that import `aws-amplify/auth`
-// import this one first. The listener is registered before `Amplify.configure`, which reports a failed redirect at once.
+// Configures Amplify when it is loaded, which isn't needed while the token is fresh. Modules that import
+// `aws-amplify/auth` import this one first. The listener is registered before `Amplify.configure`, which reports a
+// failed redirect immediately.
 
 let issuedAt: number | null = null;
 
-/** When the user pool issued the tokens, by the clock of this device, in milliseconds; null if it did so before this visit. */
+/** By this device's clock, in milliseconds; null if they were issued before this visit. */
 export const tokensIssuedAt = (): number | null => issuedAt;
 
 Hub.listen("auth", ({ payload }) => {
@@ -18,7 +19,7 @@ Hub.listen("auth", ({ payload }) => {
     issuedAt = Date.now();
   }
   if (payload.event === "signedIn") {
-    // It may be that of somebody who signed in in another tab meanwhile.
+    // It may be that of someone who has since signed in in another tab.
     forgetIdToken();
   }
   if (payload.event === "signedIn" || payload.event === "signInWithRedirect") {

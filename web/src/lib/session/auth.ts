@@ -7,17 +7,18 @@ import { clearRedirect, isReturning, rememberWantedPage, restoreWantedPage } fro
 
 const retriedKey = "pulse.signInRetried";
 const failureKey = "pulse.signInFailure";
+const greetingKey = "pulse.signInGreeting";
 const linkingMessage =
-  "Google is being linked to the account that you already have. Google may ask you to choose your account once more.";
+  "Google is being linked to your existing account. Google may ask you to choose your account again.";
 
-/** A message that was stored before a redirect is shown once. */
+/** Returns a message stored before a redirect only once. */
 const takeStoredFailure = (): string | null => {
   const failure = sessionStorage.getItem(failureKey);
   sessionStorage.removeItem(failureKey);
   return failure;
 };
 
-/** Shown on the sign-in page: after a failed sign-in, after an ended session, or while an account is linked to Google. */
+/** Shown on the sign-in page after a failed sign-in or an ended session, or while an account is linked to Google. */
 export interface SignInNotice {
   readonly kind: "failure" | "ended" | "linking";
   readonly message: string;
@@ -30,12 +31,12 @@ let notice: SignInNotice | null = failureNotice(takeStoredFailure());
 let linked = false;
 let hostedDomain: string | null = null;
 
-/** What the last sign-in left to say; null without anything. Cleared by the next successful sign-in. */
+/** Null if there is nothing to say. Cleared by the next successful sign-in. */
 export const lastSignInNotice = (): SignInNotice | null => notice;
 
 /**
- * Whether the sign-in of this visit linked Google to an account that the person already had
- * (docs/sign-in.md#google-and-password-accounts). True only for the first call, because a person is told once.
+ * Whether this visit's sign-in linked Google to an existing account (docs/sign-in.md#google-and-password-accounts).
+ * True only for the first call, because a person is told once.
  */
 export const takeLinkedAccount = (): boolean => {
   const first = linked;
@@ -43,17 +44,33 @@ export const takeLinkedAccount = (): boolean => {
   return first;
 };
 
-/** Stores an error message for the sign-in page. It survives the redirects of signing out. */
+/** Survives the redirects of signing out. */
 export const storeSignInFailure = (message: string): void => {
   notice = failureNotice(message);
   sessionStorage.setItem(failureKey, message);
 };
 
+/** Marks a password sign-in as started, so it is greeted even after a page load. */
+export const expectGreeting = (isExpected: boolean): void => {
+  if (isExpected) {
+    sessionStorage.setItem(greetingKey, "yes");
+  } else {
+    sessionStorage.removeItem(greetingKey);
+  }
+};
+
+/** Whether a password sign-in just succeeded. True only for the first call. */
+export const takeGreeting = (): boolean => {
+  const first = sessionStorage.getItem(greetingKey) !== null;
+  expectGreeting(false);
+  return first;
+};
+
 const loadUserPool = () => import("./userPool.ts");
 
 /**
- * Redirects to Google's sign-in, which returns to the site's root. Afterwards the originally requested page opens. On
- * production, Google receives the company's domain as a login hint (docs/sign-in.md#domain-rule).
+ * Redirects to Google, which returns to the site's root; then the originally requested page opens. In production,
+ * Google gets the company's domain as a login hint (docs/sign-in.md#domain-rule).
  */
 export const signInWithGoogle = async (): Promise<void> => {
   rememberWantedPage();
@@ -65,8 +82,8 @@ export const signInWithGoogle = async (): Promise<void> => {
 };
 
 /**
- * Cognito rejects the first sign-in with Google that it links to an existing account; the second one succeeds. Returns
- * whether the sign-in was retried.
+ * Cognito rejects the first Google sign-in that it links to an existing account; the second one succeeds. @returns
+ * whether the sign-in was retried
  */
 const retryLinkedAccount = (message: string): boolean => {
   if (!/already found an entry for username/i.test(message) || sessionStorage.getItem(retriedKey)) {
@@ -77,7 +94,6 @@ const retryLinkedAccount = (message: string): boolean => {
   return true;
 };
 
-/** Learns of a sign-in, or of one that failed. */
 const onSignIn = ({ kind, message }: PoolEvent): void => {
   if (kind === "signedIn") {
     notice = null;
@@ -100,23 +116,20 @@ const onSignIn = ({ kind, message }: PoolEvent): void => {
   notice = failureNotice(userPoolErrorMessage(message));
 };
 
-/**
- * Prepares signing in and out at the stage's user pool. Its code is loaded only if nobody is signed in on this device, or
- * a sign-in is returning from Google.
- */
+/** Loads the user pool's code only if no one is signed in on this device, or a sign-in returns from Google. */
 export const configureAuth = (config: SiteConfig): void => {
   rememberUserPool(config);
   hostedDomain = config.stage === "production" ? config.emailDomain : null;
   onPoolEvent(onSignIn);
   if (!hasStoredSession() || isReturning()) {
-    // A failure shows when somebody signs in, which loads it again.
+    // A failure shows when someone signs in, which loads it again.
     loadUserPool().catch(() => undefined);
   }
 };
 
 /**
- * Deletes the session from this device without a request to the user pool: for demo accounts and for sessions that have
- * ended (docs/sign-in.md#demo-accounts).
+ * Deletes the session from this device without a request to the user pool, for demo accounts and ended sessions
+ * (docs/sign-in.md#demo-accounts).
  */
 export const clearDevice = (): void => {
   forgetViewer();
@@ -124,8 +137,8 @@ export const clearDevice = (): void => {
 };
 
 /**
- * Signs out at the user pool and on this device. A failure is only logged (docs/sign-in.md#signing-out), and the
- * session is deleted from the device anyway.
+ * Signs out at the user pool and on this device. Failures are only logged (docs/sign-in.md#signing-out); the device's
+ * session is deleted anyway.
  */
 export const signOutEverywhere = async (): Promise<void> => {
   try {

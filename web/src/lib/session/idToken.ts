@@ -1,9 +1,9 @@
 import { freshIdToken } from "./storedSession.ts";
 
-/** Loads what renews a token. A page that is open for long must not need a script to save a text. */
+/** Preloads token renewal: a page that is open for long must not need a script to save a text. */
 export const loadRenewal = () => import("./renewedIdToken.ts");
 
-/** The id token, renewed if needed; null if nobody is signed in. Throws if the user pool cannot be reached. */
+/** Renewed if needed; null if no one is signed in. Throws if the user pool can't be reached. */
 export const idToken = async (): Promise<string | null> => {
   const fresh = freshIdToken();
   if (fresh !== null) {

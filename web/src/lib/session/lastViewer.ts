@@ -1,32 +1,39 @@
 import type { Me } from "#domain/people/model.ts";
-import { defaultStructure } from "#domain/positions/structure.ts";
+import { storedSubject } from "./storedSession.ts";
 
-/** What decides which requests a person's pages make. */
 export type Viewer = Pick<Me, "id" | "role" | "isApprover" | "isOnboarding" | "engineerType" | "structure">;
 
 const key = "pulse.viewer";
 
+interface StoredViewer {
+  readonly subject: string;
+  readonly viewer: Viewer;
+}
+
 /**
- * Remembers on this device who was signed in last, so that the next visit requests what their pages need at once. It
- * decides nothing else: the profile is read on every visit.
+ * Remembers the session's person, so the next visit requests their pages' data immediately. It decides nothing else:
+ * every visit reads the profile.
  */
 export const rememberViewer = ({ id, role, isApprover, isOnboarding, engineerType, structure }: Viewer): void => {
   try {
-    localStorage.setItem(key, JSON.stringify({ id, role, isApprover, isOnboarding, engineerType, structure }));
+    const viewer: Viewer = { id, role, isApprover, isOnboarding, engineerType, structure };
+    const subject = storedSubject();
+    if (subject !== null) {
+      localStorage.setItem(key, JSON.stringify({ subject, viewer } satisfies StoredViewer));
+    }
   } catch {
     // The storage is full: the next visit requests the data of its page later.
   }
 };
 
-/** Who was signed in last; null if nobody was, or after signing out. */
+/** Null if the device has no session, or that person's profile was never read. */
 export const lastViewer = (): Viewer | null => {
   try {
-    const stored: Viewer | null = JSON.parse(localStorage.getItem(key) ?? "null");
-    return stored && { ...stored, structure: stored.structure ?? defaultStructure };
+    const stored: StoredViewer | null = JSON.parse(localStorage.getItem(key) ?? "null");
+    return stored !== null && stored.subject === storedSubject() ? stored.viewer : null;
   } catch {
     return null;
   }
 };
 
-/** Forgets who was signed in last. */
 export const forgetViewer = (): void => localStorage.removeItem(key);

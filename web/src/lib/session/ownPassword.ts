@@ -1,5 +1,6 @@
 import "./amplify.ts";
 import { fetchAuthSession, updatePassword } from "aws-amplify/auth";
+import { isPageCurrent } from "./pageSession.ts";
 import { userPool } from "./storedSession.ts";
 import { userPoolErrorMessage } from "./userPoolErrorMessage.ts";
 
@@ -10,12 +11,16 @@ const refusalOf = (error: unknown): string => {
   }
   // A sign-in with Google may not change the account.
   return /required scopes/i.test(message)
-    ? "You are signed in with Google. Please sign in with your password to change it."
-    : userPoolErrorMessage(message, "Your password was not changed. Please try again.");
+    ? "You're signed in with Google. Sign in with your password to change it."
+    : userPoolErrorMessage(message, "Your password wasn't changed. Try again.");
 };
 
-/** Replaces the password of the signed-in person, who has to know it; returns why not, or null once it is changed. */
+/** Returns why the password wasn't changed, or null if it was. */
 export const changeOwnPassword = async (oldPassword: string, newPassword: string): Promise<string | null> => {
+  // The pool's code takes whatever session the device has.
+  if (!isPageCurrent()) {
+    return "Your session has ended. Sign in again.";
+  }
   try {
     await updatePassword({ oldPassword, newPassword });
     return null;
@@ -26,17 +31,19 @@ export const changeOwnPassword = async (oldPassword: string, newPassword: string
 
 const globalSignOutTarget = "AWSCognitoIdentityProviderService.GlobalSignOut";
 
-/** Where the user pool answers: its id begins with its region. */
 const userPoolAddress = (): string => {
   const { userPoolEndpoint, userPoolId } = userPool();
   return userPoolEndpoint ?? `https://cognito-idp.${userPoolId.split("_")[0]}.amazonaws.com/`;
 };
 
 /**
- * Ends all sign-ins of the signed-in person at the user pool, this one too: none is renewed any more. Returns whether the pool
- * did so, which Amplify's own sign-out does not tell.
+ * Revokes all of the signed-in person's sessions at the user pool, including this one. Returns whether the pool did,
+ * which Amplify's own sign-out doesn't tell.
  */
 export const endAllSignIns = async (): Promise<boolean> => {
+  if (!isPageCurrent()) {
+    return false;
+  }
   try {
     const { tokens } = await fetchAuthSession();
     const { ok } = await fetch(userPoolAddress(), {

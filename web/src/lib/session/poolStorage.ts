@@ -3,7 +3,7 @@ import { forgetSession, sessionKey } from "./storedSession.ts";
 
 const keyOf = (key: string): string => `${sessionKey}.${key}`;
 
-/** Where Amplify stores its tokens: below our own key, so that we delete them without knowing Amplify's names for them. */
+/** Stores Amplify's tokens below our own key, so we can delete them without knowing Amplify's key names. */
 export const poolStorage: KeyValueStorageInterface = {
   getItem: async (key) => localStorage.getItem(keyOf(key)),
   setItem: async (key, value) => localStorage.setItem(keyOf(key), value),

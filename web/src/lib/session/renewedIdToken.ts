@@ -2,7 +2,7 @@ import { fetchAuthSession } from "aws-amplify/auth";
 import { tokensIssuedAt } from "./amplify.ts";
 import { forgetIdToken, rememberIdToken } from "./storedSession.ts";
 
-/** Errors of the user pool after which a session cannot be refreshed: the user was removed, the token was revoked. */
+/** User pool errors that end a session: the user was removed, or the token was revoked. */
 const sessionEndedErrors = [
   "NotAuthorizedException",
   "TokenRevokedException",
@@ -12,15 +12,15 @@ const sessionEndedErrors = [
   "RefreshTokenReuseException",
 ];
 
-/** Until when a token can be used, in milliseconds. The clock of this device may differ from that of the user pool. */
+/** In milliseconds. This device's clock may differ from the user pool's. */
 const endOf = ({ exp = 0, iat = 0 }: { readonly exp?: number; readonly iat?: number }): number => {
   const issuedAt = tokensIssuedAt();
   return (issuedAt === null ? exp : issuedAt / 1000 + exp - iat) * 1000;
 };
 
 /**
- * The id token, renewed if needed, which is then stored for `freshIdToken`; null if nobody is signed in. Throws if the user
- * pool cannot be reached.
+ * Renewed if needed, and stored for `freshIdToken`; null if no one is signed in. Throws if the user pool can't be
+ * reached.
  */
 export const renewedIdToken = async (): Promise<string | null> => {
   try {

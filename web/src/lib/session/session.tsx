@@ -1,31 +1,30 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { SWRConfig, type SWRConfiguration } from "swr";
 import { foreignDomainMessage, isCompanyEmail } from "#domain/people/accounts.ts";
 import { isDemoId } from "#domain/people/demo.ts";
 import type { Me } from "#domain/people/model.ts";
 import type { LadderStructure } from "#domain/positions/structure.ts";
 import { useConfig } from "../config.ts";
-import { newestStructure, rememberStructure } from "../learnedStructure.ts";
 import { ApiError, call } from "../reading/api.ts";
 import { followPageUse, isPageInUse, onReturn } from "../reading/pageUse.ts";
+import { forgetPrefetched } from "../reading/prefetchedReads.ts";
 import { readRoute } from "../reading/readRoute.ts";
 import { retryDelay } from "../reading/retryDelay.ts";
-import { forgetStartedReads } from "../reading/startedReads.ts";
-import { ConnectReads } from "../saving/shownReads.ts";
+import { CacheBridge } from "../saving/readCache.ts";
+import { mayPassLater } from "../saving/sendAndVerify.ts";
 import { removeUnsavedCopiesOf } from "../saving/unsavedCopies.ts";
 import { unknownTermsIn } from "../unknownTerms.ts";
 import { clearDevice, lastSignInNotice, type SignInNotice, signOutEverywhere, storeSignInFailure } from "./auth.ts";
 import { idToken } from "./idToken.ts";
 import { lastViewer, rememberViewer } from "./lastViewer.ts";
+import { endPage, isPageCurrent, isSessionOfAnother, mayUse } from "./pageSession.ts";
 import { onPoolEvent } from "./poolEvents.ts";
 import { onRefusal } from "./sessionEvents.ts";
 import { isOtherSession } from "./storedSession.ts";
 import { restoreWantedPage } from "./wantedPage.ts";
 
-/**
- * The state of the session (docs/sign-in.md#session, docs/sign-in.md#statuses); `failed` if the profile could not be
- * read.
- */
+/** `failed` if the profile couldn't be loaded (docs/sign-in.md#session, docs/sign-in.md#statuses). */
 export type SessionState =
   | { readonly status: "loading" }
   | { readonly status: "signed-out"; readonly notice: SignInNotice | null }
@@ -36,15 +35,17 @@ export type SessionState =
 
 interface Session {
   readonly state: SessionState;
-  /** Takes over engineer types and career paths that were saved, unless those that it has are newer. */
+  /** Takes over saved engineer types and career paths unless the session has newer ones. */
   readonly learn: (structure: LadderStructure) => void;
-  /** Reads the profile again. Without a token, the session becomes signed out. */
+  /** Reloads the profile. Without a token, the session becomes signed out. */
   readonly refresh: () => Promise<void>;
   /**
-   * Signs out. The person's unsaved copies leave the device with them unless they are kept
-   * (docs/sign-in.md#copies-of-unsaved-texts). The sign-in page shows the message, if there is one.
+   * Signs out. Removes the person's unsaved copies from the device unless they are kept
+   * (docs/sign-in.md#unsaved-texts-on-the-device). The sign-in page shows `message`.
    */
   readonly signOut: (copies: "remove" | "keep", message?: string) => Promise<void>;
+  /** Whose page this is, even while Pulse rejects them; null if unknown. */
+  readonly personId: () => string | null;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -63,25 +64,22 @@ const offline = (): ApiError =>
   new ApiError({
     status: 0,
     code: "OFFLINE",
-    detail: "Pulse could not be reached. Please check your connection and try again.",
+    detail: "Pulse couldn't be reached. Check your connection and try again.",
   });
 
 const isDemo = (state: SessionState): boolean => state.status === "active" && isDemoId(state.me.id);
 
 interface SessionProviderProps {
-  /** Called when somebody has signed in during this visit, before their profile is read. */
   readonly onSignedIn?: () => void;
   readonly children: ReactNode;
 }
 
-/**
- * Provides the session, and a data cache per signed-in person that is discarded when they sign out or another person
- * signs in.
- */
+/** Provides the session, and a data cache per person that is discarded on sign-out or when another person signs in. */
 export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) => {
   const { stage, emailDomain } = useConfig();
   const [state, setState] = useState<SessionState>({ status: "loading" });
   const latest = useRef(state);
+  const person = useRef<string | null>(null);
   const reads = useRef(0);
   useEffect(() => {
     latest.current = state;
@@ -91,6 +89,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
     const message = foreignDomainMessage(emailDomain);
     storeSignInFailure(message);
     await signOutEverywhere();
+    endPage();
     setState({ status: "signed-out", notice: { kind: "failure", message } });
   }, [emailDomain]);
 
@@ -99,7 +98,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
     const read = reads.current;
     if (read > 1) {
       // What was started belongs to the session that the visit began with.
-      forgetStartedReads();
+      forgetPrefetched();
     }
     const settle = (next: SessionState) => {
       if (read === reads.current) {
@@ -111,15 +110,23 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
         throw offline();
       });
       if (token === null) {
+        endPage();
         return settle({ status: "signed-out", notice: lastSignInNotice() });
       }
-      // A sign-in is reported more than once; only the last report begins the reads anew.
+      if (!mayUse(token)) {
+        endPage();
+        // First the forms go away, which would ask whether to leave the page.
+        flushSync(() => setState({ status: "loading" }));
+        window.location.reload();
+        return;
+      }
+      // A sign-in is reported more than once; only the last report begins the reads again.
       if (read > 1 && read === reads.current && latest.current.status !== "active") {
         restoreWantedPage();
         onSignedIn?.();
       }
-      const profile = await readRoute("people", "getMe", { query: {} });
-      const me = { ...profile, structure: newestStructure(profile.id, profile.structure) };
+      const me = await readRoute("people", "getMe", {});
+      person.current = me.id;
       if (stage === "production" && !isCompanyEmail(me.email, emailDomain)) {
         return await signOutForeignDomain();
       }
@@ -127,9 +134,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
       if (me.status === "active") {
         rememberViewer(me);
       }
-      // A function may know what was saved a minute ago only, this page knows it already.
-      const known = latest.current.status === "active" ? latest.current.me.structure : me.structure;
-      settle(stateOf(known.version > me.structure.version ? { ...me, structure: known } : me));
+      settle(stateOf(me));
     } catch (error) {
       // If `call` announced a refusal, its listener has set the state and incremented `reads`: this has no effect.
       settle({ status: "failed", error });
@@ -137,9 +142,6 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
   }, [stage, emailDomain, signOutForeignDomain, onSignedIn]);
 
   const learn = useCallback((structure: LadderStructure) => {
-    if (latest.current.status === "active") {
-      rememberStructure(latest.current.me.id, structure);
-    }
     setState((before) =>
       before.status === "active" && structure.version > before.me.structure.version
         ? { ...before, me: { ...before.me, structure } }
@@ -147,7 +149,7 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
     );
   }, []);
 
-  // A colleague may have added them a moment ago. What nobody knows is asked about once.
+  // A colleague may have added them a moment ago. What no one knows is asked about once.
   const asked = useRef<ReadonlySet<string>>(new Set());
   const explain = useCallback(
     (answer: unknown) => {
@@ -155,13 +157,12 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
         return;
       }
       const unknown = unknownTermsIn(answer, latest.current.me.structure).filter((id) => !asked.current.has(id));
-      const [unknownTerm] = unknown;
-      if (unknownTerm === undefined) {
+      if (unknown.length === 0) {
         return;
       }
       asked.current = new Set([...asked.current, ...unknown]);
       // Until then, and without an answer, ids are shown as they are.
-      call("people", "getMe", { query: { unknownTerm } }).then(
+      call("people", "getMe", {}).then(
         ({ structure }) => learn(structure),
         () => undefined,
       );
@@ -169,26 +170,40 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
     [learn],
   );
 
-  const signOut = useCallback(async (copies: "remove" | "keep", message?: string) => {
-    reads.current += 1;
-    const personId = lastViewer()?.id;
-    if (isDemo(latest.current)) {
-      clearDevice();
-    } else {
-      await signOutEverywhere();
-    }
-    // After the session: as long as there is one, other windows keep what is unsaved in them.
-    if (copies === "remove" && personId !== undefined) {
-      removeUnsavedCopiesOf(personId);
-    }
-    setState({ status: "signed-out", notice: message === undefined ? null : { kind: "ended", message } });
-  }, []);
+  const personId = useCallback((): string | null => person.current ?? lastViewer()?.id ?? null, []);
+
+  const signOut = useCallback(
+    async (copies: "remove" | "keep", message?: string) => {
+      reads.current += 1;
+      const leaving = personId();
+      if (isDemo(latest.current) && !isSessionOfAnother()) {
+        clearDevice();
+      } else if (!isSessionOfAnother()) {
+        await signOutEverywhere();
+      }
+      endPage();
+      // After the session: as long as there is one, other windows keep what is unsaved in them.
+      if (copies === "remove" && leaving !== null) {
+        removeUnsavedCopiesOf(leaving);
+      }
+      if (isSessionOfAnother()) {
+        await refresh();
+      } else {
+        setState({ status: "signed-out", notice: message === undefined ? null : { kind: "ended", message } });
+      }
+    },
+    [personId, refresh],
+  );
 
   useEffect(followPageUse, []);
 
   useEffect(() => {
     const stopPoolEvents = onPoolEvent(() => void refresh());
     const stopRefusals = onRefusal((refusal) => {
+      if (refusal === "other-session") {
+        void refresh();
+        return;
+      }
       reads.current += 1;
       if (refusal === "foreign-domain") {
         void signOutForeignDomain();
@@ -200,48 +215,61 @@ export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) 
         setState({ status: "inactive" });
       }
       if (refusal === "session-ended") {
+        endPage();
         clearDevice();
         // Only a person who was working needs an explanation. On arrival with an old session, the form is enough.
-        const notice: SignInNotice = { kind: "ended", message: "Your session has ended. Please sign in again." };
-        // A text that is saved as its page goes away is refused once more; the sign-in page keeps its explanation.
-        setState((before) =>
-          before.status === "signed-out"
-            ? before
-            : { status: "signed-out", notice: before.status === "active" ? notice : null },
-        );
+        const notice: SignInNotice = { kind: "ended", message: "Your session has ended. Sign in again." };
+        setState((before) => ({ status: "signed-out", notice: before.status === "active" ? notice : null }));
       }
     });
     // Follow sign-ins and sign-outs in other tabs.
     const onStorage = (event: StorageEvent) => {
       if (isOtherSession(event)) {
+        // Immediately: a text that this page still holds may have been removed there, and the person may be back
+        // already.
+        if (event.newValue === null || isSessionOfAnother()) {
+          endPage();
+        }
+        void refresh();
+      }
+    };
+    // A page that the browser brings back from its history as it was has missed what happened since.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && !isPageCurrent()) {
+        endPage();
         void refresh();
       }
     };
     window.addEventListener("storage", onStorage);
+    window.addEventListener("pageshow", onShow);
     void refresh();
     return () => {
       stopPoolEvents();
       stopRefusals();
       window.removeEventListener("storage", onStorage);
+      window.removeEventListener("pageshow", onShow);
     };
   }, [refresh, signOutForeignDomain]);
 
-  const session = useMemo(() => ({ state, learn, refresh, signOut }), [state, learn, refresh, signOut]);
+  const session = useMemo(
+    () => ({ state, learn, refresh, signOut, personId }),
+    [state, learn, refresh, signOut, personId],
+  );
   const cacheKey = state.status === "active" ? state.me.id : state.status;
   return (
     <SessionContext value={session}>
       <SWRConfig key={cacheKey} value={swrSettings(explain)}>
-        <ConnectReads />
+        <CacheBridge />
         {children}
       </SWRConfig>
     </SessionContext>
   );
 };
 
-/** Another page than one that polls asks so many times again. */
+/** Retries of reads that don't poll. */
 const attemptsOfOnce = 3;
 
-/** Reads again when somebody comes back to the window, or to the page after they did nothing in it for longer. */
+/** Revalidates when someone returns to the window, or to the page after a longer break. */
 const onFocus = (read: () => void): (() => void) => {
   const stopWaiting = onReturn(read);
   window.addEventListener("focus", read);
@@ -254,16 +282,16 @@ const onFocus = (read: () => void): (() => void) => {
 };
 
 /**
- * A new cache on every call; each answer is passed to `onAnswer`. Requests that the API rejected (4xx) are not retried. What is
- * polled is asked again while the page is in use, and until Pulse answers, with growing waits; SWR itself pauses the polling until
- * then, and makes one request at a time.
+ * Creates a new cache on every call and passes each response to `onAnswer`. Rejected requests aren't retried, except
+ * for rate limits. Polling runs while the page is in use; after errors it retries with growing waits. SWR pauses
+ * polling until then and makes one request at a time.
  */
 const swrSettings = (onAnswer: (answer: unknown) => void): SWRConfiguration => ({
   provider: () => new Map(),
   onSuccess: onAnswer,
   isVisible: isPageInUse,
   initFocus: onFocus,
-  shouldRetryOnError: (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
+  shouldRetryOnError: (error: unknown) => !(error instanceof ApiError) || mayPassLater(error),
   onErrorRetry: (_error, _key, { refreshInterval }, revalidate, attempt) => {
     if (refreshInterval || attempt.retryCount <= attemptsOfOnce) {
       setTimeout(() => void revalidate(attempt), retryDelay(attempt.retryCount));
@@ -271,9 +299,7 @@ const swrSettings = (onAnswer: (answer: unknown) => void): SWRConfiguration => (
   },
 });
 
-/**
- * The session: its state, `signOut()` and `refresh()`. Throws outside its provider (message: docs/sign-in.md#session).
- */
+/** @throws Error outside its provider (message: docs/sign-in.md#session) */
 export const useSession = (): Session => {
   const session = useContext(SessionContext);
   if (!session) {
@@ -282,7 +308,7 @@ export const useSession = (): Session => {
   return session;
 };
 
-/** The signed-in person's profile. Throws if nobody is signed in. */
+/** The signed-in person's profile. Throws if no one is signed in. */
 export const useMe = (): Me => {
   const { state } = useSession();
   if (state.status !== "active") {

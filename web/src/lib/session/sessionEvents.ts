@@ -1,7 +1,10 @@
 import { announcements } from "../announcements.ts";
 
-/** Why the API or the user pool no longer accepts the signed-in person. */
-export type Refusal = "session-ended" | "account-pending" | "account-inactive" | "foreign-domain";
+/**
+ * Why the API or the user pool rejects the signed-in person; `other-session` if someone else signed in on this
+ * device.
+ */
+export type Refusal = "session-ended" | "other-session" | "account-pending" | "account-inactive" | "foreign-domain";
 
-/** Subscribes to refusals, and notifies the session that a request was rejected because of the account, not its content. */
+/** Announces requests rejected because of the account, not their content. */
 export const { on: onRefusal, announce: announceRefusal } = announcements<Refusal>();

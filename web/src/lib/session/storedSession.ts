@@ -1,26 +1,25 @@
 import type { SiteConfig } from "#domain/shared/site.ts";
 
-/** How long before its end a token is no longer used, in milliseconds: the request has to arrive. */
+/** In milliseconds; tokens this close to expiry aren't used, because the request has to arrive in time. */
 const margin = 10_000;
 
-/** The session on this device, as far as the start needs it. What Amplify stores goes below it (`poolStorage.ts`). */
+/** What the start needs of the session. Amplify's own data goes below this key (`poolStorage.ts`). */
 export const sessionKey = "pulse.session";
 
 interface StoredSession {
   readonly userPoolClientId: string;
   readonly idToken: string;
-  /** By the clock of this device, in milliseconds. */
+  /** By this device's clock, in milliseconds. */
   readonly usableUntil: number;
 }
 
 let pool: SiteConfig | null = null;
 
-/** Sets the user pool whose sessions the functions of this module read. */
 export const rememberUserPool = (config: SiteConfig): void => {
   pool = config;
 };
 
-/** The settings of the user pool. Throws before they are known. */
+/** Throws until the settings are known. */
 export const userPool = (): SiteConfig => {
   if (pool === null) {
     throw new Error("The user pool was needed before its settings were known.");
@@ -28,28 +27,49 @@ export const userPool = (): SiteConfig => {
   return pool;
 };
 
-const storedSession = (): StoredSession | null => {
+const parseSession = (text: string | null): StoredSession | null => {
   try {
-    const session: StoredSession | null = JSON.parse(localStorage.getItem(sessionKey) ?? "null");
+    const session: StoredSession | null = JSON.parse(text ?? "null");
     return session !== null && session.userPoolClientId === pool?.userPoolClientId ? session : null;
   } catch {
     return null;
   }
 };
 
-/** Whether this device has a session, perhaps one that has ended. */
+const storedSession = (): StoredSession | null => parseSession(localStorage.getItem(sessionKey));
+
+/** Reads the subject without verifying the token; only the server verifies it. */
+export const claimsOf = (idToken: string): { readonly sub: string; readonly email: string } => {
+  const [, claims = ""] = idToken.split(".");
+  return JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/")));
+};
+
+export const subjectOf = (idToken: string): string => claimsOf(idToken).sub;
+
+const subjectIn = (session: StoredSession | null): string | null => {
+  try {
+    return session && subjectOf(session.idToken);
+  } catch {
+    return null;
+  }
+};
+
+/** Null if this device has no session. */
+export const storedSubject = (): string | null => subjectIn(storedSession());
+
+/** True even if the session has ended. */
 export const hasStoredSession = (): boolean => storedSession() !== null;
 
 /**
- * The id token of the session on this device; null if there is none, or if it has to be renewed. Amplify knows the same,
- * but its code is most of the start, and the first requests need not wait for it.
+ * Null if there is no id token, or it must be renewed. Avoids loading Amplify, which is most of the start, before the
+ * first requests.
  */
 export const freshIdToken = (): string | null => {
   const session = storedSession();
   return session !== null && Date.now() + margin < session.usableUntil ? session.idToken : null;
 };
 
-/** Stores the id token that Amplify gave, and until when it can be used by the clock of this device, in milliseconds. */
+/** Stores Amplify's id token. `usableUntil` is by this device's clock, in milliseconds. */
 export const rememberIdToken = (idToken: string, usableUntil: number): void => {
   const session: StoredSession = { userPoolClientId: userPool().userPoolClientId, idToken, usableUntil };
   try {
@@ -59,10 +79,10 @@ export const rememberIdToken = (idToken: string, usableUntil: number): void => {
   }
 };
 
-/** Forgets the id token, so that Amplify is asked. */
+/** Makes the next read ask Amplify. */
 export const forgetIdToken = (): void => localStorage.removeItem(sessionKey);
 
-/** Deletes the session from this device, also what Amplify stored of it. */
+/** Includes what Amplify stored. */
 export const forgetSession = (): void => {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(sessionKey)) {
@@ -71,7 +91,7 @@ export const forgetSession = (): void => {
   }
 };
 
-/** Whether an event of the storage says that somebody has signed in or out in another tab. */
+/** Whether a storage event means that someone signed in or out in another tab. */
 export const isOtherSession = ({ key, oldValue, newValue }: StorageEvent): boolean =>
   // The key is null if the whole storage was emptied. A renewed token only replaces the one before.
-  key === null || (key === sessionKey && (oldValue === null) !== (newValue === null));
+  key === null || (key === sessionKey && subjectIn(parseSession(oldValue)) !== subjectIn(parseSession(newValue)));

@@ -1,7 +1,7 @@
 import "./amplify.ts";
 
 /**
- * The requests that begin and end a session at the user pool. People who are signed in do not load this script: it is
- * much larger than what refreshes their tokens. Loading it also completes a sign-in that returned from Google.
+ * Starts and ends sessions at the user pool. Signed-in people don't load this script, which is much larger than token
+ * renewal. Loading it also completes a sign-in that returns from Google.
  */
 export { signInWithRedirect, signOut } from "aws-amplify/auth";

@@ -1,35 +1,35 @@
 import { isAccountRefusal } from "#domain/people/accounts.ts";
 import { passwordRule } from "./passwordRule.ts";
 
-/** Patterns of Cognito's messages, each with Pulse's message. The first pattern that matches wins. */
+/** Maps Cognito's messages to Pulse's; the first matching pattern wins. */
 const messages: readonly (readonly [RegExp, string])[] = [
-  // The same message for both, so that nobody can find out who has an account.
-  [/incorrect username or password|user does not exist/i, "The e-mail or the password is wrong."],
-  [/did not conform with policy|password not long enough/i, `This password cannot be used. ${passwordRule}`],
+  // The same message for both, so no one can find out who has an account.
+  [/incorrect username or password|user does not exist/i, "The email or the password is wrong."],
+  [/did not conform with policy|password not long enough/i, `This password can't be used. ${passwordRule}`],
   // The same message for a wrong code, an old one and a confirmed account, for the same reason.
   [
     /invalid verification code|invalid code provided|code has expired|cannot be confirmed|already confirmed/i,
-    "This code cannot be used. Please check it or send a new one. If you already have an account, please sign in.",
+    "This code can't be used. Check it or send a new one. If you already have an account, sign in.",
   ],
-  [/not confirmed/i, "This account is not confirmed yet. Please enter the code from the confirmation e-mail."],
-  [/user is disabled/i, "This account is disabled. Please contact your administrator."],
+  [/not confirmed/i, "This account isn't confirmed yet. Enter the code from the confirmation email."],
+  [/user is disabled/i, "This account is disabled. Contact your admin."],
   [
     /attempts? .*exceeded|limit exceeded|exceeded .*limit|too many|rate exceeded/i,
-    "There were too many attempts. Please wait a few minutes and try again.",
+    "There were too many attempts. Wait a few minutes and try again.",
   ],
-  [/should be an email|invalid email/i, "Please enter a valid e-mail address."],
-  [/signup is not permitted/i, "Accounts cannot be created here. Please sign in with Google."],
-  [/network error|failed to fetch/i, "Pulse could not be reached. Please check your connection and try again."],
-  [/cancel|access.denied/i, "The sign-in with Google was not completed. Please try again."],
+  [/should be an email|invalid email/i, "Enter a valid email address."],
+  [/signup is not permitted/i, "You can't create accounts here. Sign in with Google."],
+  [/network error|failed to fetch/i, "Pulse couldn't be reached. Check your connection and try again."],
+  [/cancel|access.denied/i, "The sign-in with Google wasn't completed. Try again."],
 ];
 
 /**
- * Converts an error message of the user pool to one of Pulse's (docs/sign-in.md#sign-in-messages). The pool wraps the
+ * Converts a user pool error to one of Pulse's messages (docs/sign-in.md#account-discovery). The pool wraps the
  * messages of Pulse's triggers: "PreSignUp failed with error Only @acme.com email addresses are allowed." becomes
- * "Only @acme.com email addresses are allowed". `fallback` replaces every message that Pulse does not know, because
- * the pool's texts are technical.
+ * "Only @acme.com email addresses are allowed". `fallback` replaces unknown messages, because the pool's texts are
+ * technical.
  */
-export const userPoolErrorMessage = (message: string, fallback = "Signing in failed. Please try again."): string => {
+export const userPoolErrorMessage = (message: string, fallback = "Signing in failed. Try again."): string => {
   // In the address of a redirect, a plus sign may be a space.
   const text = message.replaceAll("+", " ");
   const wrapped = /failed with error (.+?)\.?\s*$/s.exec(text)?.[1];

@@ -3,7 +3,6 @@ const key = "pulse.wantedPage";
 /** The parameters that a sign-in redirect adds to the URL (RFC 6749 §4.1.2). */
 const redirectParameters = ["code", "state", "error", "error_description", "error_uri"];
 
-/** Stores the current address before the sign-in redirect leaves the site. */
 export const rememberWantedPage = (): void => {
   const { pathname, search, hash } = window.location;
   if (pathname === "/") {
@@ -13,7 +12,7 @@ export const rememberWantedPage = (): void => {
   }
 };
 
-/** Restores the stored address, once, after a redirect has returned to the root. */
+/** Works once, after a redirect returns to the root. */
 export const restoreWantedPage = (): void => {
   const wanted = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
@@ -22,13 +21,12 @@ export const restoreWantedPage = (): void => {
   }
 };
 
-/** Whether the address is that of a sign-in that returns to the site, or that failed. */
 export const isReturning = (): boolean => {
   const params = new URLSearchParams(window.location.search);
   return params.has("state") && (params.has("code") || params.has("error"));
 };
 
-/** Removes the redirect's parameters from the URL and leaves the others. */
+/** Keeps the URL's other parameters. */
 export const clearRedirect = (): void => {
   const url = new URL(window.location.href);
   for (const name of redirectParameters) {

@@ -7,7 +7,6 @@ interface Named {
   readonly lastName: string;
 }
 
-/** The ids of the people who share their name with somebody else in the list. */
 export const ambiguousNames = (people: readonly Named[]): ReadonlySet<string> => {
   const idsOf = new Map<string, Set<string>>();
   for (const person of people) {

@@ -5,7 +5,7 @@ import { serverNow } from "../clock.ts";
 import { useConfig } from "../config.ts";
 import { formatDay } from "./dates.ts";
 
-/** When somebody is away, in a few words; null if they are not, or no longer (docs/people.md#away). */
+/** Null if the person isn't away, or no longer (docs/people.md#absence). */
 export const awayText = (absence: Absence | null | undefined, today: Day): string | null => {
   const coming = comingAbsence(absence, today);
   if (coming === null) {
@@ -19,7 +19,7 @@ export const awayText = (absence: Absence | null | undefined, today: Day): strin
     : `Away from ${formatDay(coming.from)} to ${formatDay(coming.to)}`;
 };
 
-/** The current day of the organisation. */
+/** Today in the organization's time zone. */
 export const useToday = (): Day => {
   const { timeZone } = useConfig();
   return dayOf(serverNow(), timeZone);

@@ -2,20 +2,20 @@ import { type Day, dayOf, daysBetween, formatDay, type Instant } from "#domain/s
 
 export { formatDay } from "#domain/shared/time.ts";
 
-/** The day that an instant falls on in a time zone (IANA name), as people read it: "Nov 20, 2026". */
+/** Such as "Nov 20, 2026"; `timeZone` is an IANA name. */
 export const formatDayOf = (instant: Instant, timeZone: string): string => formatDay(dayOf(instant, timeZone));
 
-/** A day as people read it in a narrow place: "Nov 20", with its year if that is not the year of `today`. */
+/** For narrow places: "Nov 20", with the year if it isn't that of `today`. */
 export const formatShortDay = (day: Day, today: Day): string => {
   const text = formatDay(day);
   return day.slice(0, 4) === today.slice(0, 4) ? text.slice(0, text.lastIndexOf(",")) : text;
 };
 
-/** The same for the day that an instant falls on in a time zone (IANA name). */
+/** `timeZone` is an IANA name. */
 export const formatShortDayOf = (instant: Instant, today: Day, timeZone: string): string =>
   formatShortDay(dayOf(instant, timeZone), today);
 
-/** An instant as people read it: "Nov 20, 2026 17:42", in a time zone (IANA name) or else the reader's own. */
+/** Such as "Nov 20, 2026 17:42"; `timeZone` is an IANA name, by default the reader's. */
 export const formatInstant = (instant: Instant, timeZone?: string): string => {
   const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: zone });
@@ -24,6 +24,6 @@ export const formatInstant = (instant: Instant, timeZone?: string): string => {
 
 const relativeFormat = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
 
-/** How far a day is away: "today", "tomorrow", "in 3 days", "yesterday", "2 days ago". */
+/** Such as "today", "tomorrow", "in 3 days", "yesterday" or "2 days ago". */
 export const formatRelativeDay = (day: Day, today: Day): string =>
   relativeFormat.format(daysBetween(today, day), "day");

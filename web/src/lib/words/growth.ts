@@ -3,16 +3,16 @@ import { planStateOf } from "#domain/growth/rules.ts";
 import { goalStateLabels, goalStates } from "#domain/growth/terms.ts";
 import { formatCount, formatCountOf } from "./numbers.ts";
 
-/** The way to a higher level in words: "2 steps". */
+/** Such as "2 steps". */
 export const stepsText = (count: number): string => formatCountOf(count, "step", "steps");
 
-/** The way to what a position asks for: "2 steps to IC2". */
+/** Such as "2 steps to IC2". */
 export const stepsToText = (count: number, goal: string): string => `${stepsText(count)} to ${goal}`;
 
-/** The address that compares the signed-in person's levels with a position (docs/ladder.md#own-skills). */
+/** Compares the signed-in person's levels with a position (docs/ladder.md#my-skills). */
 export const comparisonQuery = (code: string): string => `?next=${encodeURIComponent(code)}`;
 
-/** How many goals are in which state: "1 done · 1 under way · 1 not started". */
+/** Such as "1 done · 1 in progress · 1 not started". */
 export const goalCountsText = (goals: PlanState["goals"]): string =>
   goalStates
     .toReversed()
@@ -20,14 +20,14 @@ export const goalCountsText = (goals: PlanState["goals"]): string =>
     .map((state) => `${formatCount(goals[state])} ${goalStateLabels[state].toLowerCase()}`)
     .join(" · ");
 
-/** How far a growth plan is, for the manager: "1 done · 2 under way · 1 proposal waits". */
+/** For the manager, such as "1 done · 2 under way · 1 proposal waits". */
 export const planStateText = ({ goals, proposals }: PlanState): string =>
   [
     goalCountsText(goals) || "No goals yet",
-    ...(proposals === 0 ? [] : [formatCountOf(proposals, "proposal waits", "proposals wait")]),
+    ...(proposals === 0 ? [] : [formatCountOf(proposals, "proposal waiting", "proposals waiting")]),
   ].join(" · ");
 
-/** A growth plan in a line: "To IC3 · Senior Engineer · 1 done · 2 under way". */
+/** Such as "To IC3 · Senior Engineer · 1 done · 2 under way". */
 export const planText = (plan: GrowthPlan): string =>
   [
     plan.target === null ? "Not sure yet" : `To ${plan.target.code} · ${plan.target.title}`,

@@ -2,8 +2,8 @@ import { lengths } from "#domain/shared/lengths.ts";
 import { isUnprintable, isVisible, unprintableMessage, withoutInvisible } from "#domain/shared/names.ts";
 
 /**
- * Validates a required name or title (docs/texts.md#lengths, docs/texts.md#names). Returns the error message, which is
- * `required` for an empty value, or undefined.
+ * Validates a required name or title (docs/ui.md#lengths, docs/ui.md#names). @returns the error message,
+ * `required` for an empty value, or undefined
  */
 export const nameProblem = (value: string, required: string): string | undefined => {
   if (!isVisible(value)) {
@@ -14,6 +14,6 @@ export const nameProblem = (value: string, required: string): string | undefined
     return unprintableMessage;
   }
   return stored.length > lengths.name
-    ? `Please shorten this to ${lengths.name} characters; nothing was saved or lost.`
+    ? `Shorten this to ${lengths.name} characters. Nothing was saved or lost.`
     : undefined;
 };

@@ -1,8 +1,8 @@
 import type { Tone } from "#web/theme/tokens.ts";
 
 /**
- * What a table says of a term; `unknown` if the table does not have the term. Its type says that it has all of them, but
- * the API may have learned new ones since the page was opened (docs/texts.md#unknown-terms).
+ * `unknown` if the table lacks the term: the API may have learned new ones since the page was opened, despite the
+ * type (docs/ui.md#unknown-terms).
  */
 export const ofTerm = <Term extends string, Value>(
   table: Readonly<Record<Term, Value>>,
@@ -10,10 +10,10 @@ export const ofTerm = <Term extends string, Value>(
   unknown: Value,
 ): Value => (Object.hasOwn(table, term) ? table[term] : unknown);
 
-/** The label of a term; an unknown term is shown as it is. */
+/** An unknown term is shown as is. */
 export const termText = <Term extends string>(labels: Readonly<Record<Term, string>>, term: Term): string =>
   ofTerm<Term, string>(labels, term, term);
 
-/** The colours of a term; an unknown term is neutral. */
+/** An unknown term is neutral. */
 export const termTone = <Term extends string>(tones: Readonly<Record<Term, Tone>>, term: Term): Tone =>
   ofTerm<Term, Tone>(tones, term, "neutral");

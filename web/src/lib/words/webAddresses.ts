@@ -1,23 +1,31 @@
 import { isWebAddress } from "#domain/shared/webAddress.ts";
 
-/** A part of a text: an address of a web page, or the text between two of them. */
 export interface TextPart {
   readonly text: string;
   readonly isAddress: boolean;
 }
 
 const addresses = /https?:\/\/[^\s<>"]+/gi;
-const closing = /[.,;:!?'’”»*_)\]}]$/;
+const closing = ".,;:!?'’”»*_)]}";
 
 const count = (text: string, character: string): number => text.split(character).length - 1;
 
-/** Removes punctuation that belongs to the sentence around an address. A bracket that the address opened stays. */
+/** Drops punctuation of the surrounding sentence, but keeps a bracket that the address opened. */
 const withoutPunctuation = (address: string): string => {
-  const closesOwnBracket = address.endsWith(")") && count(address, "(") >= count(address, ")");
-  return closing.test(address) && !closesOwnBracket ? withoutPunctuation(address.slice(0, -1)) : address;
+  let end = address.length;
+  let unopened = count(address, ")") - count(address, "(");
+  while (end > 0 && closing.includes(address.charAt(end - 1))) {
+    if (address[end - 1] === ")") {
+      if (unopened <= 0) {
+        break;
+      }
+      unopened -= 1;
+    }
+    end -= 1;
+  }
+  return address.slice(0, end);
 };
 
-/** Splits a text at the addresses of web pages in it. */
 export const splitAddresses = (text: string): readonly TextPart[] => {
   const parts: TextPart[] = [];
   let end = 0;

@@ -11,27 +11,22 @@ import { ActionButton } from "../forms/ActionButton.tsx";
 interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
-  /** The effect of confirming. */
   readonly children: ReactNode;
-  /** The button's action as a verb: "Share", "Leave Without Saving". */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
-  /** A destructive alternative to the recommended action. */
   readonly secondary?: { readonly label: string; readonly onChoose: () => void };
-  /** Whether the action cannot be undone; shows its button in red. */
+  /** Marks an action that can't be undone; its button is red. */
   readonly destructive?: boolean;
   readonly busy?: boolean;
-  /** Whether the children need more room than a sentence. */
   readonly wide?: boolean;
-  /** Whether the action is not possible; the children say why. */
+  /** Disables the action; the children say why. */
   readonly impossible?: boolean;
-  /** The server's message if it refused the action. */
   readonly error?: string | null;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation. Cancel has the focus, so that pressing Enter does no harm. */
+/** Cancel has the focus, so pressing Enter does no harm. */
 export const ConfirmDialog = ({
   open,
   title,

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
-import { deleted } from "#web/lib/saving/confirmed.ts";
+import { sendDelete } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
 export interface DeletionDialogProps {
   readonly title: string;
-  /** What the deletion affects. */
   readonly children: ReactNode;
-  /** Whether it is still loading what the deletion affects. Deleting is not possible until then. */
+  /** Whether the effects are still loading; deleting isn't possible until then. */
   readonly loading?: boolean;
   readonly success: string;
   readonly failure: string;
@@ -15,7 +14,6 @@ export interface DeletionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Confirms a deletion. It stays open if the server refuses. */
 export const DeletionDialog = ({
   title,
   children,
@@ -27,10 +25,10 @@ export const DeletionDialog = ({
 }: DeletionDialogProps) => {
   const { busy, problem, run } = useSave();
   const confirm = async () => {
-    const ended = await run(() => deleted(remove), {
+    const ended = await run(() => sendDelete(remove), {
       done: success,
       failed: failure,
-      fallback: "Nothing was deleted. Please try again.",
+      fallback: "Nothing was deleted. Try again.",
     });
     if (ended?.isSaved) {
       onClose();

@@ -18,31 +18,24 @@ import { useSubmitOutcome } from "./useSubmitOutcome.ts";
 export interface FormDialogProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** The button's label: "Create", "Update". */
   readonly submitLabel: string;
-  /** The label of the button that closes the dialog; null without one, where submitting does nothing else. */
+  /** Null omits the button, for dialogs where submitting just closes them. */
   readonly cancelLabel?: string | null;
-  /** The button's label while the form is busy. */
   readonly busyLabel?: string;
-  /** Whether submitting takes something away for good. */
   readonly destructive?: boolean;
   readonly busy: boolean;
-  /** Whether the form has unsaved changes. If so, closing asks first. */
+  /** Closing a dirty form asks first. */
   readonly dirty: boolean;
-  /** The error message of a failed save. */
   readonly error: string | null;
   readonly maxWidth?: "xs" | "sm" | "md";
-  /** Whether it replaces a dialog that was already open. If so, it does not fade in again. */
+  /** Skips the fade-in for a dialog that replaces an open one. */
   readonly withoutTransition?: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/**
- * A form in a dialog. Closing it and leaving the page ask before unsaved changes are lost
- * (docs/evaluations.md#unsaved-changes).
- */
+/** Closing it or leaving the page asks before unsaved changes are lost (docs/evaluations.md#unsaved-changes). */
 export const FormDialog = ({
   title,
   subtitle,
@@ -145,7 +138,7 @@ export const FormDialog = ({
         open={leaving}
         title="Unsaved Changes"
         confirmLabel="Discard Changes"
-        cancelLabel="Keep editing"
+        cancelLabel="Keep Editing"
         destructive
         onConfirm={() => {
           setLeaving(false);
@@ -153,7 +146,7 @@ export const FormDialog = ({
         }}
         onClose={() => setLeaving(false)}
       >
-        You have changes that are not saved. If you close this now, they are lost.
+        You have unsaved changes. If you close this now, they are lost.
       </ConfirmDialog>
     </>
   );

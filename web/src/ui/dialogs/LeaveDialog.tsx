@@ -10,15 +10,13 @@ import { useToast } from "../feedback/toasts.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
 interface LeaveDialogProps {
-  /** Called after the changes were saved or discarded. */
   readonly onLeave: () => void;
-  /** Called if the person stays, or if the changes could not be saved. */
   readonly onStay: () => void;
 }
 
 /**
- * Asks before the person leaves unsaved changes (docs/evaluations.md#unsaved-changes). Changes that save themselves are
- * saved first, and it asks only if that fails.
+ * Asks before the person leaves unsaved changes (docs/evaluations.md#unsaved-changes). Autosaved changes are saved
+ * first; it asks only if that fails.
  */
 export const LeaveDialog = ({ onLeave, onStay }: LeaveDialogProps) => {
   const { keepOverNavigation } = useToast();
@@ -54,20 +52,20 @@ export const LeaveDialog = ({ onLeave, onStay }: LeaveDialogProps) => {
     <ConfirmDialog
       open
       title="Unsaved Changes"
-      cancelLabel="Stay on this page"
+      cancelLabel="Stay on Page"
       busy={saving}
       onClose={onStay}
       {...(savable
         ? {
-            confirmLabel: saving ? "Saving..." : "Save and leave",
+            confirmLabel: saving ? "Saving..." : "Save and Leave",
             onConfirm: () => void save(),
             secondary: { label: "Leave Without Saving", onChoose: discard },
           }
         : { confirmLabel: "Leave Without Saving", onConfirm: discard, destructive: true })}
     >
       {onDevice
-        ? "You have changes that are not saved. A copy is kept on this device; leaving without saving deletes it."
-        : "You have changes that are not saved. If you leave without saving, they are lost."}
+        ? "You have unsaved changes. A copy is kept on this device. If you leave without saving, it is deleted."
+        : "You have unsaved changes. If you leave without saving, they are lost."}
     </ConfirmDialog>
   );
 };

@@ -1,5 +1,3 @@
-import AddIcon from "@mui/icons-material/Add";
-import CloseIcon from "@mui/icons-material/Close";
 import Box from "@mui/material/Box";
 import Dialog from "@mui/material/Dialog";
 import DialogContent from "@mui/material/DialogContent";
@@ -9,14 +7,13 @@ import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useId } from "react";
+import { AddIcon, CloseIcon } from "#web/ui/icons.tsx";
 import { ActionButton } from "../forms/ActionButton.tsx";
 
 interface ListDialogProps {
   readonly title: string;
   readonly maxWidth: "md" | "lg";
-  /** What the list is, or how much room is left; if there is none, why nothing can be added. */
   readonly room: string;
-  /** Whether there is no room for another item. */
   readonly full: boolean;
   readonly addLabel: string;
   readonly onAdd: () => void;
@@ -24,7 +21,6 @@ interface ListDialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog with the list of what belongs to a record, and a button that adds to it. */
 export const ListDialog = ({ title, maxWidth, room, full, addLabel, onAdd, onClose, children }: ListDialogProps) => {
   const id = useId();
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));

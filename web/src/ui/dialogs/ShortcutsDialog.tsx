@@ -17,7 +17,7 @@ const keysOf = ({ key, mod }: Shortcut): readonly string[] => {
   return mod ? [/Mac|iPhone|iPad/.test(navigator.userAgent) ? "Cmd" : "Ctrl", name] : [name];
 };
 
-/** The shortcuts of the page, and the switch for single keys (docs/navigation.md#keyboard-shortcuts). */
+/** The page's shortcuts, and the switch for single keys (docs/ui.md#keyboard-shortcuts). */
 export const ShortcutsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const titleId = useId();
   const hintId = useId();
@@ -25,7 +25,7 @@ export const ShortcutsDialog = ({ onClose }: { readonly onClose: () => void }) =
   const [singleKeys, setSingleKeys] = useState(areSingleKeysOn);
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>Keyboard shortcuts</DialogTitle>
+      <DialogTitle id={titleId}>Keyboard Shortcuts</DialogTitle>
       <DialogContent>
         <Box component="dl" sx={{ m: 0, mb: 2.5 }}>
           {shortcuts.map((shortcut) => (

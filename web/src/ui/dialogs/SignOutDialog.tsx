@@ -4,28 +4,30 @@ import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
 const copyNames: Readonly<Record<CopyKind, readonly [one: string, many: string]>> = {
-  "self-evaluation": ["self evaluation", "self evaluations"],
+  "self-evaluation": ["self-evaluation", "self-evaluations"],
   "manager-evaluation": ["manager evaluation", "manager evaluations"],
   "final-evaluation": ["final evaluation", "final evaluations"],
   "cto-approval": ["comment on a review", "comments on reviews"],
+  "calibration-reason": ["reason for an employee", "reasons for employees"],
   "result-reply": ["reply to a result", "replies to results"],
-  "appeal-reason": ["reason for a second look", "reasons for second looks"],
-  "appeal-answer": ["answer to a second look", "answers to second looks"],
+  "appeal-reason": ["reason for an appeal", "reasons for appeals"],
+  "appeal-resolution": ["resolution of an appeal", "resolutions of appeals"],
   "appeal-correction": ["correction of a result", "corrections of results"],
   "talking-points": ["report with talking points", "reports with talking points"],
   "weekly-report": ["text of a weekly report", "texts of weekly reports"],
-  "journal-draft": ["entry or note that is being written", "entries or notes that are being written"],
-  "journal-entries": ["journal with entries that are not saved", "journals with entries that are not saved"],
+  feedback: ["feedback for a colleague", "feedback for colleagues"],
+  "journal-draft": ["unsaved entry or note", "unsaved entries or notes"],
+  "journal-entries": ["journal with unsaved entries", "journals with unsaved entries"],
 };
 
 interface SignOutDialogProps {
   readonly personId: string;
-  /** Called with what becomes of the copies; at once if there are none. */
+  /** Called with the choice for the copies; immediately if there are none. */
   readonly onSignOut: (copies: "remove" | "keep") => void;
   readonly onClose: () => void;
 }
 
-/** Asks what becomes of the person's unsaved copies on this device (docs/sign-in.md#copies-of-unsaved-texts). */
+/** Asks whether to keep the person's unsaved copies on this device (docs/sign-in.md#unsaved-texts-on-the-device). */
 export const SignOutDialog = ({ personId, onSignOut, onClose }: SignOutDialogProps) => {
   const [copies, setCopies] = useState<ReturnType<typeof unsavedCopiesOf>>([]);
   useEffect(() => {
@@ -44,18 +46,18 @@ export const SignOutDialog = ({ personId, onSignOut, onClose }: SignOutDialogPro
       <ConfirmDialog
         open
         title="Texts on This Device"
-        confirmLabel="Sign out and remove"
-        secondary={{ label: "Sign out and keep", onChoose: () => onSignOut("keep") }}
+        confirmLabel="Sign Out and Remove"
+        secondary={{ label: "Sign Out and Keep", onChoose: () => onSignOut("keep") }}
         onConfirm={() => onSignOut("remove")}
         onClose={onClose}
       >
-        This device has texts of yours that are not saved in Pulse:
+        This device has unsaved texts of yours:
         <ul>
           {copies.map(({ kind, count }) => (
             <li key={kind}>{formatCountOf(count, ...copyNames[kind])}</li>
           ))}
         </ul>
-        Removed texts cannot be restored. Keep them only on a device that nobody else uses.
+        Removed texts can't be restored. Keep them only on a device that no one else uses.
       </ConfirmDialog>
     )
   );

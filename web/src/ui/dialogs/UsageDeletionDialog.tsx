@@ -6,15 +6,11 @@ import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { DeletionDialog, type DeletionDialogProps } from "./DeletionDialog.tsx";
 
 interface UsageDeletionDialogProps<Usage> extends Omit<DeletionDialogProps, "children" | "loading"> {
-  /** What is said in any case, also while the rest is loading. */
   readonly text?: string;
-  /** The request that reads what the deletion affects. */
   readonly usage: Pick<SWRResponse<Usage, ApiError>, "data" | "error">;
-  /** Describes what the deletion affects, one paragraph per item. */
   readonly effectsOf: (usage: Usage) => readonly string[];
 }
 
-/** Confirms a deletion and shows what it affects, which is read first. */
 export const UsageDeletionDialog = <Usage,>({
   usage: { data: usage, error },
   effectsOf,
@@ -32,7 +28,7 @@ export const UsageDeletionDialog = <Usage,>({
         </LoadingState>
       )}
       {usage === undefined && error !== undefined && (
-        <Typography>{`What this affects could not be loaded: ${error.detail}`}</Typography>
+        <Typography>{`What this affects couldn't be loaded: ${error.detail}`}</Typography>
       )}
       {usage !== undefined &&
         effectsOf(usage).map((message) => (

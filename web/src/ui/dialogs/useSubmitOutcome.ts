@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 
 /**
- * Returns a function that submits a dialog's form and resolves to whether it was saved. A saved form closes its dialog;
- * a form that could not be saved is still open when it is no longer busy.
+ * Returns a function that submits a dialog's form and resolves to whether it was saved. A saved form closes its
+ * dialog; a form that failed is still open once it isn't busy.
  */
 export const useSubmitOutcome = (busy: boolean, onSubmit: () => void): (() => Promise<boolean>) => {
   const [, render] = useReducer((count: number) => count + 1, 0);

@@ -11,13 +11,12 @@ import { useOperation } from "./useOperation.ts";
 
 interface OperationProgressProps {
   readonly operationId: string;
-  /** What is running: "Importing people". */
   readonly running: string;
-  /** The message after it succeeded: "10,000 people were imported." */
+  /** The message after success, such as "10,000 people were imported." */
   readonly done: (operation: Operation) => ReactNode;
-  /** The title after it failed. The operation's reason and progress are shown below it. */
+  /** The title after a failure; the operation's reason and progress follow below it. */
   readonly failed: string;
-  /** Called once after it succeeded or failed, even if that was before this component was rendered. */
+  /** Called once after success or failure, even if that was before this component rendered. */
   readonly onEnd?: (operation: Operation) => void;
 }
 
@@ -33,8 +32,8 @@ const Remarks = ({ remarks }: { readonly remarks: readonly string[] }) =>
   );
 
 /**
- * The progress of an operation: a bar while it runs, then its result. Closing the page does not stop the operation. To
- * show it again, only its id is needed.
+ * A bar while the operation runs, then its result. Closing the page doesn't stop it; its id is enough to show it
+ * again.
  */
 export const OperationProgress = ({ operationId, running, done, failed, onEnd }: OperationProgressProps) => {
   const { data: operation, error, mutate } = useOperation(operationId);
@@ -51,7 +50,7 @@ export const OperationProgress = ({ operationId, running, done, failed, onEnd }:
 
   if (!operation) {
     if (error) {
-      return <ErrorState title="The progress could not be read" error={error} onRetry={() => mutate()} />;
+      return <ErrorState title="The progress couldn't be loaded" error={error} onRetry={() => mutate()} />;
     }
     return <LoadingState label={`${running}...`} />;
   }
@@ -78,8 +77,8 @@ export const OperationProgress = ({ operationId, running, done, failed, onEnd }:
           />
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
             {error
-              ? "The progress cannot be read just now; the work goes on. Trying again..."
-              : "You can leave this page; the work goes on."}
+              ? "The progress can't be loaded. The work continues. Trying again..."
+              : "You can leave this page. The work continues."}
           </Typography>
         </>
       )}
@@ -92,7 +91,7 @@ export const OperationProgress = ({ operationId, running, done, failed, onEnd }:
       {operation.status === "failed" && (
         <Alert severity="error" sx={{ alignItems: "flex-start" }}>
           <AlertTitle sx={{ fontSize: "0.875rem", fontWeight: 600 }}>{failed}</AlertTitle>
-          {operation.problem} {`It came as far as ${counts}.`}
+          {operation.problem} {`${counts} completed.`}
           <Remarks remarks={operation.remarks} />
         </Alert>
       )}

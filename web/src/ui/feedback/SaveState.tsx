@@ -2,23 +2,22 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 
-/** The state of a text that saves itself; `idle` while nothing was changed. */
+/** `idle` until the first change. */
 export type SaveStateName = "idle" | "saving" | "saved" | "failed";
 
 interface SaveStateProps {
   readonly state: SaveStateName;
-  /** What is saved, for screen readers: "Highlights this week". */
   readonly label: string;
-  /** When it was saved; the time is shown if this is given. */
   readonly savedAt?: Date | null;
+  /** Whether the device keeps unsaved content and resends it automatically. */
+  readonly isKept?: boolean;
   readonly onRetry: () => void;
 }
 
-/** The time of day on this device: "10:41". */
+/** On this device's clock, such as "10:41". */
 const timeOf = (instant: Date): string => instant.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
 
-/** Says whether a text that saves itself is saved: "Saving...", "Saved", or "Not saved" with a way to retry. */
-export const SaveState = ({ state, label, savedAt = null, onRetry }: SaveStateProps) => (
+export const SaveState = ({ state, label, savedAt = null, isKept = false, onRetry }: SaveStateProps) => (
   <Box component="span" role="status" sx={{ minHeight: 20, display: "inline-flex", alignItems: "center", gap: 0.5 }}>
     {state === "saving" && (
       <Typography component="span" variant="caption" color="textSecondary">
@@ -32,7 +31,7 @@ export const SaveState = ({ state, label, savedAt = null, onRetry }: SaveStatePr
     )}
     {state === "failed" && (
       <Typography component="span" variant="caption" sx={{ color: "tones.bad.text", fontWeight: 600 }}>
-        {"Not saved - "}
+        {isKept ? "Not saved yet. Kept on this device and sent automatically - " : "Not saved - "}
         <Link
           component="button"
           type="button"
@@ -40,7 +39,7 @@ export const SaveState = ({ state, label, savedAt = null, onRetry }: SaveStatePr
           onClick={onRetry}
           aria-label={`Retry saving: ${label}`}
         >
-          retry
+          Retry
         </Link>
       </Typography>
     )}

@@ -26,13 +26,12 @@ const Centered = ({ children }: { readonly children: ReactNode }) => (
 );
 
 interface LoadingStateProps {
-  /** The visible text. Without it, only screen readers get a text. */
+  /** The visible text; without it, only screen readers get a text. */
   readonly label?: string;
-  /** A skeleton shaped like the content. Defaults to three blocks. */
+  /** A skeleton shaped like the content; three blocks by default. */
   readonly children?: ReactNode;
 }
 
-/** A placeholder while content loads. */
 export const LoadingState = ({ label, children }: LoadingStateProps) => (
   <div role="status">
     {label ? (
@@ -55,21 +54,20 @@ export const LoadingState = ({ label, children }: LoadingStateProps) => (
 );
 
 interface ErrorStateProps {
-  /** What failed: "Your reviews could not be loaded". */
   readonly title?: string;
   readonly error: unknown;
   readonly onRetry?: () => void;
 }
 
-/** What failed, what to do about it, a Retry button, and the request id, by which operators find it in the logs. */
-export const ErrorState = ({ title = "This could not be loaded", error, onRetry }: ErrorStateProps) => {
+/** What failed, what to do, a Retry button, and the request id for finding it in the logs. */
+export const ErrorState = ({ title = "This couldn't be loaded", error, onRetry }: ErrorStateProps) => {
   const problem = error instanceof ApiError ? error : null;
   return (
     <div role="alert">
       <Centered>
         <Typography variant="h2">{title}</Typography>
         <Typography color="textSecondary">
-          {problem?.detail ?? "Something went wrong on this page. Please try again."}
+          {problem?.detail ?? "Something went wrong on this page. Try again."}
         </Typography>
         {onRetry && (
           <Button onClick={onRetry} sx={{ mt: 1 }}>
@@ -93,7 +91,6 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** Shown in place of content that is empty, which is not an error. */
 export const EmptyState = ({ title, text, action }: EmptyStateProps) => (
   <Centered>
     <Typography variant="h2">{title}</Typography>
@@ -102,10 +99,10 @@ export const EmptyState = ({ title, text, action }: EmptyStateProps) => (
   </Centered>
 );
 
-/** Shown to people who may not see a page (docs/navigation.md#forbidden-pages). */
+/** Shown to people who may not see a page (docs/ui.md#empty-and-forbidden-pages). */
 export const ForbiddenState = ({ text }: { readonly text?: string }) => (
   <Centered>
-    <Typography variant="h2">You do not have access to this page</Typography>
+    <Typography variant="h2">You don't have access to this page</Typography>
     {text && <Typography color="textSecondary">{text}</Typography>}
     <Button component={Link} to="/" sx={{ mt: 1 }}>
       Return to Home

@@ -14,20 +14,19 @@ interface Toast {
 interface Toaster {
   readonly success: (title: string, text?: string) => void;
   readonly error: (title: string, text?: string) => void;
-  /** Removes the toast that is shown. */
   readonly clear: () => void;
-  /** Shows the current toast on the next page as well. For a navigation that the person started before the toast. */
+  /** Keeps the toast on the next page, for a navigation that started before the toast. */
   readonly keepOverNavigation: () => void;
-  /** Removes the toast because the person opened another page, unless it was marked to stay for that page. */
+  /** Removes the toast on navigation, unless it was marked to stay. */
   readonly navigated: () => void;
 }
 
-/** How long a toast is shown, in milliseconds. An error is shown longer, because the person has to act on it. */
+/** In milliseconds. Errors stay longer, because the person has to act on them. */
 const duration = { success: 6_000, error: 12_000 } as const;
 
 /**
- * Keeps an element of the body in the accessibility tree. While a dialog is open, Material UI hides everything beside it
- * there, and what is hidden is not announced.
+ * Keeps an element of the body in the accessibility tree. While a dialog is open, Material UI hides its siblings
+ * there, and hidden content isn't announced.
  */
 const keepExposed = (element: HTMLElement) => {
   const observer = new MutationObserver(() => element.removeAttribute("aria-hidden"));
@@ -75,8 +74,8 @@ const ToastCard = ({ toast, onClose }: { readonly toast: Toast; readonly onClose
 };
 
 /**
- * Shows the newest toast at the top right and announces it: a success when the screen reader pauses, an error immediately
- * (docs/navigation.md#toasts). It is rendered beside the page, so that an open dialog does not hide it from screen readers.
+ * Shows the newest toast at the top right and announces it: successes when the screen reader pauses, errors immediately
+ * (docs/ui.md#toasts). Rendered outside the page, so an open dialog doesn't hide it from screen readers.
  */
 export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
   const [toast, setToast] = useState<Toast | null>(null);
@@ -133,7 +132,7 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
   );
 };
 
-/** Shows and removes toasts: `toast.success(title, text?)`. Throws outside a ToastProvider. */
+/** `toast.success(title, text?)`. @throws Error outside a ToastProvider */
 export const useToast = (): Toaster => {
   const toaster = useContext(ToastContext);
   if (!toaster) {

@@ -7,7 +7,7 @@ import { readKey } from "#web/lib/reading/useRead.ts";
 
 const interval = pollingIntervals.getOperation;
 
-/** An operation and its progress, read every second until it ends. Nothing is requested while `operationId` is null. */
+/** Polls every second until the operation ends. A null `operationId` requests nothing. */
 export const useOperation = (operationId: string | null): SWRResponse<Operation, ApiError> =>
   useSWR<Operation, ApiError>(
     operationId === null ? null : readKey("operations", "getOperation", { params: { operationId } }),
@@ -15,7 +15,7 @@ export const useOperation = (operationId: string | null): SWRResponse<Operation,
     {
       refreshInterval: (operation) => (operation && operation.status !== "running" ? 0 : interval),
       dedupingInterval: interval / 2,
-      // Whoever waits for the end does nothing meanwhile.
+      // The caller does nothing until it ends.
       isVisible: () => document.visibilityState !== "hidden",
     },
   );

@@ -2,10 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { useToast } from "./toasts.tsx";
 
-/**
- * Removes the toast when the person opens another page by a link or by Back. A redirect replaces the page's address, so
- * that navigation keeps the toast.
- */
+/** Removes the toast on navigation by a link or Back. A redirect replaces the URL, so it keeps the toast. */
 export const useToastsEndOnNavigation = (): void => {
   const { pathname } = useLocation();
   const type = useNavigationType();

@@ -4,12 +4,10 @@ import { Fragment, type ReactNode } from "react";
 import { Link as RouterLink } from "react-router-dom";
 
 interface AfterFileProps {
-  /** What one does next, in the order in which it is done, as verbs: "add people". */
   readonly next: readonly { readonly to: string; readonly label: string }[];
   readonly children: ReactNode;
 }
 
-/** What an import did, and the steps that come next. */
 export const AfterFile = ({ next, children }: AfterFileProps) => (
   <>
     {children}

@@ -10,14 +10,16 @@ import { FileProblems } from "./FileProblems.tsx";
 import { ImportDialog } from "./ImportDialog.tsx";
 import type { CheckedFile } from "./useFileImport.ts";
 
-/** The result of checking a file: its problems, or else its changes. */
 interface Check {
   readonly problems: readonly { readonly line: number; readonly message: string }[];
   readonly preview: { readonly changes: readonly unknown[] } | null;
 }
 
-/** A short result of a check: "ladder.yaml: 3 changes". `maxProblems` is how many problems a check reports at most. */
-export const resultOfCheck = ({ name, check: { problems, preview } }: CheckedFile<Check>, maxProblems: number) => {
+/** Such as "ladder.yaml: 3 changes". `maxProblems` is the most problems that a check reports. */
+export const resultOfCheck = (
+  { name, check: { problems, preview } }: CheckedFile<Check, unknown>,
+  maxProblems: number,
+) => {
   if (preview !== null) {
     return `${name}: ${formatCountOf(preview.changes.length, "change", "changes")}`;
   }
@@ -26,35 +28,28 @@ export const resultOfCheck = ({ name, check: { problems, preview } }: CheckedFil
 };
 
 interface CheckedChangesProps<Part extends string> {
-  readonly file: CheckedFile<Check>;
+  readonly file: CheckedFile<Check, unknown>;
   readonly maxProblems: number;
   readonly labels: PartLabels<Part>;
-  /** The changes of the preview; empty if the file has problems. */
   readonly changes: readonly FileChange<Part>[];
-  /** Whom the import affects, one sentence each. */
   readonly effects: readonly string[];
-  /** Shown instead of the effects if there are none. */
   readonly noEffects: string;
-  /** Lines to look at before importing. */
   readonly warnings?: Check["problems"];
-  /** What the changes look like, above their list. */
   readonly picture?: ReactNode;
-  /** What the file is compared with: "the current ladder". */
+  /** The object of comparison, such as "the current ladder". */
   readonly current: string;
   readonly dialog: {
-    /** The question: "Import this ladder?" */
     readonly title: string;
     readonly removedTitle: string;
-    /** A removed part in words: "the position IC3". */
+    /** Such as "the position IC3". */
     readonly removedName: (change: FileChange<Part>) => string;
-    /** Imports that remove nothing start without a question. */
+    /** Skips the confirmation for imports that remove nothing. */
     readonly onlyIfRemoved?: boolean;
   };
   readonly busy: boolean;
   readonly onImport: () => void;
 }
 
-/** The problems of a checked file, or the changes that it would make and the button that imports it. */
 export const CheckedChanges = <Part extends string>({
   file,
   maxProblems,
@@ -79,14 +74,14 @@ export const CheckedChanges = <Part extends string>({
     return (
       <Card
         title={resultOfCheck(file, maxProblems)}
-        text="Nothing was imported. Please correct these lines and choose the file again."
+        text="Nothing was imported. Correct these lines and choose the file again."
       >
         <FileProblems problems={problems} text={text} />
       </Card>
     );
   }
   const warned = warnings.length > 0 && (
-    <Card title="Lines to look at" text="They can be imported as they are." sx={{ mb: 2 }}>
+    <Card title="Lines to check" text="They can be imported as they are." sx={{ mb: 2 }}>
       <FileProblems problems={warnings} text={text} />
     </Card>
   );
@@ -104,7 +99,7 @@ export const CheckedChanges = <Part extends string>({
     <>
       <Card
         title={`What ${name} changes`}
-        text="Nothing has been imported yet."
+        text="Nothing is imported yet."
         actions={
           <Button
             variant="contained"

@@ -6,19 +6,15 @@ import { Card } from "../Card.tsx";
 import { useToast } from "../feedback/toasts.tsx";
 import { ExportFileButton } from "./ExportFileButton.tsx";
 
-const failure = "The example could not be loaded. Please try again.";
+const failure = "The example couldn't be loaded. Try again.";
 
 interface ExampleCardProps {
-  /** What the example contains. */
   readonly text: string;
-  /** The name under which it is shown and downloaded. */
   readonly fileName: string;
-  /** Resolves to the example's text. */
   readonly load: () => Promise<string>;
   readonly onFile: (file: File) => void;
 }
 
-/** Offers an example file, to be previewed and imported like any other file or to be edited first. */
 export const ExampleCard = ({ text, fileName, load, onFile }: ExampleCardProps) => {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -35,10 +31,10 @@ export const ExampleCard = ({ text, fileName, load, onFile }: ExampleCardProps) 
     <Card title="No file yet?" text={text}>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
         <Button onClick={use} disabled={busy}>
-          Use the example
+          Use Example
         </Button>
         <ExportFileButton
-          label="Download the example"
+          label="Download Example"
           busyLabel="Downloading..."
           fileName={fileName}
           load={load}

@@ -5,20 +5,15 @@ import { errorMessage } from "#web/lib/words/errorMessage.ts";
 import { useToast } from "../feedback/toasts.tsx";
 
 interface ExportFileButtonProps {
-  /** The button's label: "Export ladder". */
   readonly label: string;
-  /** The label while the file is loaded. */
   readonly busyLabel?: string;
   readonly fileName: string;
-  /** The media type with its charset; YAML by default. */
+  /** A media type with its charset; YAML by default. */
   readonly type?: string;
-  /** Resolves to the file's text. */
-  readonly load: () => Promise<string>;
-  /** The message for a failure without one of its own. */
+  readonly load: () => Promise<string | Uint8Array<ArrayBuffer>>;
   readonly failure: string;
 }
 
-/** Loads the text of a file and downloads it. */
 export const ExportFileButton = ({
   label,
   busyLabel = "Exporting...",

@@ -7,7 +7,6 @@ import { changeLabels, changesByPart, changeTones, countsOf, type FileChange, ty
 
 type NamedChange = FileChange<string>;
 
-/** The changed fields of one change, before and after. */
 export const ChangeDetails = ({ details }: Pick<NamedChange, "details">) => (
   <Box component="ul" sx={{ listStyle: "none", m: 0, mt: 0.75, p: 0, display: "grid", gap: 0.5 }}>
     {details.map(({ what, before, after }) => (
@@ -53,7 +52,6 @@ interface FileChangesProps<Part extends string> {
   readonly changes: readonly FileChange<Part>[];
 }
 
-/** Lists the changes that importing a file would make, by part. */
 export const FileChanges = <Part extends string>({ labels, changes: all }: FileChangesProps<Part>) => (
   <Box sx={{ display: "grid", gap: 2 }}>
     {changesByPart(labels, all).map(({ part, changes }) => (

@@ -1,19 +1,18 @@
-import UploadFileOutlined from "@mui/icons-material/UploadFileOutlined";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { useId, useState } from "react";
+import { UploadIcon } from "#web/ui/icons.tsx";
 
 interface FileDropProps {
-  /** The instruction: "Choose a CSV file, or drop it here". */
+  /** Such as "Choose a CSV file, or drop it here". */
   readonly label: string;
-  /** The accepted file types, as in the `accept` attribute: ".csv,text/csv". */
+  /** As in the `accept` attribute: ".csv,text/csv". */
   readonly accept: string;
   readonly onFile: (file: File) => void;
   readonly disabled?: boolean;
 }
 
-/** A field for one file, which is chosen in the browser's dialog or dropped. */
 export const FileDrop = ({ label, accept, onFile, disabled = false }: FileDropProps) => {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -57,7 +56,7 @@ export const FileDrop = ({ label, accept, onFile, disabled = false }: FileDropPr
         "&:has(:focus-visible)": { outline: 2, outlineOffset: 2, outlineColor: "primary.main", outlineStyle: "solid" },
       }}
     >
-      <UploadFileOutlined aria-hidden />
+      <UploadIcon aria-hidden />
       <Typography component="span" sx={{ fontWeight: 600, color: "text.primary" }}>
         {label}
       </Typography>

@@ -13,50 +13,44 @@ import { useToast } from "../feedback/toasts.tsx";
 import { FileDrop } from "./FileDrop.tsx";
 import { type CheckedFile, type FileImportCalls, useFileImport } from "./useFileImport.ts";
 
-/** The checked file, and how to import it. */
 interface CheckedFileView<Check, Choices> {
   readonly file: CheckedFile<Check, Choices>;
-  /** Whether it is being checked again with other choices, so that it cannot be imported yet. */
+  /** The file is being checked with other choices, so it can't be imported yet. */
   readonly checking: boolean;
   readonly importing: boolean;
   readonly onImport: () => void;
-  /** Has the file checked again with other choices; it stays on the page meanwhile. */
+  /** Rechecks the file with other choices; it stays on the page during the check. */
   readonly onChoices: (choices: Choices) => void;
 }
 
 interface FileImportProps<Check, Choices> {
   readonly calls: FileImportCalls<Check, Choices>;
-  /** The label of the place for a file, before and after one is chosen: "Choose a CSV file, or drop it here". */
   readonly labels: { readonly first: string; readonly another: string };
-  /** The accepted types, as in the `accept` attribute of a file input: ".csv,text/csv". */
+  /** As in the `accept` attribute: ".csv,text/csv". */
   readonly accept: string;
-  /** The text during the check: "Checking every line...". */
   readonly checking: string;
-  /** A short result of the check for screen readers: "3 problems in people.csv". */
+  /** A short result for screen readers, such as "3 problems in people.csv". */
   readonly resultOf: (file: CheckedFile<Check, Choices>) => string;
-  /** Renders the problems of the file, or what it would change. */
   readonly children: (view: CheckedFileView<Check, Choices>) => ReactNode;
   /**
-   * Renders help below the place for the file. `isEmpty` is true while no file is chosen; `onFile` has a file checked
-   * as if it had been chosen.
+   * Help below the drop area. `isEmpty` is true while no file is chosen; `onFile` checks a file as if it had been
+   * chosen.
    */
   readonly help?: (view: { readonly isEmpty: boolean; readonly onFile: (file: File) => void }) => ReactNode;
   readonly outcome: {
-    /** What an import's operation does: "Importing people". Not needed if imports finish at once. */
+    /** Such as "Importing people". Not needed if imports finish immediately. */
     readonly running?: string;
-    /** The message after the import; without an operation if it finished at once. */
+    /** Gets no operation if the import finished immediately. */
     readonly done: (operation: Operation | null) => ReactNode;
-    /** The toast for the person who started the import. */
     readonly success: string;
     readonly onEnd?: () => void;
-    /** The page that shows the imported data. */
     readonly link: { readonly to: string; readonly label: string };
   };
 }
 
 /**
- * An import from a file: choose, check, preview, import, and follow the operation if the import did not finish at once.
- * The operation's id is in the page's address, so that a reload or a colleague's link shows the same import.
+ * An import: choose, check, preview, import, and follow the operation unless it finished immediately. The URL holds
+ * the operation's id, so a reload or a colleague's link shows the same import.
  */
 export const FileImport = <Check, Choices = never>({
   calls,
@@ -115,7 +109,7 @@ export const FileImport = <Check, Choices = never>({
           <Button component={RouterLink} to={outcome.link.to}>
             {outcome.link.label}
           </Button>
-          {(isFinished || ended === operationId) && <Button onClick={importAnother}>Import another file</Button>}
+          {(isFinished || ended === operationId) && <Button onClick={importAnother}>Import Another File</Button>}
         </Box>
       </Card>
     );
@@ -134,7 +128,7 @@ export const FileImport = <Check, Choices = never>({
           action={
             retry && (
               <Button size="small" onClick={() => void retry()}>
-                Try again
+                Try Again
               </Button>
             )
           }

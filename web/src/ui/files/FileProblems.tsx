@@ -3,21 +3,18 @@ import Typography from "@mui/material/Typography";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 
 interface FileProblemsProps {
-  /** What is wrong and what to do about it. Lines are counted from 1. */
+  /** What is wrong and what to do. Lines count from 1. */
   readonly problems: readonly { readonly line: number; readonly message: string }[];
-  /** The text of the file. */
   readonly text: string;
-  /** How many further problems are not listed. */
   readonly more?: number;
 }
 
-/** Longer lines are truncated. In characters. */
+/** In characters; longer lines are truncated. */
 const maxLineLength = 200;
 
 const shownLine = (line: string): string =>
-  line.length > maxLineLength ? `${line.slice(0, maxLineLength).trimEnd()}…` : line.trimEnd();
+  line.length > maxLineLength ? `${line.slice(0, maxLineLength).trimEnd()}...` : line.trimEnd();
 
-/** Lists the problems of a file, each with the number and the text of its line. */
 export const FileProblems = ({ problems, text, more = 0 }: FileProblemsProps) => {
   const lines = text.split(/\r\n|\r|\n/);
   return (
@@ -69,7 +66,7 @@ export const FileProblems = ({ problems, text, more = 0 }: FileProblemsProps) =>
       </Box>
       {more > 0 && (
         <Typography color="textSecondary" sx={{ pt: 1.25, borderTop: 1, borderColor: "line.soft" }}>
-          {`${formatCountOf(more, "further problem is", "further problems are")} not listed; they are found once these are corrected.`}
+          {`${formatCountOf(more, "further problem is", "further problems are")} not listed. Correct these first to see them.`}
         </Typography>
       )}
     </>

@@ -3,24 +3,19 @@ import Typography from "@mui/material/Typography";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { ConfirmDialog } from "../dialogs/ConfirmDialog.tsx";
 
-/** The maximum number of removed items that are listed by name. */
 const maxNames = 12;
 
 interface ImportDialogProps {
-  /** The question: "Import this ladder?" */
   readonly title: string;
   readonly changeCount: number;
-  /** Whom the import affects, one sentence each. */
   readonly effects: readonly string[];
-  /** The sentence above the removed items: "Removed from the ladder (reviews keep their copy):". */
+  /** Such as "Removed from the ladder (reviews keep their copy):". */
   readonly removedTitle: string;
-  /** The removed items: "the position IC3". */
   readonly removed: readonly string[];
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Confirms the import of a file and lists what it removes. */
 export const ImportDialog = ({
   title,
   changeCount,

@@ -6,13 +6,11 @@ import { Page } from "../Page.tsx";
 interface ImportPageProps {
   readonly title: string;
   readonly purpose: string;
-  /** The page of what is imported, which leads here. */
   readonly parent: { readonly to: string; readonly label: string };
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page that imports a file, below the page of what it imports. */
 export const ImportPage = ({ parent, ...page }: ImportPageProps) => (
   <Page
     breadcrumbs={

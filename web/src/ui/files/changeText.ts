@@ -1,7 +1,6 @@
 import { type ChangeKind, changeKinds, type FieldChange } from "#domain/shared/fileChanges.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 
-/** A change that importing a file would make. `note` is shown beside its name. */
 export interface FileChange<Part extends string> {
   readonly part: Part;
   readonly change: ChangeKind;
@@ -10,14 +9,13 @@ export interface FileChange<Part extends string> {
   readonly note?: string | null;
 }
 
-/** The parts of a file in the order of a preview, with their headings: "Positions". */
 export type PartLabels<Part extends string> = Readonly<Record<Part, string>>;
 
 export const changeLabels: Record<ChangeKind, string> = { added: "Added", changed: "Changed", removed: "Removed" };
 
 export const changeTones: Record<ChangeKind, Tone> = { added: "good", changed: "info", removed: "bad" };
 
-/** Removals come first, because they cannot be undone. */
+/** Removals come first, because they can't be undone. */
 const shownKinds = changeKinds.toReversed();
 
 /** Groups changes by part, removals first. */
@@ -32,7 +30,6 @@ export const changesByPart = <Part extends string>(
     }))
     .filter((group) => group.changes.length > 0);
 
-/** Counts changes by kind: "1 removed, 2 changed". */
 export const countsOf = (changes: readonly { readonly change: ChangeKind }[]): string =>
   shownKinds
     .map((kind) => ({ kind, count: changes.filter(({ change }) => change === kind).length }))

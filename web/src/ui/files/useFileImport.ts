@@ -1,53 +1,49 @@
 import { useState } from "react";
 import { decodeText } from "#web/lib/decodeText.ts";
 import { errorMessage } from "#web/lib/words/errorMessage.ts";
+import { isSealedOrOld, isWorkbook, readWorkbook } from "#web/lib/workbook.ts";
 
-/** A file that was chosen and read. */
 interface ChosenFile {
   readonly name: string;
   readonly text: string;
-  /** Whether it is no UTF-8 and was read as Windows-1252. */
+  /** Whether it isn't UTF-8 and was read as Windows-1252. */
   readonly isWindows1252: boolean;
 }
 
-/** A file with the result of the server's check, and the choices it was checked with, if the page offers any. */
+/** With the choices it was checked with, if the page offers any. */
 export interface CheckedFile<Check, Choices = never> extends ChosenFile {
   readonly check: Check;
   readonly choices: Choices | undefined;
 }
 
-/** The requests and the limit of an import (docs/files.md). */
+/** The requests and limits of an import (docs/import-export.md). */
 export interface FileImportCalls<Check, Choices = never> {
-  /** Whether a file that is no UTF-8 is read as Windows-1252. */
   readonly mayBeWindows1252?: boolean;
-  /** Why a text is too large to be sent; null if it is not. */
+  /** Whether a workbook (XLSX) is read, and how many of its sheets. */
+  readonly workbook?: "first" | "all";
+  /** Why a text is too large to send; null if it isn't. */
   readonly tooLarge: (text: string) => string | null;
-  /** Has the server check the text without writing anything. */
   readonly check: (text: string, choices: Choices | undefined) => Promise<Check>;
-  /** Imports the checked file. Resolves to the operation that does so, or to null if the import is finished. */
+  /** Resolves to the import's operation, or to null if the import is finished. */
   readonly start: (file: CheckedFile<Check, Choices>) => Promise<{ readonly id: string } | null>;
-  /**
-   * The message to show if starting failed because data changed since the check, so that the file must be checked
-   * again; null for every other error.
-   */
+  /** The message if data changed since the check, so the file must be checked again; null for other errors. */
   readonly recheckReason: (error: unknown) => string | null;
 }
 
 interface FileImportState<Check, Choices> {
   readonly busy: "checking" | "importing" | null;
   readonly file: CheckedFile<Check, Choices> | null;
-  /** Why the file could not be read or checked, or why the import was refused. */
   readonly refusal: string | null;
-  /** A file whose check failed. It can be checked again without choosing it again. */
+  /** A file whose check failed; it can be checked again without choosing it again. */
   readonly unchecked: { readonly chosen: ChosenFile; readonly choices: Choices | undefined } | null;
 }
 
-const failure = "Something went wrong. Please try again.";
+const failure = "Something went wrong. Try again.";
 const idle = { busy: null, file: null, refusal: null, unchecked: null } as const;
 
 /**
- * The state of a file import: the file is chosen, decoded, checked by the server and imported, perhaps by an
- * operation. `onStarted` is called with the operation's id, or with null if the import is finished.
+ * A file is chosen, decoded, checked by the server and imported, sometimes by an operation. `onStarted` gets the
+ * operation's id, or null if the import is finished.
  */
 export const useFileImport = <Check, Choices = never>(
   calls: FileImportCalls<Check, Choices>,
@@ -55,7 +51,7 @@ export const useFileImport = <Check, Choices = never>(
 ) => {
   const [state, setState] = useState<FileImportState<Check, Choices>>(idle);
 
-  /** Checks a file. `shown` is an earlier check of it, which stays on the page meanwhile. */
+  /** `shown` is an earlier check of the file, which stays on the page during this one. */
   const check = async (
     chosen: ChosenFile,
     choices: Choices | undefined,
@@ -76,9 +72,13 @@ export const useFileImport = <Check, Choices = never>(
     const refuse = (refusal: string) => setState({ ...idle, refusal });
     const bytes = await chosen.arrayBuffer().catch(() => null);
     if (bytes === null) {
-      return refuse("The file could not be read. Please choose it again.");
+      return refuse("The file couldn't be read. Choose it again.");
     }
-    const decoded = decodeText(new Uint8Array(bytes), calls.mayBeWindows1252);
+    const content = new Uint8Array(bytes);
+    const decoded =
+      calls.workbook !== undefined && (isWorkbook(content) || isSealedOrOld(content))
+        ? await readWorkbook(content, calls.workbook)
+        : decodeText(content, calls.mayBeWindows1252);
     if (decoded.kind === "refused") {
       return refuse(decoded.message);
     }
@@ -90,7 +90,6 @@ export const useFileImport = <Check, Choices = never>(
     await check({ name: chosen.name, text, isWindows1252 }, undefined);
   };
 
-  /** Checks the file again with other choices. */
   const recheck = async (choices: Choices): Promise<void> => {
     const { file } = state;
     if (file !== null) {
@@ -111,7 +110,7 @@ export const useFileImport = <Check, Choices = never>(
     } catch (error) {
       const reason = calls.recheckReason(error);
       if (reason !== null) {
-        return await check(file, file.choices, reason);
+        return await check(file, file.choices, reason, file);
       }
       setState({ ...idle, file, refusal: errorMessage(error, failure) });
     }

@@ -1,17 +1,17 @@
 import Button, { type ButtonProps, buttonClasses } from "@mui/material/Button";
 
 interface ActionButtonProps extends Omit<ButtonProps, "aria-disabled" | "disabled" | "onClick"> {
-  /** Whether the button cannot act now: something is missing, or it is acting already. */
+  /** Whether something is missing, or the action is already running. */
   readonly inactive: boolean;
-  /** What the button does. An inactive submit button does not submit its form either. */
+  /** An inactive submit button doesn't submit its form either. */
   readonly onClick?: () => void;
-  /** What a press does while the button is inactive: say why, and move to what is missing. */
+  /** A press while inactive: say why, and move to what is missing. */
   readonly onInactivePress?: (() => void) | undefined;
 }
 
 /**
- * A button that looks disabled while it cannot act, and is so for assistive technology, but keeps the focus and can
- * explain itself (docs/evaluations.md#disabled-buttons).
+ * Looks and reads as disabled while inactive, but keeps the focus and can explain itself
+ * (docs/evaluations.md#completing-an-evaluation).
  */
 export const ActionButton = ({ inactive, onClick, onInactivePress, sx, ...props }: ActionButtonProps) => (
   <Button

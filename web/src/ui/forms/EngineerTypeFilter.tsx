@@ -10,7 +10,6 @@ interface EngineerTypeFilterProps {
   readonly sx?: SxProps<Theme>;
 }
 
-/** Filters a list by engineer type. */
 export const EngineerTypeFilter = (props: EngineerTypeFilterProps) => {
   const { engineerTypes } = useStructure();
   return (

@@ -8,7 +8,6 @@ interface FilterChipProps {
   readonly children: ReactNode;
 }
 
-/** A button that filters a list while it is pressed. */
 export const FilterChip = ({ pressed, onPress, children }: FilterChipProps) => (
   <ButtonBase
     aria-pressed={pressed}

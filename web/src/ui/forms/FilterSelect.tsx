@@ -4,7 +4,7 @@ import TextField from "@mui/material/TextField";
 
 interface FilterSelectProps<Value extends string> {
   readonly label: string;
-  /** The label of the option that selects no value: "All roles". */
+  /** Selects no value, such as "All roles". */
   readonly allLabel: string;
   readonly options: readonly Value[];
   readonly labels: Readonly<Record<Value, string>>;
@@ -13,7 +13,6 @@ interface FilterSelectProps<Value extends string> {
   readonly sx?: SxProps<Theme>;
 }
 
-/** A select that filters a list by one value, or by none. */
 export const FilterSelect = <Value extends string>({
   label,
   allLabel,

@@ -2,14 +2,14 @@ import type { InputBaseComponentProps } from "@mui/material/InputBase";
 import { styled } from "@mui/material/styles";
 import TextareaAutosize from "@mui/material/TextareaAutosize";
 
-/** Whether the browser itself sizes a field by its content, without measuring the page after each key. */
+/** Whether the browser sizes a field by its content, without measuring the page after each keystroke. */
 const sizesByContent = typeof CSS !== "undefined" && CSS.supports?.("field-sizing", "content");
 
 const SizedByContent = styled("textarea")({ fieldSizing: "content", resize: "none", overflowY: "auto" });
 
 /**
- * A text area that grows with its text from `minRows` to `maxRows`: the `inputComponent` of a multiline TextField. A
- * browser without `field-sizing` gets Material UI's, which lays out the page on each key.
+ * Grows from `minRows` to `maxRows`: the `inputComponent` of a multiline TextField. Without `field-sizing` it falls
+ * back to Material UI's, which lays out the page on each keystroke.
  */
 export const GrowingTextarea = ({ minRows = 1, maxRows, ...props }: InputBaseComponentProps) =>
   sizesByContent ? (

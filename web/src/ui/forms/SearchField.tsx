@@ -1,32 +1,30 @@
-import CloseIcon from "@mui/icons-material/Close";
-import SearchIcon from "@mui/icons-material/Search";
 import IconButton from "@mui/material/IconButton";
 import InputAdornment from "@mui/material/InputAdornment";
 import type { SxProps, Theme } from "@mui/material/styles";
 import TextField from "@mui/material/TextField";
 import { useEffect, useRef, useState } from "react";
 import { lengths } from "#domain/shared/lengths.ts";
+import { CloseIcon, SearchIcon } from "#web/ui/icons.tsx";
 import { typingPause } from "./useDebounced.ts";
 
-/** Whether a text is longer than anything that it could find; the API refuses it, too. */
+/** Longer than anything it could find; the API rejects it, too. */
 const isTooLong = (text: string): boolean => text.trim().length > lengths.name;
 
 interface SearchFieldProps {
   readonly label: string;
   readonly placeholder?: string;
-  /** The current search text in the URL. */
   readonly value: string;
-  /** Called after a pause in typing, on Enter and when the field is cleared. */
+  /** Called after a pause in typing, on Enter, and when the field is cleared. */
   readonly onSearch: (text: string) => void;
   readonly sx?: SxProps<Theme>;
 }
 
-/** A debounced search field. Its text follows `value` if that changes elsewhere, such as by Back or a link. */
+/** Debounced. Its text follows `value` when that changes elsewhere, such as by Back or a link. */
 export const SearchField = ({ label, placeholder, value, onSearch, sx = [] }: SearchFieldProps) => {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ value, onSearch });
-  /** Searches that have not arrived in `value` yet. Their arrival must not overwrite what was typed since. */
+  /** Searches not yet in `value`. Their arrival must not overwrite later typing. */
   const pending = useRef<readonly string[]>([]);
   useEffect(() => {
     latest.current = { value, onSearch };
@@ -57,7 +55,7 @@ export const SearchField = ({ label, placeholder, value, onSearch, sx = [] }: Se
       type="text"
       value={typed}
       error={isTooLong(typed)}
-      helperText={isTooLong(typed) && `Please shorten this to ${lengths.name} characters.`}
+      helperText={isTooLong(typed) && `Shorten this to ${lengths.name} characters.`}
       onChange={(event) => {
         const text = event.target.value;
         setTyped(text);

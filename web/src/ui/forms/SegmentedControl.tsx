@@ -5,14 +5,13 @@ import { useId } from "react";
 import { forcedChosen, forcedColors } from "#web/theme/forcedColors.ts";
 
 interface SegmentedControlProps<Value extends string> {
-  /** The accessible name of the group. */
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
 
-/** A single choice between a few options. Built from radio buttons, so that the arrow keys work. */
+/** Built from radio buttons, so the arrow keys work. */
 export const SegmentedControl = <Value extends string>({
   label,
   options,

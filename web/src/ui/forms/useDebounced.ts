@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** The pause in typing after which a search starts, in milliseconds. */
+/** In milliseconds. */
 export const typingPause = 250;
 
-/** The text, updated only after it has not changed for `typingPause`. */
+/** Updates only after the text hasn't changed for `typingPause`. */
 export const useDebounced = (text: string): string => {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {

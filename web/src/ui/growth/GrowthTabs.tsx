@@ -3,7 +3,6 @@ import ButtonBase from "@mui/material/ButtonBase";
 import { Link, useLocation } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
 
-/** The pages of My Growth, in their order; each is a page of its own feature. */
 const tabs = [
   { label: "Skills", href: paths.skills.getHref() },
   { label: "Plan", href: paths.growth.getHref() },
@@ -11,8 +10,8 @@ const tabs = [
 ] as const;
 
 /**
- * The tabs below the heading of each page of My Growth (docs/navigation.md#my-growth). They are links, because each leads
- * to another page: a list of tabs would promise panels of this one.
+ * Tabs of My Growth (docs/ui.md#sidebar). They are links, because an ARIA tab list would promise panels on
+ * this page.
  */
 export const GrowthTabs = () => {
   const { pathname } = useLocation();

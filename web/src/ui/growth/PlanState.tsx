@@ -16,7 +16,6 @@ interface PlanStateProps {
   readonly timeZone: string;
 }
 
-/** How far a person's growth plan is, for their manager, with the day of its last change. */
 export const PlanState = ({ userId, state, today, timeZone }: PlanStateProps) =>
   state === null ? (
     <Typography variant="body2" component="span" color="textSecondary">

@@ -1,32 +1,33 @@
 import { type ReactNode, useState } from "react";
 import type { NoteContent } from "#domain/journal/model.ts";
 import { contentOf, type DraftProblem, type EntryDraft, problemOf } from "#web/lib/journal/entryDraft.ts";
-import { confirmed, isConflict } from "#web/lib/saving/confirmed.ts";
+import { isConflict, sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { FormDialog } from "../dialogs/FormDialog.tsx";
 import { EntryFields, type SkillsetChoice } from "./EntryFields.tsx";
 
 interface EditEntryDialogProps {
   readonly what: "entry" | "note";
-  /** As it is stored now, which may be newer than what was opened. */
+  /** As stored now, which may be newer than what was opened. */
   readonly entry: NoteContent & { readonly version: number };
   readonly label: string;
   readonly skillsets: readonly SkillsetChoice[];
   readonly today: string;
-  /** Sends the change. Sent again, it is answered as if it were made now. */
+  /** Safe to repeat: a repeated change gets the same response. */
   readonly send: (body: NoteContent & { version: number }) => Promise<unknown>;
   readonly onClose: () => void;
-  /** Who reads it, below the fields. */
   readonly children?: ReactNode;
 }
 
 const draftOf = ({ day, text, skillsetIds, links }: NoteContent): EntryDraft => ({
-  ...{ day, text, skillsetIds, links },
+  day,
+  text,
+  skillsetIds,
+  links,
   // Who reads an entry is no part of its content.
   readerId: null,
 });
 
-/** Changes the content of an entry or a note. Who may read it stays. */
 export const EditEntryDialog = ({
   what,
   entry,
@@ -48,7 +49,7 @@ export const EditEntryDialog = ({
       return;
     }
     const body = { ...contentOf(draft), version: entry.version };
-    const ended = await save.run(() => confirmed({ send: () => send(body) }), {
+    const ended = await save.run(() => sendAndVerify({ send: () => send(body) }), {
       done: what === "entry" ? "Entry saved" : "Note saved",
       failed: `Failed to save the ${what}`,
     });
@@ -56,7 +57,7 @@ export const EditEntryDialog = ({
       onClose();
     } else if (ended && isConflict(ended.error)) {
       save.setProblem(
-        `You changed this ${what} somewhere else after you opened it here. Save again to replace it, or cancel to keep the other text.`,
+        `You changed this ${what} somewhere else. Save again to replace it, or cancel to keep the other text.`,
       );
     }
   };

@@ -1,6 +1,3 @@
-import AddIcon from "@mui/icons-material/Add";
-import CloseIcon from "@mui/icons-material/Close";
-import LinkIcon from "@mui/icons-material/LinkOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
@@ -11,9 +8,9 @@ import TextField from "@mui/material/TextField";
 import { type Ref, useState } from "react";
 import { entryLimits } from "#domain/journal/terms.ts";
 import type { DraftProblem, EntryDraft } from "#web/lib/journal/entryDraft.ts";
+import { AddIcon, CloseIcon, LinkIcon } from "#web/ui/icons.tsx";
 import { GrowingTextarea } from "../forms/GrowingTextarea.tsx";
 
-/** A skillset that can be chosen. */
 export interface SkillsetChoice {
   readonly id: string;
   readonly name: string;
@@ -31,7 +28,6 @@ interface EntryFieldsProps {
   readonly autoFocus?: boolean;
 }
 
-/** From how many characters on the length is shown. */
 const showCountAbove = entryLimits.text * 0.9;
 
 const SkillsetMenu = ({
@@ -69,7 +65,6 @@ const SkillsetMenu = ({
   );
 };
 
-/** The fields of an entry or a note: what happened, on which day, for which skillsets, with which links. */
 export const EntryFields = ({
   draft,
   onChange,

@@ -8,7 +8,7 @@ import { ActionButton } from "../forms/ActionButton.tsx";
 import { EntryFields, type SkillsetChoice } from "./EntryFields.tsx";
 
 interface EntryFormProps {
-  /** The form's name for assistive technology: "New entry". */
+  /** For assistive technology: "New entry". */
   readonly name: string;
   readonly label: string;
   readonly placeholder: string;
@@ -17,17 +17,14 @@ interface EntryFormProps {
   readonly today: string;
   readonly textRef: RefObject<HTMLTextAreaElement | null>;
   readonly autoFocus?: boolean;
-  /** Whether it is being saved. Nothing can be changed meanwhile. */
   readonly busy?: boolean;
-  /** The error message of a failed save. */
   readonly error?: string | null;
-  /** Called with a draft that has no problem. */
+  /** Called only with a valid draft. */
   readonly onSubmit: (content: NoteContent) => void;
-  /** Who reads what is written, below the fields. */
   readonly children: ReactNode;
 }
 
-/** The form in which entries and notes are written without leaving the page. Ctrl+Enter adds. */
+/** For entries and notes, without leaving the page. Ctrl+Enter submits. */
 export const EntryForm = ({
   name,
   label,

@@ -1,20 +1,19 @@
-import LinkIcon from "@mui/icons-material/LinkOutlined";
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
 import Typography from "@mui/material/Typography";
 import type { SharedEntry } from "#domain/journal/model.ts";
+import { LinkIcon } from "#web/ui/icons.tsx";
 import { ExternalLink } from "../ExternalLink.tsx";
 
-/** An address without what is the same in all of them. */
+/** Drops the scheme and a trailing slash. */
 const shortLink = (link: string): string => link.replace(/^https:\/\//i, "").replace(/\/$/, "");
 
 interface EntryTextProps {
   readonly entry: Pick<SharedEntry, "text" | "links" | "skillsetIds">;
-  /** Null for a skillset that is not shown. */
+  /** Null for a skillset that isn't shown. */
   readonly nameOfSkillset: (id: string) => string | null;
 }
 
-/** The text of an entry or a note, its links and its skillsets. */
 export const EntryText = ({ entry, nameOfSkillset }: EntryTextProps) => {
   const names = entry.skillsetIds.flatMap((id) => nameOfSkillset(id) ?? []);
   return (

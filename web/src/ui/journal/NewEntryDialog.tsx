@@ -18,12 +18,12 @@ import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { QuickEntry } from "./QuickEntry.tsx";
 
 interface NewEntryDialogProps {
-  /** What the entry is about, unless one was begun already. */
+  /** Preselects a skillset unless a draft exists. */
   readonly skillsetId?: string;
   readonly onClose: () => void;
 }
 
-/** A new entry of one's own journal, from every page (docs/journal.md#my-journal). What was typed stays when it is closed. */
+/** Adds an entry to your own journal from any page (docs/growth.md#journal). Closing keeps typed text. */
 export const NewEntryDialog = ({ skillsetId, onClose }: NewEntryDialogProps) => {
   const me = useMe();
   const { timeZone } = useConfig();
@@ -35,11 +35,11 @@ export const NewEntryDialog = ({ skillsetId, onClose }: NewEntryDialogProps) => 
   const { data, error, mutate } = useRead("journal", "getJournal", { query: {} });
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <DialogTitle id={titleId}>New journal entry</DialogTitle>
+      <DialogTitle id={titleId}>New Journal Entry</DialogTitle>
       <DialogContent sx={{ "&&": { pt: 1 } }}>
         {data === undefined && error === undefined && <Skeleton variant="rounded" height={180} />}
         {data === undefined && error !== undefined && (
-          <ErrorState title="Your journal could not be loaded" error={error} onRetry={() => void mutate()} />
+          <ErrorState title="Your journal couldn't be loaded" error={error} onRetry={() => void mutate()} />
         )}
         {data !== undefined && (
           <QuickEntry

@@ -6,25 +6,23 @@ import type { User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";
-import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import type { SkillsetChoice } from "./EntryFields.tsx";
 import { EntryForm } from "./EntryForm.tsx";
 
-/** A direct report whom a note is about. */
 export type NotedPerson = Pick<User, "id" | "email" | "firstName" | "lastName">;
 
-/** Who reads a note, said wherever one is written. */
 export const NoteReaders = ({ person }: { readonly person: NotedPerson }) => (
   <Typography variant="caption" color="textSecondary" component="p">
-    {`Only you read this in Pulse. If ${fullName(person)} asks for their data, it is handed over.`}
+    {`Only you can read this in Pulse. If ${fullName(person)} requests their data, it is included.`}
   </Typography>
 );
 
 interface NewNoteProps {
   readonly person: NotedPerson;
-  /** Null if the ladder is not known. */
+  /** Null if the ladder isn't known. */
   readonly skillsets: readonly SkillsetChoice[] | null;
   readonly today: Day;
   readonly isOpen: boolean;
@@ -33,12 +31,12 @@ interface NewNoteProps {
 }
 
 /**
- * Writes a note in place. What was typed stays in the field, and on the device, until it is saved. A closed form shows
- * nothing, but knows whether a note is being saved.
+ * Writes a note in place. Typed text stays in the field and on the device until saved. A closed form renders nothing,
+ * but still tracks a running save.
  */
 export const NewNote = ({ person, skillsets, today, isOpen, entry, onAdded }: NewNoteProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
-  // A note that is sent again keeps its id, so that it is not added twice; another text is another note.
+  // A note that is sent again keeps its id, so it is not added twice; another text is another note.
   const sent = useRef<{ readonly id: string; readonly content: string } | null>(null);
   const { busy, problem, run } = useSave();
   const submit = async (content: NoteContent) => {
@@ -47,7 +45,7 @@ export const NewNote = ({ person, skillsets, today, isOpen, entry, onAdded }: Ne
     sent.current = { id, content: text };
     const params = { userId: person.id };
     const ended = await run(
-      () => confirmed({ send: () => write("journal", "addPrivateNote", { params, body: { id, ...content } }) }),
+      () => sendAndVerify({ send: () => write("journal", "addPrivateNote", { params, body: { id, ...content } }) }),
       { done: "Note added", failed: "Failed to add the note" },
     );
     if (ended?.isSaved) {

@@ -22,8 +22,8 @@ export interface NewNoteDialogProps {
 }
 
 /**
- * A private note about a direct report, from pages that do not show the others (docs/journal.md#private-notes). What was
- * typed stays when it is closed.
+ * A private note about a direct report, for pages that don't list notes (docs/growth.md#private-notes). Closing
+ * keeps typed text.
  */
 export const NewNoteDialog = ({ person, onClose }: NewNoteDialogProps) => {
   const me = useMe();
@@ -36,7 +36,7 @@ export const NewNoteDialog = ({ person, onClose }: NewNoteDialogProps) => {
   const ladder = useRead("positions", "getLadder", engineerType === null ? null : { params: { engineerType } });
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <DialogTitle id={titleId}>{`Private note about ${fullName(person)}`}</DialogTitle>
+      <DialogTitle id={titleId}>{`Private Note About ${fullName(person)}`}</DialogTitle>
       <DialogContent sx={{ "&&": { pt: 1 } }}>
         {ladder.isLoading ? (
           <Skeleton variant="rounded" height={180} />
@@ -53,7 +53,7 @@ export const NewNoteDialog = ({ person, onClose }: NewNoteDialogProps) => {
       </DialogContent>
       <DialogActions>
         <Button component={Link} to={paths.person.getHref(person.id)} onClick={onClose}>
-          Open all notes
+          Open All Notes
         </Button>
         <Button onClick={onClose}>Close</Button>
       </DialogActions>

@@ -13,13 +13,12 @@ interface QuickEntryProps {
   readonly today: string;
   readonly textRef: RefObject<HTMLTextAreaElement | null>;
   readonly autoFocus?: boolean;
-  /** Called after an entry was added. */
   readonly onAdded?: () => void;
 }
 
 /**
- * Writes an entry of one's own journal (docs/journal.md#entries). It is added at once, also without a connection, and
- * saved as soon as Pulse can be reached.
+ * Adds an entry to your own journal immediately, also offline, and saves it once Pulse can be reached
+ * (docs/growth.md#journal).
  */
 export const QuickEntry = ({ overview, entry, today, textRef, autoFocus = false, onAdded }: QuickEntryProps) => {
   const me = useMe();

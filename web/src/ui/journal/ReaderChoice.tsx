@@ -4,11 +4,10 @@ import type { JournalOverview } from "#domain/journal/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { SegmentedControl } from "../forms/SegmentedControl.tsx";
 
-/** What it means to let a manager read an entry. */
 const sharedMeaning = (firstName: string): string =>
-  `${firstName} can read this and may quote it in your review, which the CTO and HR read. A quotation stays if you withdraw the entry.`;
+  `${firstName} can read this and may quote it in your review, which the CTO and HR can read. A quotation stays if you stop sharing the entry.`;
 
-const privateMeaning = "Nobody else can read this, not even in search, exports or reviews.";
+const privateMeaning = "No one else can read this, not even in search, exports or reviews.";
 
 interface ReaderChoiceProps {
   readonly manager: JournalOverview["manager"];
@@ -16,7 +15,7 @@ interface ReaderChoiceProps {
   readonly onChange: (readerId: string | null) => void;
 }
 
-/** Who may read an entry: its author alone, or the manager, who is named (docs/journal.md#who-reads-it). */
+/** The author, or also the manager, who is named (docs/growth.md#who-reads-an-entry). */
 export const ReaderChoice = ({ manager, readerId, onChange }: ReaderChoiceProps) => {
   const isShared = manager !== null && readerId === manager.id;
   return (

@@ -4,15 +4,15 @@ import { hatchedBackground } from "./hatched.ts";
 import { levels } from "./levelMarks.tsx";
 
 interface LevelBarProps {
-  /** The number of filled segments, 0 to 5; 0 if no level is set. */
+  /** From 0 to 5; 0 if no level is set. */
   readonly level: number;
-  /** The required level. The segments between `level` and it are hatched. */
+  /** Segments between `level` and this one are hatched. */
   readonly requiredLevel?: number;
-  /** Grey, for a bar that is less important than another one. */
+  /** Gray, for a less important bar. */
   readonly quiet?: boolean;
 }
 
-/** A level as five segments. Hidden from screen readers: show the level as text next to it. */
+/** Hidden from screen readers: show the level as text next to it. */
 export const LevelBar = ({ level, requiredLevel = level, quiet = false }: LevelBarProps) => (
   <Box
     component="span"

@@ -4,7 +4,7 @@ import { visuallyHidden } from "@mui/utils";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { ScoreLine } from "./ScoreLine.tsx";
 
-/** A skillset with its level in each round, 1 to 5; null where it has none. */
+/** One level per round, 1 to 5; null where there is none. */
 export interface SkillsetHistory {
   readonly id: string;
   readonly name: string;
@@ -13,13 +13,12 @@ export interface SkillsetHistory {
 }
 
 interface LevelHistoryProps {
-  /** In the order of the ladder. Those without any level are left out. */
+  /** In ladder order, without skillsets that have no level. */
   readonly skillsets: readonly SkillsetHistory[];
-  /** The names of the rounds, earliest first, one for each level of a history. */
+  /** Earliest first, one for each level of a history. */
   readonly rounds: readonly string[];
 }
 
-/** The levels over the rounds as a line for each skillset, with the numbers beside it. */
 export const LevelHistory = ({ skillsets, rounds }: LevelHistoryProps) => (
   <SkillsetGroups
     entries={skillsets.filter(({ history }) => history.some((level) => level !== null))}

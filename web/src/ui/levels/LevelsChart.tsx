@@ -4,25 +4,23 @@ import { type LevelMeanings, LevelsLegend, MarksOnLine } from "./LevelsLine.tsx"
 import { levels, Mark } from "./levelMarks.tsx";
 import { type ComparedOnLine, lineMarks } from "./lineMarks.ts";
 
-/** A skillset with the compared levels. */
 export interface LevelsRow {
   readonly id: string;
   readonly name: string;
-  /** The row's content as text, for its tooltip. */
   readonly text: string;
   readonly levels: ComparedOnLine;
 }
 
 interface LevelsChartProps {
-  /** The accessible name of the chart. The page must also show its content as text. */
+  /** The page must also show the chart's content as text. */
   readonly label: string;
   readonly rows: readonly LevelsRow[];
   readonly legend: LevelMeanings;
 }
 
 /**
- * Levels as bars, one row per skillset, with marks for the levels that they are compared with
- * (docs/evaluations.md#marks-of-levels). If no row has a level, the bars show the required levels.
+ * One bar per skillset, with marks for compared levels (docs/evaluations.md#levels). If no row has a level,
+ * the bars show required levels.
  */
 export const LevelsChart = ({ label, rows, legend }: LevelsChartProps) => {
   const known = rows.some((row) => row.levels.level !== null);
@@ -36,7 +34,7 @@ export const LevelsChart = ({ label, rows, legend }: LevelsChartProps) => {
             <Mark key={level} level={level} sx={{ width: "1px", height: "100%", bgcolor: "line.soft" }} />
           ))}
           {rows.map((row) => (
-            // The name is above the line, so that it has the full width on a phone too.
+            // The name is above the line, so it has the full width on a phone too.
             <Box key={row.id} title={`${row.name}: ${row.text}`} sx={{ position: "relative", pb: 0.75 }}>
               <Typography variant="caption" noWrap sx={{ display: "block", fontWeight: 500 }}>
                 {row.name}

@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import { forcedColors, forcedEmpty } from "#web/theme/forcedColors.ts";
-import { Legend, Mark, marks, placeOf } from "./levelMarks.tsx";
+import { Legend, levelToPercent, Mark, marks } from "./levelMarks.tsx";
 import { type ComparedOnLine, type LineMark, lineMarks } from "./lineMarks.ts";
 
-/** Marks on a line, in an element that is positioned and centres its content. */
+/** Needs a positioned parent that centers its content. */
 export const MarksOnLine = ({ marks: shown }: { readonly marks: readonly LineMark[] }) =>
   shown.map(({ kind, from, to }) =>
     from === to ? (
@@ -12,12 +12,12 @@ export const MarksOnLine = ({ marks: shown }: { readonly marks: readonly LineMar
       <Box
         key={kind}
         component="span"
-        sx={{ position: "absolute", left: placeOf(from), width: placeOf(to - from), ...marks[kind] }}
+        sx={{ position: "absolute", left: levelToPercent(from), width: levelToPercent(to - from), ...marks[kind] }}
       />
     ),
   );
 
-/** Levels from 0 to 5 on one line. Hidden from screen readers: show the levels as text next to it. */
+/** Levels from 0 to 5 on one line. Hidden from screen readers: show them as text next to it. */
 export const LevelsLine = (levels: ComparedOnLine) => (
   // The marks of level 5 are centred on the end of the line.
   <Box component="span" aria-hidden sx={{ display: "block", px: 0.75 }}>
@@ -31,10 +31,9 @@ export const LevelsLine = (levels: ComparedOnLine) => (
   </Box>
 );
 
-/** The meaning of each kind of mark; null if no line has one. */
+/** Null if no line has such a mark. */
 export type LevelMeanings = Readonly<Record<keyof ComparedOnLine | "missing", string | null>>;
 
-/** The legend of lines of levels. */
 export const LevelsLegend = ({ level, missing, requiredLevel, nextRequiredLevel, own, before }: LevelMeanings) => (
   <Legend
     entries={[

@@ -1,10 +1,8 @@
 import Box from "@mui/material/Box";
 import type { RatingColors } from "#web/theme/tokens.ts";
 
-/** One of the five ratings. */
 export type RatingValue = Exclude<keyof RatingColors, "ink">;
 
-/** A rating's number from 1 to 5 on its colour. */
 export const RatingNumber = ({ value }: { readonly value: RatingValue }) => (
   <Box
     component="span"

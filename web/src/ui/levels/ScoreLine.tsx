@@ -8,12 +8,12 @@ const sizes = {
 interface ScoreLineProps {
   /** From 1 to 5, earliest first; null where there is none. */
   readonly values: readonly (number | null)[];
-  /** The level that is aimed at, as a dashed line with a flag (docs/evaluations.md#marks-of-levels); null without one. */
+  /** The level aimed at, as a dashed line with a flag (docs/evaluations.md#levels); null without one. */
   readonly target?: number | null;
   readonly size?: keyof typeof sizes;
 }
 
-/** A small line of scores or levels from 1 to 5 over time. Hidden from screen readers: show the numbers next to it. */
+/** Scores or levels from 1 to 5 over time. Hidden from screen readers: show the numbers next to it. */
 export const ScoreLine = ({ values, target = null, size = "small" }: ScoreLineProps) => {
   const { width, height, margin } = sizes[size];
   // Leaves room for the flag.

@@ -5,7 +5,6 @@ import type { Tone } from "#web/theme/tokens.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { RichText } from "../text/RichText.tsx";
 
-/** A label on a level, such as "Your level" or "Required". */
 export interface LevelMark {
   readonly level: number;
   readonly label: string;
@@ -17,7 +16,6 @@ interface SkillLevelsProps {
   readonly marks: readonly LevelMark[];
 }
 
-/** The levels of a skillset with their descriptions; `marks` highlights some of them. */
 export const SkillLevels = ({ levels, marks }: SkillLevelsProps) => (
   <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 0.75 }}>
     {levels.map(({ level, title, description }) => {

@@ -1,5 +1,4 @@
 import type { Theme } from "@mui/material/styles";
 
-/** A background of diagonal stripes in the warning colour, for a missing level. */
 export const hatchedBackground = ({ vars: { palette } }: Theme): string =>
   `repeating-linear-gradient(135deg, ${palette.warning.main} 0 1.5px, ${palette.tones.warning.background} 1.5px 4px)`;

@@ -4,16 +4,15 @@ import type { ReactNode } from "react";
 import { forcedColors, forcedEmpty, forcedFill, forcedHatched, forcedMark } from "#web/theme/forcedColors.ts";
 import { hatchedBackground } from "./hatched.ts";
 
-/** The levels of a skillset. */
 export const levels = [1, 2, 3, 4, 5] as const;
 
-/** Where a level from 0 to 5 is on a line, from its left end. */
-export const placeOf = (level: number): string => `${(level / 5) * 100}%`;
+/** A level's distance from the left end of the line, from 0 to 5. */
+export const levelToPercent = (level: number): string => `${(level / 5) * 100}%`;
 
-/** Browsers leave out backgrounds on paper, unless an element says that they matter. */
+/** Browsers omit backgrounds on paper unless told otherwise. */
 const printed = { printColorAdjust: "exact" } as const;
 
-/** The marks for levels on a line, and the same marks in its legend (docs/evaluations.md#marks-of-levels). */
+/** Marks on a line and in its legend (docs/evaluations.md#levels). */
 export const marks = {
   bar: { ...printed, height: 8, borderRadius: 999, bgcolor: "primary.main", [forcedColors]: forcedFill },
   emptyBar: { ...printed, height: 8, borderRadius: 999, bgcolor: "line.control", [forcedColors]: forcedFill },
@@ -63,13 +62,13 @@ interface MarkProps {
   readonly children?: ReactNode;
 }
 
-/** A mark that is centred on a level, in an element that is positioned. */
+/** Centered on a level, in a positioned parent. */
 export const Mark = ({ level, bottom = false, sx, children }: MarkProps) => (
   <Box
     component="span"
     sx={{
       position: "absolute",
-      left: placeOf(level),
+      left: levelToPercent(level),
       display: "flex",
       justifyContent: "center",
       alignItems: bottom ? "flex-end" : "center",
@@ -85,7 +84,7 @@ export const Mark = ({ level, bottom = false, sx, children }: MarkProps) => (
 );
 
 interface LegendProps {
-  /** Each mark with its meaning; an entry without a meaning is left out. */
+  /** Entries without a meaning are omitted. */
   readonly entries: readonly { readonly mark: object; readonly meaning: string | null }[];
 }
 
@@ -101,7 +100,6 @@ const Key = ({ mark, children }: { readonly mark: object; readonly children: Rea
   </Typography>
 );
 
-/** What the marks mean. */
 export const Legend = ({ entries }: LegendProps) => (
   <Box
     component="ul"

@@ -1,18 +1,18 @@
-/** The levels of a skillset that are compared on one line, each 1 to 5 or null (docs/evaluations.md#marks-of-levels). */
+/** Each 1 to 5 or null (docs/evaluations.md#levels). */
 export interface ComparedOnLine {
-  /** The level that counts. Shown as a bar. */
+  /** The level that counts, shown as a bar. */
   readonly level: number | null;
-  /** The level of the self evaluation. Shown as a ring. */
+  /** The self evaluation's level, shown as a ring. */
   readonly own: number | null;
-  /** What the position requires. Shown as an upright line, with the way there hatched. */
+  /** What the position requires: an upright line, with the missing levels hatched. */
   readonly requiredLevel: number | null;
-  /** What the next position requires. Shown as a hollow upright line, with the way there hatched. */
+  /** What the next position requires: a hollow upright line, with the missing levels hatched. */
   readonly nextRequiredLevel: number | null;
-  /** The manager's level in the previous round. Shown as a diamond below the line. */
+  /** The manager's level in the previous round: a diamond below the line. */
   readonly before: number | null;
 }
 
-/** A mark on a line of levels: `from` and `to` are levels from 0 to 5, and the same for a mark at one level. */
+/** `from` and `to` are levels from 0 to 5, equal for a mark at one level. */
 export interface LineMark {
   readonly kind: "bar" | "emptyBar" | "missing" | "required" | "nextRequired" | "ring" | "diamond";
   readonly from: number;
@@ -23,8 +23,8 @@ const at = (kind: LineMark["kind"], level: number | null): readonly LineMark[] =
   level === null ? [] : [{ kind, from: level, to: level }];
 
 /**
- * The marks on a line, those below first. `isLevelKnown` is false in a chart in which nobody has a level yet: its bars
- * are empty and show what is required.
+ * The lower marks come first. `isLevelKnown` is false in a chart without any levels: its empty bars show the
+ * requirements.
  */
 export const lineMarks = (
   { level, own, requiredLevel, nextRequiredLevel, before }: ComparedOnLine,

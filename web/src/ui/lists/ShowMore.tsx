@@ -1,40 +1,56 @@
 import Button from "@mui/material/Button";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useRef } from "react";
 
 interface ShowMoreProps {
   readonly loading: boolean;
+  /** How many rows the list has. Scrolling reads on only once they are drawn, or a busy page would read on forever. */
+  readonly rows: number;
   readonly onMore: () => void;
   readonly children?: ReactNode;
 }
 
-/** How far below the window the end of a list is when more of it is read, in pixels: about a page of dense rows. */
+/** How far below the window a list's end is when more loads, in pixels: about a page of dense rows. */
 const ahead = 1_200;
 
 /**
- * The end of a list of which there is more: a button, which whoever scrolls near it has pressed (docs/performance.md#long-lists).
- * A list that fits into the window reads on with a press alone, since nobody has asked it for more.
+ * A button that scrolling near it presses (docs/ui.md#long-lists). A list that fits into the window loads
+ * more only on a press, because no one asked it for more.
  */
-export const ShowMore = ({ loading, onMore, children = "Show more" }: ShowMoreProps) => {
+export const ShowMore = ({ loading, rows, onMore, children = "Show More" }: ShowMoreProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const more = useRef(onMore);
+  // Rows come into the document in the same deferred render.
+  const drawn = useDeferredValue(rows);
+  const isWaiting = loading || drawn !== rows;
   useEffect(() => {
     more.current = onMore;
   });
   useEffect(() => {
-    if (button.current === null || loading || typeof IntersectionObserver === "undefined") {
+    if (button.current === null || isWaiting || typeof IntersectionObserver === "undefined") {
       return;
     }
+    let isNear = false;
+    const readOn = () => {
+      if (isNear && window.scrollY > 0) {
+        more.current();
+      }
+    };
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting && window.scrollY > 0) {
-          more.current();
-        }
+      (entries) => {
+        // A busy page gets several changes in one call, the oldest first.
+        isNear = entries.at(-1)?.isIntersecting === true;
+        readOn();
       },
       { rootMargin: `0px 0px ${ahead}px 0px` },
     );
     observer.observe(button.current);
-    return () => observer.disconnect();
-  }, [loading]);
+    // The end of a short list may be near before anyone scrolls.
+    window.addEventListener("scroll", readOn, { passive: true });
+    return () => {
+      observer.disconnect();
+      window.removeEventListener("scroll", readOn);
+    };
+  }, [isWaiting]);
   return (
     <Button ref={button} onClick={onMore} disabled={loading}>
       {loading ? "Loading..." : children}

@@ -5,17 +5,15 @@ import { inGroups } from "#domain/skillsets/rules.ts";
 import { groupLabel } from "./groupLabel.ts";
 
 interface SkillsetGroupsProps<Entry> {
-  /** Entries of skillsets, in the order of the ladder. */
   readonly entries: readonly Entry[];
   readonly groupOf: (entry: Entry) => string | undefined;
   readonly heading: "h2" | "h3" | "h4";
-  /** Shown beside the heading of a group. */
   readonly actions?: (entries: readonly Entry[], label: string) => ReactNode;
-  /** Renders the entries of a group; `label` is null on a ladder without groups. */
+  /** `label` is null on a ladder without groups. */
   readonly children: (entries: readonly Entry[], label: string | null) => ReactNode;
 }
 
-/** Skillsets group by group, each under a heading (docs/ladder.md#groups-and-order). No heading without groups. */
+/** Each group has a heading (docs/ladder.md#groups-and-order); none without groups. */
 export const SkillsetGroups = <Entry,>({
   entries,
   groupOf,

@@ -2,29 +2,24 @@ import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { attachClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge";
 import { extractClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge";
-import DragIndicator from "@mui/icons-material/DragIndicator";
 import IconButton from "@mui/material/IconButton";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import Typography from "@mui/material/Typography";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { DragIcon } from "#web/ui/icons.tsx";
 import { useSortable } from "./sortableContext.ts";
 
-/** The directions in which an item can be moved by one place. */
 const steps = [
   { label: "Move up", key: "ArrowUp", shownKey: "Alt+↑", by: -1 },
   { label: "Move down", key: "ArrowDown", shownKey: "Alt+↓", by: 1 },
 ] as const;
 
-/**
- * The handle of an item in a Sortable. Drag it, press Alt+ArrowUp or Alt+ArrowDown, or choose a step from its menu. The
- * `tr` or `li` around it is what moves.
- */
+/** Drag it, press Alt+ArrowUp or Alt+ArrowDown, or choose a step from its menu. It moves the enclosing `tr` or `li`. */
 export const SortHandle = ({ itemId }: { readonly itemId: string }) => {
   const menuId = useId();
   const { listId, items, move } = useSortable();
   const handle = useRef<HTMLSpanElement>(null);
-  /** The handle while its menu is open. */
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const index = items.findIndex(({ id }) => id === itemId);
 
@@ -82,7 +77,7 @@ export const SortHandle = ({ itemId }: { readonly itemId: string }) => {
         // A long press on a touch screen starts dragging, and must not select text or open the browser's menu.
         sx={{ cursor: "grab", userSelect: "none", WebkitTouchCallout: "none" }}
       >
-        <DragIndicator fontSize="small" />
+        <DragIcon fontSize="small" />
       </IconButton>
       <Menu id={menuId} open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {steps.map(({ label, shownKey, by }) => (

@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, use
 import { forcedColors } from "#web/theme/forcedColors.ts";
 import { SortableContext, type SortableItem } from "./sortableContext.ts";
 
-/** Where a dragged item would be inserted. Cells carry the line, because not every browser draws a shadow on a row. */
+/** Where a dragged item would go. The line is on the cells, because not every browser draws a shadow on a row. */
 const dropLine = (edge: "top" | "bottom") => ({
   [`& tr[data-drop-edge=${edge}] > *, & li[data-drop-edge=${edge}]`]: {
     boxShadow: ({ vars }: Theme) => `inset 0 ${edge === "top" ? "" : "-"}2px ${vars.palette.primary.main}`,
@@ -18,17 +18,16 @@ const dropLine = (edge: "top" | "bottom") => ({
 });
 
 interface SortableProps {
-  /** The items in their current order. */
   readonly items: readonly SortableItem[];
-  /** Receives the ids of all items in the new order, and the one that was moved. */
+  /** Receives the ids of all items in the new order, and the id of the moved one. */
   readonly onReorder: (ids: readonly string[], movedId: string) => void;
-  /** A table or list. Each of its rows (`tr` or `li`) contains the SortHandle of its item. */
+  /** A table or list. Each row (`tr` or `li`) contains its item's SortHandle. */
   readonly children: ReactNode;
 }
 
 /**
- * A list whose order people change with the handles of its items: by dragging, by keys, or by a menu. It announces each
- * new position, and the moved item's handle keeps the focus.
+ * A list that people reorder by dragging, keys or a menu. It announces each new position, and the moved item's handle
+ * keeps the focus.
  */
 export const Sortable = ({ items, onReorder, children }: SortableProps) => {
   const listId = useId();
@@ -99,7 +98,7 @@ export const Sortable = ({ items, onReorder, children }: SortableProps) => {
         {children}
       </Box>
       <div role="status" style={visuallyHidden}>
-        {/* A new element each time, so that the same position is announced twice in a row. */}
+        {/* A new element each time, so the same position is announced twice in a row. */}
         <span key={announcement.count}>{announcement.text}</span>
       </div>
     </SortableContext>

@@ -1,12 +1,9 @@
 import type { SxProps, Theme } from "@mui/material/styles";
 
-/** The height of a row of a dense list, in pixels. */
-const rowHeight = 44;
+/** In pixels. */
+export const rowHeight = 44;
 
-/**
- * A table whose rows are 44 px high, with up to two lines in a cell (docs/performance.md#long-lists). Rows grow where a cell
- * has to say more.
- */
+/** Rows of 44 px with up to two lines per cell (docs/ui.md#long-lists). Rows grow where a cell needs more. */
 export const denseTable: SxProps<Theme> = {
   "& th, & td": { px: 1.25 },
   // The first cell of a row, whether it is a heading or not.
@@ -20,7 +17,7 @@ export const denseTable: SxProps<Theme> = {
   "& tbody > tr:hover": { backgroundColor: "background.default" },
 };
 
-/** A line of text that ends in "..." where it does not fit. Its element needs a `title` with the whole of it. */
+/** Truncates with "..."; the element needs a `title` with the full text. */
 export const oneLine = {
   overflow: "hidden",
   textOverflow: "ellipsis",
@@ -29,7 +26,6 @@ export const oneLine = {
   "& wbr": { display: "none" },
 } as const;
 
-/** The same for a text that may take two lines. */
 export const twoLines = {
   display: "-webkit-box",
   WebkitBoxOrient: "vertical",
@@ -37,5 +33,5 @@ export const twoLines = {
   overflow: "hidden",
 } as const;
 
-/** Links that stand close to others are high enough to be pressed one by one, also with a finger. */
+/** Makes neighboring links tall enough to press separately, also with a finger. */
 export const pressableLinks = { "& a": { display: "inline-block", lineHeight: "24px" } } as const;

@@ -1,13 +1,12 @@
 import { startTransition, useEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 
-/** As many dense rows as a desktop shows at once. */
+/** As many dense rows as a desktop shows initially. */
 const firstRows = 20;
 
 /**
- * The rows of a list: at first those that a window shows, and all of them once these are on the screen
- * (docs/performance.md#long-lists). Whoever comes back to a list gets all of it at once, since the browser scrolls to where
- * they were.
+ * Renders the first window's rows first, the rest once these are on screen (docs/ui.md#long-lists).
+ * Returning to a list renders all rows immediately, because the browser restores the scroll position.
  */
 export const useFirstRows = <Row>(rows: readonly Row[]): readonly Row[] => {
   const { key } = useLocation();

@@ -14,24 +14,23 @@ import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { PersonPicker } from "./PersonPicker.tsx";
 
-/** Two days, or "". */
+/** `from` and `to` are days, or "". */
 type AbsenceDraft = { readonly from: string; readonly to: string; readonly delegate: PersonName | null };
 
-const isNone = ({ from, to }: Pick<AbsenceDraft, "from" | "to">): boolean => from === "" && to === "";
+const isEmptyAbsence = ({ from, to }: Pick<AbsenceDraft, "from" | "to">): boolean => from === "" && to === "";
 
 interface AbsenceDialogProps {
   readonly userId: string;
   readonly absence: Absence | null;
-  /** Whose absence it is, unless it is the signed-in person's own. */
+  /** Whose absence it is; omitted for your own. */
   readonly name?: string;
-  /** Who approves reviews meanwhile; undefined where nobody can be named (docs/reviews.md#delegates). */
+  /** Who approves reviews during the absence; undefined where no one can be named (docs/reviews.md#delegates). */
   readonly delegate?: PersonName | null | undefined;
   readonly onClose: () => void;
 }
 
 type DelegatePickerProps = BoundField<PersonName | null> & { readonly userId: string };
 
-/** Selects who approves reviews while somebody is away. */
 const DelegatePicker = ({ userId, problem, ...field }: DelegatePickerProps) => (
   <PersonPicker
     {...field}
@@ -45,17 +44,17 @@ const DelegatePicker = ({ userId, problem, ...field }: DelegatePickerProps) => (
     error={problem !== undefined}
     helperText={
       problem ??
-      "Approves reviews meanwhile, until the end of the last day, and reads only those that wait for it. Never their own, nor those of whom they manage, evaluated, report to or report with."
+      "Approves on your behalf through your last day away. Can't approve their own review or those of their reports, manager, peers or anyone they evaluated."
     }
   />
 );
 
-/** Says from which to which day somebody is away (docs/people.md#away). */
+/** Sets the first and last day of an absence (docs/people.md#absence). */
 export const AbsenceDialog = ({ userId, absence, name, delegate, onClose }: AbsenceDialogProps) => {
   const today = useToday();
   const show = (day: string) => (day === "" ? "(none)" : formatDay(day));
   const problemOf = (field: "from" | "to", draft: AbsenceDraft) =>
-    isNone(draft) ? undefined : absenceProblems(draft, today)[field];
+    isEmptyAbsence(draft) ? undefined : absenceProblems(draft, today)[field];
   const rules: FieldRules<AbsenceDraft> = {
     from: { label: "First Day", problem: (_from, draft) => problemOf("from", draft), show },
     to: { label: "Last Day", problem: (_to, draft) => problemOf("to", draft), show },
@@ -63,8 +62,8 @@ export const AbsenceDialog = ({ userId, absence, name, delegate, onClose }: Abse
       label: "Delegate (optional)",
       problem: (named, draft) =>
         // Who empties the days of an absence ends the delegation with it.
-        named !== null && isNone(draft) && absence === null
-          ? "Please choose the first and the last day, too."
+        named !== null && isEmptyAbsence(draft) && absence === null
+          ? "Also choose the first and the last day."
           : undefined,
       show: (named) => (named === null ? "(nobody)" : fullName(named)),
     },
@@ -79,8 +78,8 @@ export const AbsenceDialog = ({ userId, absence, name, delegate, onClose }: Abse
       write("people", "saveAbsence", {
         params: { userId },
         body: {
-          absence: isNone(days) ? null : days,
-          ...(delegate !== undefined && { delegateId: isNone(days) ? null : (named?.id ?? null) }),
+          absence: isEmptyAbsence(days) ? null : days,
+          ...(delegate !== undefined && { delegateId: isEmptyAbsence(days) ? null : (named?.id ?? null) }),
         },
       }),
     done: "Absence saved",
@@ -93,8 +92,8 @@ export const AbsenceDialog = ({ userId, absence, name, delegate, onClose }: Abse
       title="Away"
       subtitle={
         name === undefined
-          ? "You get no reminders from the first to the last day. Your colleagues see the days, and no reason."
-          : `${name} gets no reminders from the first to the last day. Colleagues see the days, and no reason.`
+          ? "You get no reminders from the first to the last day. Colleagues see the days, but no reason."
+          : `${name} gets no reminders from the first to the last day. Colleagues see the days, but no reason.`
       }
       submitLabel="Save"
       maxWidth="xs"
@@ -110,7 +109,7 @@ export const AbsenceDialog = ({ userId, absence, name, delegate, onClose }: Abse
       )}
       {absence !== null && (
         <Typography variant="body2" color="textSecondary" sx={{ gridColumn: "1 / -1" }}>
-          Empty both days to remove the absence.
+          Clear both days to remove the absence.
         </Typography>
       )}
     </RecordDialog>

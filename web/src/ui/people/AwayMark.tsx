@@ -2,7 +2,7 @@ import Typography from "@mui/material/Typography";
 import type { Absence } from "#domain/people/model.ts";
 import { awayText, useToday } from "#web/lib/words/away.ts";
 
-/** The quiet line in a list that says when somebody is away; nothing if they are not (docs/people.md#away). */
+/** Renders nothing if the person isn't away (docs/people.md#absence). */
 export const AwayMark = ({ absence }: { readonly absence: Absence | null | undefined }) => {
   const text = awayText(absence, useToday());
   return text === null ? null : (

@@ -1,4 +1,4 @@
-/** An e-mail that breaks before its "@" where a line is too short for it. */
+/** May break before the "@". */
 export const Email = ({ address }: { readonly address: string }) => {
   const at = address.lastIndexOf("@");
   return (

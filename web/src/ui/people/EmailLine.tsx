@@ -1,7 +1,6 @@
 import Typography from "@mui/material/Typography";
 import { Email } from "./Email.tsx";
 
-/** An e-mail on a line of its own below a name. */
 export const EmailLine = ({ email }: { readonly email: string }) => (
   <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
     <Email address={email} />

@@ -11,7 +11,7 @@ const initials = (person: Person): string =>
   `${person.firstName.slice(0, 1)}${person.lastName.slice(0, 1)}`.toUpperCase() ||
   (person.email ?? "").slice(0, 1).toUpperCase();
 
-/** A person's image, or their initials. Decorative: show the name next to it. */
+/** An image, or initials. Decorative: show the name next to it. */
 export const PersonAvatar = ({ person, size = 28 }: { readonly person: Person; readonly size?: number }) => (
   <Avatar
     aria-hidden

@@ -12,29 +12,26 @@ import { PersonNameLink } from "./PersonNameLink.tsx";
 
 interface PersonCardProps {
   readonly person: Parameters<typeof PersonAvatar>[0]["person"] & Parameters<typeof PersonNameLink>[0]["person"];
-  /** The page that the card opens. */
   readonly href: string;
   readonly linkRef?: Ref<HTMLAnchorElement>;
-  /** What that page is, such as "Onboarding"; the line below the name is the link to it. */
+  /** What the page is, such as "Onboarding"; the line below the name links to it. */
   readonly linkLabel: string;
-  /** One line below the name. */
   readonly text: ReactNode;
-  /** Whether the card is highlighted, because something waits there. */
+  /** Highlights the card, because something waits there. */
   readonly isMarked?: boolean;
-  /** Shown beside the person. */
   readonly facts: ReactNode;
-  /** Shown below the person. Raise it with a z-index if it can be clicked itself. */
+  /** Shown below the person. Raise interactive content with a z-index. */
   readonly children?: ReactNode;
 }
 
-/** What can be pressed on a card itself: it lies above the link that covers the card. */
+/** Lifts interactive content above the link that covers the card. */
 export const OnCard = ({ children }: { readonly children: ReactNode }) => (
   <Box component="span" sx={{ ...pressableLinks, position: "relative", zIndex: 1 }}>
     {children}
   </Box>
 );
 
-/** A person in a list of cards: one link covers the card, and the name is the link to the person. */
+/** One link covers the card, and the name links to the person. */
 export const PersonCard = ({
   person,
   href,

@@ -15,15 +15,12 @@ interface PersonLineProps {
     readonly email: string;
     readonly avatarUrl?: string | null;
   };
-  /** The page that the name leads to. */
   readonly href?: string;
-  /** Shown below the name. Defaults to the e-mail; null shows nothing. */
+  /** Shown below the name; the email by default, null for nothing. */
   readonly text?: ReactNode;
-  /** Cuts both lines where they do not fit, for a dense row. */
   readonly isCut?: boolean;
 }
 
-/** A person with their picture, name and one line below it. */
 export const PersonLine = ({
   person,
   href,

@@ -6,22 +6,22 @@ import * as paths from "#domain/shared/paths.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 
 interface PersonNameLinkProps extends Pick<LinkProps, "color" | "underline"> {
-  /** Without a manager and a lead, the link is only for those who may open everybody. */
+  /** Without a manager and lead, only people who may open everyone's page get a link. */
   readonly person: {
     readonly id: string;
     readonly firstName: string;
     readonly lastName: string;
     readonly email: string;
   } & Partial<PagePerson>;
-  /** What is shown instead of the name alone, such as "Mina Boss (left)". */
+  /** Replaces the name, such as "Mina Boss (left)". */
   readonly text?: string;
 }
 
-/** Whom a review names as its approver, as `mayOpenPerson` wants it. */
+/** A review's approver in the form that `mayOpenPerson` takes. */
 export const approverIdsOf = (approverId: string | undefined): readonly string[] =>
   approverId === undefined ? [] : [approverId];
 
-/** Somebody's name in a list: a link to their page for whoever may open it (docs/people.md#the-person-page). */
+/** Links to the person's page for viewers who may open it (docs/people.md#the-person-page). */
 export const PersonNameLink = ({ person, text = fullName(person), ...link }: PersonNameLinkProps) => {
   const { id, managerId = null, leadId = null, approverIds = [] } = person;
   return mayOpenPerson(useMe(), { id, managerId, leadId, approverIds }) ? (

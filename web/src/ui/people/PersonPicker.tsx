@@ -19,11 +19,10 @@ interface PersonPickerProps<Person extends PickedPerson> {
   readonly label: string;
   readonly value: Person | null;
   readonly onChange: (person: Person | null) => void;
-  /** Identifies the searched people in the cache. Pickers with the same key share their results. */
+  /** Identifies the search in the cache. Pickers with the same key share results. */
   readonly cacheKey: string;
-  /** Requests the people whose name starts with a text; for an empty text, the first ones. */
+  /** Finds people whose name starts with a text; an empty text returns the first ones. */
   readonly find: (name: string) => Promise<readonly Person[]>;
-  /** Shown if no person matches. */
   readonly emptyText: string;
   readonly id?: string;
   readonly disabled?: boolean;
@@ -32,7 +31,6 @@ interface PersonPickerProps<Person extends PickedPerson> {
   readonly focusRef?: (focusable: Focusable | null) => void;
 }
 
-/** An autocomplete that searches people on the server by the beginning of their name. */
 export const PersonPicker = <Person extends PickedPerson>({
   label,
   value,
@@ -76,7 +74,7 @@ export const PersonPicker = <Person extends PickedPerson>({
       )}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       loadingText="Loading..."
-      noOptionsText={found.error ? "The people could not be loaded. Please try again." : emptyText}
+      noOptionsText={found.error ? "The people couldn't be loaded. Try again." : emptyText}
       renderInput={(params) => (
         <TextField
           {...params}

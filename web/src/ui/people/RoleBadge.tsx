@@ -2,7 +2,7 @@ import { type Role, roleLabels } from "#domain/people/terms.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 import { TermBadge } from "../TermBadge.tsx";
 
-/** The colours of roles (docs/people.md#roles), which specifies none for hr and cto. */
+/** docs/people.md#profile specifies no colors for HR and CTO. */
 const tones: Record<Role, Tone> = {
   admin: "bad",
   manager: "purple",

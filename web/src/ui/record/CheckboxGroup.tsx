@@ -9,9 +9,8 @@ import type { BoundField } from "./boundField.ts";
 interface CheckboxGroupProps<Value extends string> extends Omit<BoundField<readonly Value[]>, "onChange"> {
   readonly options: readonly Value[];
   readonly labels: Readonly<Record<Value, string>>;
-  /** Shown below the checkboxes while there is no problem. */
   readonly help?: string;
-  /** Receives the checked values in the order of the options. */
+  /** Receives the values in the order of the options. */
   readonly onChange: (value: Value[]) => void;
 }
 
@@ -57,5 +56,4 @@ const Group = <Value extends string>({
   );
 };
 
-/** A bound field of checkboxes, for any number of options. */
 export const CheckboxGroup = memo(Group) as typeof Group;

@@ -24,8 +24,8 @@ interface MergeConflictPanelProps<Draft extends Fields> {
 }
 
 /**
- * Lists the fields that a colleague changed while the signed-in person edited the same record. Fields that the person
- * had not changed are merged; for the others, the person chooses a value.
+ * Lists the fields that a colleague changed in the meantime. Unchanged fields are merged; for the others, the person
+ * chooses a value.
  */
 export const MergeConflictPanel = <Draft extends Fields>({ form }: MergeConflictPanelProps<Draft>) => {
   const { conflict, draft, rules } = form;
@@ -47,14 +47,14 @@ export const MergeConflictPanel = <Draft extends Fields>({ form }: MergeConflict
       tabIndex={-1}
       severity="warning"
       role="group"
-      aria-label="A colleague saved a change meanwhile"
+      aria-label="Someone else saved a change"
       sx={{ mb: 2.5, alignItems: "flex-start", "& .MuiAlert-message": { flex: 1, minWidth: 0 } }}
     >
-      <Typography sx={{ fontWeight: 600 }}>A colleague saved a change meanwhile</Typography>
+      <Typography sx={{ fontWeight: 600 }}>Someone else saved a change</Typography>
       <Typography variant="body2">
         {isMerged(conflict.changes)
-          ? "It does not affect what you typed. Save again to keep both."
-          : "Everything you typed is still here. Choose which values to keep, then save again."}
+          ? "It doesn't affect your text. Save again to keep both."
+          : "Your text is still here. Choose which values to keep, then save again."}
       </Typography>
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, "& ul": { listStyle: "disc" } }}>
         {conflict.changes.map(({ field, isAutoMerged }) => {
@@ -70,7 +70,7 @@ export const MergeConflictPanel = <Draft extends Fields>({ form }: MergeConflict
               </Box>
               {chosen ? (
                 <Typography variant="body2" color="textSecondary">
-                  {isAutoMerged ? "You had not changed this, so theirs is in the form." : "Theirs is in the form."}
+                  {isAutoMerged ? "You hadn't changed this, so the form shows theirs." : "The form shows theirs."}
                 </Typography>
               ) : (
                 <Button
@@ -82,7 +82,7 @@ export const MergeConflictPanel = <Draft extends Fields>({ form }: MergeConflict
                     form.acceptTheirs(field);
                   }}
                 >
-                  Use theirs
+                  Use Theirs
                 </Button>
               )}
             </Box>
@@ -90,7 +90,7 @@ export const MergeConflictPanel = <Draft extends Fields>({ form }: MergeConflict
         })}
       </Box>
       <Button size="small" onClick={form.keepMine} sx={{ mt: 1.5 }}>
-        {conflict.changes.some(({ field }) => !sameValue(draft[field], conflict.saved[field])) ? "Keep mine" : "Close"}
+        {conflict.changes.some(({ field }) => !sameValue(draft[field], conflict.saved[field])) ? "Keep Mine" : "Close"}
       </Button>
     </Alert>
   );

@@ -8,13 +8,12 @@ import type { RecordForm } from "./useRecordForm.ts";
 interface RecordDialogProps<Draft extends Fields>
   extends Omit<FormDialogProps, "busy" | "dirty" | "error" | "onSubmit" | "children"> {
   readonly form: RecordForm<Draft>;
-  /** The number of columns, except on phones. */
+  /** Ignored on phones. */
   readonly columns?: number;
-  /** The fields: `<TextInput {...form.field("title")} required />`. */
   readonly children: ReactNode;
 }
 
-/** A dialog that edits one record (docs/forms.md#which-form-which-save). */
+/** A dialog that edits one record (docs/contributing.md#which-form-which-save). */
 export const RecordDialog = <Draft extends Fields>({
   form,
   columns = 1,

@@ -1,6 +1,7 @@
 import MenuItem from "@mui/material/MenuItem";
 import type { SxProps, Theme } from "@mui/material/styles";
 import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
 import { memo, type ReactNode } from "react";
 import type { BoundField } from "./boundField.ts";
 
@@ -8,22 +9,23 @@ type Base<Value extends string | number> = Omit<BoundField<Value>, "value" | "on
   readonly options: readonly Value[];
   readonly labels: Readonly<Record<Value, string>>;
   readonly required?: boolean;
-  /** Whether the label says that the field may stay empty. */
+  /** Adds to the label that the field may stay empty. */
   readonly optional?: boolean;
   readonly disabled?: boolean;
-  /** Shown below the field while there is no problem. */
+  /** Why some options are disabled; they are still shown. */
+  readonly refusals?: Readonly<Partial<Record<Value, string>>>;
   readonly help?: ReactNode;
   readonly sx?: SxProps<Theme>;
 };
 
-/** One of the options; `null` or "" until one is chosen. */
+/** `null` or "" until an option is chosen. */
 interface Chosen<Value> {
   readonly none?: undefined;
   readonly value: Value | "" | null;
   readonly onChange: (value: Value) => void;
 }
 
-/** One of the options, or null: `none` is the label of that choice, if it is offered. */
+/** One of the options, or null; `none` is the label of that choice, if offered. */
 interface ChosenOrNone<Value> {
   readonly none: string | undefined;
   readonly value: Value | null;
@@ -33,7 +35,20 @@ interface ChosenOrNone<Value> {
 type SelectInputProps<Value extends string | number> = Base<Value> & (Chosen<Value> | ChosenOrNone<Value>);
 
 const Select = <Value extends string | number>(props: SelectInputProps<Value>) => {
-  const { id, label, value, problem, focusRef, options, labels, none, optional = false, help, sx = [] } = props;
+  const {
+    id,
+    label,
+    value,
+    problem,
+    focusRef,
+    options,
+    labels,
+    refusals,
+    none,
+    optional = false,
+    help,
+    sx = [],
+  } = props;
   const choose = (text: string) => {
     const option = options.find((one) => String(one) === text);
     if (option !== undefined) {
@@ -59,13 +74,17 @@ const Select = <Value extends string | number>(props: SelectInputProps<Value>) =
     >
       {none !== undefined && <MenuItem value="">{none}</MenuItem>}
       {options.map((option) => (
-        <MenuItem key={option} value={String(option)}>
+        <MenuItem key={option} value={String(option)} disabled={refusals?.[option] !== undefined}>
           {labels[option]}
+          {refusals?.[option] !== undefined && (
+            <Typography component="span" variant="caption" sx={{ ml: 1, whiteSpace: "normal" }}>
+              {refusals[option]}
+            </Typography>
+          )}
         </MenuItem>
       ))}
     </TextField>
   );
 };
 
-/** A bound field for one of several options. */
 export const SelectInput = memo(Select) as typeof Select;

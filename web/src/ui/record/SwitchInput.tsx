@@ -11,7 +11,6 @@ interface SwitchInputProps extends BoundField<boolean> {
   readonly sx?: SxProps<Theme>;
 }
 
-/** A bound field that is on or off. */
 export const SwitchInput = memo(
   ({ id, label, value, problem, help, onChange, focusRef, sx = [] }: SwitchInputProps) => (
     <Box sx={sx}>

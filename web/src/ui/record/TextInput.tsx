@@ -6,23 +6,20 @@ import type { BoundField } from "./boundField.ts";
 interface TextInputProps extends BoundField<string> {
   readonly type?: "text" | "number" | "date" | "email" | "url";
   readonly required?: boolean;
-  /** Whether the label says that the field may stay empty. */
+  /** Adds to the label that the field may stay empty. */
   readonly optional?: boolean;
   readonly autoFocus?: boolean;
   readonly placeholder?: string;
-  /** False for what is no word of a language, such as a code. */
+  /** False for text that isn't language, such as a code. */
   readonly spellCheck?: boolean;
-  /** Shown below the field while there is no problem. */
   readonly help?: ReactNode;
-  /** Makes it a field of several lines, at least this many. */
+  /** Makes it a multiline field with at least this many rows. */
   readonly minRows?: number;
-  /** The limits of a number or a day. */
   readonly min?: number | string;
   readonly max?: number | string;
   readonly sx?: SxProps<Theme>;
 }
 
-/** A bound field for a text, a number as it is typed, a day or an address. */
 export const TextInput = memo(
   ({
     label,

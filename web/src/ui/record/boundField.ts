@@ -1,19 +1,15 @@
-/** What can receive the focus: an element, or a component's handle. */
 export interface Focusable {
   readonly focus: () => void;
 }
 
-/** What a field's component gets of its form: `<TextInput {...form.field("title")} />`. */
+/** The props of a field's component: `<TextInput {...form.field("title")} />`. */
 export interface BoundField<Value> {
-  /** The id of the control. */
   readonly id: string;
   readonly label: string;
   readonly value: Value;
-  /** The error message. */
   readonly problem: string | undefined;
-  /** The same function in each rendering, as `focusRef`, so that a component need not render for other fields. */
+  /** Stable across renders, like `focusRef`, so fields don't re-render for each other. */
   readonly onChange: (value: Value) => void;
-  /** Receives what to focus if the field has a problem. */
   readonly focusRef: (focusable: Focusable | null) => void;
 }
 
@@ -22,7 +18,7 @@ interface Control {
   readonly focusRef: (focusable: Focusable | null) => void;
 }
 
-/** The parts of a form's fields that stay the same in each rendering. */
+/** Creates the field props that stay the same across renders. */
 export const createControls = (change: (field: string, value: unknown) => void) => {
   const focusables = new Map<string, Focusable>();
   const controls = new Map<string, Control>();

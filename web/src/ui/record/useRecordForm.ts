@@ -8,25 +8,24 @@ import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { type BoundField, createControls } from "./boundField.ts";
 import { type FieldErrors, type FieldRules, problemsOf } from "./fieldRules.ts";
 
-/** A record as the server stores it; `version` is 0 for a new one. */
+/** `version` is 0 for a new record. */
 export interface SavedRecord<Draft> {
   readonly draft: Draft;
   readonly version: number;
 }
 
-/** The record that a colleague saved while the form was open, and the fields that they changed. */
 interface Conflict<Draft extends Fields> {
   readonly saved: Draft;
   readonly changes: readonly FieldConflict<Draft>[];
 }
 
-const savedMeanwhile =
-  "A colleague saved a change meanwhile. Nothing you typed is lost: choose which values to keep, then save again.";
+const savedSinceOpening =
+  "Someone else saved a change. Your text is kept. Choose which values to keep, then save again.";
 
-const mergedMeanwhile =
-  "A colleague changed other fields meanwhile. Their changes are in the form now: save again to keep both.";
+const mergedSinceOpening =
+  "Someone else changed other fields. Their changes are now in the form. Save again to keep both.";
 
-/** Whether all of the colleague's changes are in fields that the person had not changed. */
+/** Whether the person had changed none of the colleague's fields. */
 export const isMerged = (changes: readonly { readonly isAutoMerged: boolean }[]): boolean =>
   changes.every(({ isAutoMerged }) => isAutoMerged);
 
@@ -38,32 +37,30 @@ interface RecordFormOptions<Draft extends Fields> {
   readonly rules: FieldRules<Draft>;
   readonly save: (draft: Draft, version: number) => Promise<unknown>;
   /**
-   * Reads the record again after a version conflict; null if it no longer exists. Without it, a conflict is an error
-   * like others.
+   * Reloads the record after a version conflict; null if it no longer exists. Without it, a conflict is an ordinary
+   * error.
    */
-  readonly readAgain?: (draft: Draft) => Promise<SavedRecord<Draft> | null>;
-  /** The toast after success; none by default. */
+  readonly fetchLatest?: (draft: Draft) => Promise<SavedRecord<Draft> | null>;
   readonly done?: string;
-  /** The title of the toast after an error, whose text is the reason; a function may choose both. */
+  /** The error toast's title, with the reason as its text. A function may set both. */
   readonly failed: string | ((error: unknown, reason: string) => readonly [title: string, text?: string]);
-  /** The reason if the server gave none. */
   readonly fallback?: string;
   readonly onSaved?: (draft: Draft) => void;
   readonly onFailed?: (error: unknown) => void;
 }
 
 /**
- * The state of a form for one record that colleagues may edit at the same time: draft, errors and conflicts. A failed
- * save or a conflict never discards typed values.
+ * The form of a record that colleagues may edit at the same time: draft, errors and conflicts. A failed save or a
+ * conflict never discards typed values.
  */
 export const useRecordForm = <Draft extends Fields>({
   opened,
   rules,
   save,
-  readAgain = async () => null,
+  fetchLatest = async () => null,
   done,
   failed,
-  fallback = "Nothing was saved. Please try again.",
+  fallback = "Nothing was saved. Try again.",
   onSaved,
   onFailed,
 }: RecordFormOptions<Draft>) => {
@@ -123,16 +120,16 @@ export const useRecordForm = <Draft extends Fields>({
       return { content, version: version + 1 };
     },
     readStored: async (content) => {
-      const found = await readAgain(content);
+      const found = await fetchLatest(content);
       return found && { content: found.draft, version: found.version };
     },
     isSame: sameFields,
   });
 
   /**
-   * Saves if the stored version is still the one that was read. After a conflict, it saves again on the colleague's
-   * version if the draft already has all of their changes. Returns the message of a conflict that the person must
-   * resolve, otherwise null.
+   * Saves if the stored version is still the one that was read. After a conflict, saves again on the colleague's
+   * version if the draft has all of their changes. @returns the message of a conflict that the person must resolve,
+   * otherwise null
    */
   const saveMerged = async (read: SavedRecord<Draft>, retries: number): Promise<string | null> => {
     const outcome = await saver.save(draft, read.version);
@@ -150,7 +147,7 @@ export const useRecordForm = <Draft extends Fields>({
       setDraft(merged.draft);
       setConflict({ saved: newer.draft, changes: merged.changes });
     });
-    return isMerged(merged.changes) ? mergedMeanwhile : savedMeanwhile;
+    return isMerged(merged.changes) ? mergedSinceOpening : savedSinceOpening;
   };
 
   const submit = async (): Promise<void> => {
@@ -185,7 +182,6 @@ export const useRecordForm = <Draft extends Fields>({
     dirty: !sameFields(draft, base.draft),
     problems,
     change,
-    /** Binds a field's component to the form. */
     field: <Field extends keyof Draft & string>(field: Field): BoundField<Draft[Field]> => ({
       id: `${id}-${field}`,
       label: rules[field].label,
@@ -193,7 +189,6 @@ export const useRecordForm = <Draft extends Fields>({
       problem: problems[field],
       ...controls.of(field),
     }),
-    /** Replaces a field's value with the colleague's. */
     acceptTheirs: (field: keyof Draft & string): void => {
       if (conflict !== null) {
         setDraft((current) => ({ ...current, [field]: conflict.saved[field] }));

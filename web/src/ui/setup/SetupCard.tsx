@@ -1,6 +1,3 @@
-import CheckCircle from "@mui/icons-material/CheckCircle";
-import MailOutlined from "@mui/icons-material/MailOutlined";
-import RadioButtonUnchecked from "@mui/icons-material/RadioButtonUnchecked";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -10,6 +7,7 @@ import type { Setup } from "#domain/people/model.ts";
 import type { SetupStep } from "#domain/people/setup.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { type SetupState, useSetupHidden } from "#web/lib/setup.ts";
+import { CheckCircleIcon, CircleIcon, MailIcon } from "#web/ui/icons.tsx";
 import { Card } from "../Card.tsx";
 import { ErrorState } from "../feedback/states.tsx";
 import { setupStepTexts } from "./setupTexts.ts";
@@ -17,18 +15,17 @@ import { setupStepTexts } from "./setupTexts.ts";
 interface StepProps {
   readonly step: SetupStep;
   readonly setup: Setup;
-  /** Whether it is the first that is not done, whose button stands out. */
   readonly isNext: boolean;
 }
 
 const StepIcon = ({ isDone }: Pick<SetupStep, "isDone">) => {
   if (isDone === null) {
-    return <MailOutlined aria-hidden fontSize="small" sx={{ color: "text.secondary" }} />;
+    return <MailIcon aria-hidden fontSize="small" sx={{ color: "text.secondary" }} />;
   }
   return isDone ? (
-    <CheckCircle aria-hidden fontSize="small" color="success" />
+    <CheckCircleIcon aria-hidden fontSize="small" color="success" />
   ) : (
-    <RadioButtonUnchecked aria-hidden fontSize="small" sx={{ color: "line.control" }} />
+    <CircleIcon aria-hidden fontSize="small" sx={{ color: "line.control" }} />
   );
 };
 
@@ -48,7 +45,7 @@ const Step = ({ step: { name, isDone, needs }, setup, isNext }: StepProps) => {
       }}
     >
       <StepIcon isDone={isDone} />
-      {/* On a phone the text has the whole line beside the icon, and the button the next one. */}
+      {/* On a phone the text has the whole line next to the icon, and the button the next one. */}
       <Box sx={{ flex: { xs: "1 1 calc(100% - 40px)", sm: 1 }, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>
           {title}
@@ -81,20 +78,19 @@ const Step = ({ step: { name, isDone, needs }, setup, isNext }: StepProps) => {
 
 interface SetupCardProps {
   readonly state: SetupState;
-  /** Whether a hidden card leaves a line by which it is shown again. Without it, nothing is left. */
   readonly findable?: boolean;
 }
 
 /**
- * The card "Set up Pulse" for administrators: what is done, and what comes next (docs/user-management.md#set-up). Shows nothing
- * once everything is done.
+ * What is done and what comes next, for admins (docs/people.md#setup). Renders nothing once everything is
+ * done.
  */
 export const SetupCard = ({ state: { open, error, retry }, findable = false }: SetupCardProps) => {
   const [hidden, setHidden] = useSetupHidden();
   if (open === null) {
     return findable && error !== undefined ? (
       <Box sx={{ mb: 2.5 }}>
-        <ErrorState title="The set-up could not be loaded" error={error} onRetry={retry} />
+        <ErrorState title="The set-up couldn't be loaded" error={error} onRetry={retry} />
       </Box>
     ) : null;
   }
@@ -106,7 +102,7 @@ export const SetupCard = ({ state: { open, error, retry }, findable = false }: S
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, mb: 1.5 }}>
         <Typography variant="body2" color="textSecondary">{`Set up Pulse: ${progress}.`}</Typography>
         <Button size="small" onClick={() => setHidden(false)}>
-          Show the steps
+          Show Steps
         </Button>
       </Box>
     ) : null;
@@ -115,7 +111,7 @@ export const SetupCard = ({ state: { open, error, retry }, findable = false }: S
   return (
     <Card
       title="Set up Pulse"
-      text={`${progress}. What is done stays done, so you can go on at any time.`}
+      text={`${progress}. You can continue at any time.`}
       actions={
         <Button size="small" onClick={() => setHidden(true)}>
           Hide

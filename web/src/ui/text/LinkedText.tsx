@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { splitAddresses } from "#web/lib/words/webAddresses.ts";
 import { ExternalLink } from "../ExternalLink.tsx";
 
-/** Plain text with its line breaks and with web addresses as links. */
+/** Plain text with line breaks; web addresses become links. */
 export const LinkedText = ({ text }: { readonly text: string }) => (
   <Box component="span" sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
     {splitAddresses(text).map((part, index) => {

@@ -13,7 +13,7 @@ const toNodes = (parent: Node): ReactNode[] =>
     return tag === "br" ? createElement(tag, { key: index }) : createElement(tag, { key: index }, ...toNodes(child));
   });
 
-/** Renders sanitized rich text: only paragraphs, line breaks, bold and bullet lists (docs/texts.md#rich-text). */
+/** Sanitizes: only paragraphs, line breaks, bold and bullet lists (docs/ui.md#rich-text). */
 export const RichText = ({ html }: { readonly html: string }) => {
   const clean = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: allowedTags,

@@ -1,5 +1,3 @@
-import FormatBoldIcon from "@mui/icons-material/FormatBold";
-import FormatListBulletedIcon from "@mui/icons-material/FormatListBulleted";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import { Bold } from "@tiptap/extension-bold";
@@ -11,10 +9,11 @@ import { Text } from "@tiptap/extension-text";
 import { UndoRedo } from "@tiptap/extensions";
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { BoldIcon, BulletListIcon } from "#web/ui/icons.tsx";
 import type { Focusable } from "../record/boundField.ts";
 import { submittedHtml } from "./submittedHtml.ts";
 
-/** Removes the Tab shortcuts that indent a bullet, so that Tab leaves the editor like any other field. */
+/** Removes the Tab shortcuts that indent a bullet, so Tab leaves the editor as in any other field. */
 const Item = ListItem.extend({
   addKeyboardShortcuts() {
     return { Enter: () => this.editor.commands.splitListItem(this.name) };
@@ -23,7 +22,7 @@ const Item = ListItem.extend({
 
 const extensions = [Document, Paragraph, Text, HardBreak, Bold, BulletList, Item, ListKeymap, UndoRedo];
 
-/** The extensions with input rules: "- " starts a list, but "__init__" does not become bold. */
+/** Only these have input rules: "- " starts a list, but "__init__" doesn't become bold. */
 const inputRules = [BulletList];
 
 interface ToolProps {
@@ -73,7 +72,7 @@ const Toolbar = ({ editor, label, controls }: { editor: Editor; label: string; c
         controls={controls}
         onPress={() => editor.chain().focus().toggleBold().run()}
       >
-        <FormatBoldIcon fontSize="small" />
+        <BoldIcon fontSize="small" />
       </Tool>
       <Tool
         label="Bullet list"
@@ -82,18 +81,17 @@ const Toolbar = ({ editor, label, controls }: { editor: Editor; label: string; c
         controls={controls}
         onPress={() => editor.chain().focus().toggleBulletList().run()}
       >
-        <FormatListBulletedIcon fontSize="small" />
+        <BulletListIcon fontSize="small" />
       </Tool>
     </Box>
   );
 };
 
 interface RichTextEditorProps {
-  /** The id of the editable element. */
   readonly id: string;
   readonly label: string;
   readonly labelId: string;
-  /** The id of the text below the field: the error message and the character count. */
+  /** The id of the error message and the character count. */
   readonly helperId: string;
   readonly invalid: boolean;
   readonly value: string;
@@ -102,8 +100,8 @@ interface RichTextEditorProps {
 }
 
 /**
- * An editor for rich text: paragraphs, line breaks, bold and bullet lists (docs/texts.md#rich-text). Pasting inserts
- * plain text only. Use RichTextField, which loads this large component lazily.
+ * Paragraphs, line breaks, bold and bullet lists (docs/ui.md#rich-text). Pastes as plain text. Use RichTextField,
+ * which loads this large component lazily.
  */
 export const RichTextEditor = ({
   id,

@@ -10,11 +10,11 @@ import { richTextCount } from "./richTextLength.ts";
 const RichTextEditor = lazyComponent(async () => (await import("./RichTextEditor.tsx")).RichTextEditor);
 
 interface RichTextFieldProps extends BoundField<string> {
-  /** Whether the label says that the field may stay empty. */
+  /** Adds to the label that the field may stay empty. */
   readonly optional?: boolean;
 }
 
-/** A bound field for rich text. The editor is loaded when the field is first rendered. */
+/** Loads the editor when the field first renders. */
 export const RichTextField = memo(
   ({ id, label, optional = false, value, problem, onChange, focusRef }: RichTextFieldProps) => {
     const ids = useId();

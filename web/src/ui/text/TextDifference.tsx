@@ -26,7 +26,6 @@ const Part = ({ kind, text }: TextPart) => {
   );
 };
 
-/** The word-by-word difference of two texts: removed words are struck through, added words are underlined. */
 export const TextDifference = ({ before, after }: { readonly before: string; readonly after: string }) => {
   const parts = useMemo(
     () => textDifference(before, after).map((part, index) => ({ key: `${index} ${part.kind}`, part })),

@@ -1,10 +1,10 @@
-/** Converts rich text to plain text. Lines and bullets are separated by one space. */
+/** Lines and bullets are separated by one space. */
 export const plainText = (html: string): string => {
   const { body } = new DOMParser().parseFromString(html.replace(/<br|<\/(?:p|li)>/g, " $&"), "text/html");
   return (body.textContent ?? "").replace(/\s+/g, " ").trim();
 };
 
-/** The first `maxLength` characters of a text, cut after a whole word and followed by an ellipsis. */
+/** Cut after a whole word and followed by an ellipsis. */
 export const excerpt = (text: string, maxLength: number): string => {
   if (text.length <= maxLength) {
     return text;

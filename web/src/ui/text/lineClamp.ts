@@ -1,4 +1,3 @@
-/** Limits a text to a number of lines, followed by an ellipsis. */
 export const lineClamp = (lines: number) =>
   ({
     display: "-webkit-box",

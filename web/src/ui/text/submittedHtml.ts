@@ -1,6 +1,6 @@
 /**
- * Converts the editor's HTML to the form that the server stores (docs/texts.md#rich-text): self-closing `<br />`,
- * spaces as characters, and no paragraph around the text of a bullet. Returns "" if `text`, the plain text, is blank.
+ * Converts the editor's HTML to the stored form (docs/ui.md#rich-text): self-closing `<br />`, spaces as
+ * characters, no paragraph around a bullet's text. Returns "" if `text`, the plain text, is blank.
  */
 export const submittedHtml = (html: string, text: string): string =>
   text.trim() === ""

@@ -24,11 +24,9 @@ const Fact = ({ name, value }: { readonly name: string; readonly value: ReactNod
 );
 
 interface LeadCardItemProps extends LeadCard {
-  /** Whether the card is the viewer's own. */
   readonly own: boolean;
 }
 
-/** A lead in the list. */
 export const LeadCardItem = ({ lead, manager, reportCount, own }: LeadCardItemProps) => {
   const { timeZone } = useConfig();
   return (

@@ -19,9 +19,7 @@ export const LeadsWeeklyPage = () => {
     <Page
       title="Leads Weekly"
       purpose={
-        isLead
-          ? "The talking points that you share with your manager"
-          : "The talking points that you share with your leads"
+        isLead ? "Talking points that you share with your manager" : "Talking points that you share with your leads"
       }
     >
       {cards === undefined && error === undefined && (
@@ -36,8 +34,8 @@ export const LeadsWeeklyPage = () => {
           title="No leads assigned yet"
           text={`A lead and their manager collect talking points here for their weekly meeting. ${
             mayAdminister(me)
-              ? "Leads appear once you are their manager: choose it in User Management."
-              : "Leads appear once an administrator has made you their manager in User Management."
+              ? "Leads appear when you are their manager. Choose it in User Management."
+              : "Leads appear after an admin makes you their manager in User Management."
           }`}
           action={
             mayAdminister(me) && (
@@ -61,7 +59,7 @@ export const LeadsWeeklyPage = () => {
       )}
       {error !== undefined && (
         <Box sx={{ mt: cards === undefined ? 0 : 2 }}>
-          <ErrorState title="The leads could not be loaded" error={error} onRetry={retry} />
+          <ErrorState title="The leads couldn't be loaded" error={error} onRetry={retry} />
         </Box>
       )}
     </Page>

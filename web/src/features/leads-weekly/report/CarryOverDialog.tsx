@@ -9,7 +9,7 @@ import { isOpen, mayBeTakenAlong, takenAlongTo } from "#domain/leads-weekly/rule
 import { maxCarriedPoints, talkingPointCategories, talkingPointCategoryLabels } from "#domain/leads-weekly/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { fridayOf } from "#domain/shared/weeks.ts";
-import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
@@ -19,19 +19,17 @@ import type { Row } from "./editing/localReport.ts";
 const counted = (count: number): string => (count === 1 ? "1 point" : `${count} points`);
 
 interface CarryOverDialogProps {
-  /** A report of the lead and a former manager. */
   readonly report: LeadReport;
   readonly rows: readonly Row[];
-  /** Who is to read the points, and who wrote in the report; null if there was no manager. */
+  /** Who will read the points, and who wrote in the report; `formerManager` is null if there was no manager. */
   readonly manager: ReportPerson;
   readonly formerManager: string | null;
   readonly today: string;
-  /** Called with the id of the report that got the points. */
   readonly onCarried: (reportId: string) => void;
   readonly onClose: () => void;
 }
 
-/** Offers a lead to take their own open points along to a new manager (docs/leads-weekly.md#a-new-manager). */
+/** Offers a lead to carry their own open points over to a new manager (docs/leads-weekly.md#a-new-manager). */
 export const CarryOverDialog = ({
   report,
   rows,
@@ -68,20 +66,20 @@ export const CarryOverDialog = ({
   };
   const carry = async () => {
     if (chosen.length === 0) {
-      return setProblem("Please choose at least one point.");
+      return setProblem("Choose at least one point.");
     }
     if (chosen.length > maxCarriedPoints) {
-      return setProblem(`Please choose at most ${maxCarriedPoints} points at once.`);
+      return setProblem(`Choose at most ${maxCarriedPoints} points at a time.`);
     }
     const send = () =>
       write("leads-weekly", "carryOverOwnTalkingPoints", {
         params: { leadId, reportId },
         body: { managerId: manager.id, pointIds: chosen },
       });
-    const ended = await run(() => confirmed({ send }), {
+    const ended = await run(() => sendAndVerify({ send }), {
       done: ({ count }) => `${counted(count)} carried over to the report with ${fullName(manager)}`,
       failed: "Failed to carry points over",
-      fallback: "Pulse could not answer just now.",
+      fallback: "Pulse couldn't respond.",
     });
     if (ended?.isSaved) {
       onCarried(ended.answer.reportId);
@@ -91,7 +89,7 @@ export const CarryOverDialog = ({
   return (
     <FormDialog
       title={`Carry Over to ${fullName(manager)}`}
-      subtitle={`${fullName(manager)} will read copies of these points in your report of the week ending ${week}.`}
+      subtitle={`${fullName(manager)} can read copies of these points in your report of the week ending ${week}.`}
       submitLabel="Carry Over"
       busyLabel="Carrying over..."
       busy={busy}
@@ -129,7 +127,7 @@ export const CarryOverDialog = ({
       {others > 0 && (
         <Typography variant="body2" color="textSecondary">
           {others === 1 ? "1 open point stays here: " : `${others} open points stay here: `}
-          {`${formerManager ?? "somebody else"} wrote ${others === 1 ? "it" : "them"}, or may have edited ${
+          {`${formerManager ?? "someone else"} wrote ${others === 1 ? "it" : "them"}, or may have edited ${
             others === 1 ? "it" : "them"
           }.`}
         </Typography>

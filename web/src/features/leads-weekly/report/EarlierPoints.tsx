@@ -11,7 +11,7 @@ import { fridayOf } from "#domain/shared/weeks.ts";
 import type { ApiResult } from "#web/lib/reading/apiTypes.ts";
 import { type EarlierPages, useEarlierPages } from "#web/lib/reading/useEarlierPages.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
-import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
@@ -26,15 +26,14 @@ type OpenPage = ApiResult<"leads-weekly", "listOpenTalkingPoints">;
 interface EarlierPointsProps {
   readonly leadId: string;
   readonly reportId: string;
-  /** The Monday of the shown week. */
+  /** A Monday. */
   readonly weekStarting: string;
-  /** Called after points were changed, so that the reports are read again. */
+  /** Called after points were changed, so the reports are read again. */
   readonly onChanged: () => void;
 }
 
 const openFor = (weeks: number): string => (weeks === 1 ? "Open for 1 week" : `Open for ${weeks} weeks`);
 
-/** A point and the open sub-points that follow it in its report. */
 const withSubPoints = (items: readonly ReportedPoint[], point: ReportedPoint): readonly ReportedPoint[] => {
   const own = items.filter(({ reportId, category }) => reportId === point.reportId && category === point.category);
   const below = own.slice(own.indexOf(point) + 1);
@@ -42,7 +41,6 @@ const withSubPoints = (items: readonly ReportedPoint[], point: ReportedPoint): r
   return [point, ...(end === -1 ? below : below.slice(0, end))];
 };
 
-/** The open points of each week, in the order in which the weeks come first. */
 const byWeek = (items: readonly ReportedPoint[]): readonly (readonly [string, readonly ReportedPoint[]])[] => {
   const weeks = new Map<string, ReportedPoint[]>();
   for (const point of items) {
@@ -52,7 +50,7 @@ const byWeek = (items: readonly ReportedPoint[]): readonly (readonly [string, re
   return [...weeks];
 };
 
-/** More points than these are folded by week, so that this week's report stays in sight. */
+/** Beyond this, points are folded by week, so this week's report stays in sight. */
 const shownUnfolded = 4;
 
 interface OpenListProps extends EarlierPointsProps {
@@ -67,8 +65,8 @@ const OpenList = ({ leadId, weekStarting, onChanged, open, mutate }: OpenListPro
   const save = async (failed: string, send: () => Promise<unknown>) => {
     const ended = await run(
       // What is open is read again also after an error, because a colleague may have carried it over.
-      () => confirmed({ send }).finally(() => mutate().catch(() => undefined)),
-      { failed, fallback: "Pulse could not answer just now." },
+      () => sendAndVerify({ send }).finally(() => mutate().catch(() => undefined)),
+      { failed, fallback: "Pulse couldn't respond." },
     );
     if (ended?.isSaved) {
       onChanged();
@@ -121,7 +119,7 @@ const OpenList = ({ leadId, weekStarting, onChanged, open, mutate }: OpenListPro
               aria-label={`Carry over: ${point.content}`}
               onClick={() => void carry(withSubPoints(items, point))}
             >
-              Carry over
+              Carry Over
             </Button>
           }
         />
@@ -135,7 +133,7 @@ const OpenList = ({ leadId, weekStarting, onChanged, open, mutate }: OpenListPro
       actions={
         items.length > 1 && (
           <Button size="small" disabled={saving} onClick={() => void carry(items)}>
-            Carry over all
+            Carry Over All
           </Button>
         )
       }
@@ -162,7 +160,7 @@ const OpenList = ({ leadId, weekStarting, onChanged, open, mutate }: OpenListPro
                       aria-label={`Carry over all of the ${ending}`}
                       onClick={() => void carry(points)}
                     >
-                      Carry over this week
+                      Carry Over This Week
                     </Button>
                     <Button
                       size="small"
@@ -170,7 +168,7 @@ const OpenList = ({ leadId, weekStarting, onChanged, open, mutate }: OpenListPro
                       aria-label={`Mark all of the ${ending} as discussed`}
                       onClick={() => void discuss(points)}
                     >
-                      Mark all as discussed
+                      Mark All as Discussed
                     </Button>
                   </Box>
                   {list(points)}
@@ -182,18 +180,17 @@ const OpenList = ({ leadId, weekStarting, onChanged, open, mutate }: OpenListPro
   );
 };
 
-/** What is said of a page of older reports in which nothing is open. */
 const nothingOpen = ({ cursor }: OpenPage): string =>
   cursor === null
-    ? "Nothing is open from older weeks."
-    : `Nothing older is open, back to the week ending ${formatDay(fridayOf(partsOfReportId(cursor).weekStarting))}.`;
+    ? "No open points from older weeks."
+    : `No older open points, back to the week ending ${formatDay(fridayOf(partsOfReportId(cursor).weekStarting))}.`;
 
-/** Looks for open points in older weeks, half a year at a time, which are read only then. */
+/** Half a year at a time, read only on request. */
 const OlderPoints = ({ older }: { readonly older: EarlierPages<OpenPage> }) => {
   if (older.error !== undefined) {
     return (
       <ErrorState
-        title="The older points could not be loaded"
+        title="The older points couldn't be loaded"
         error={older.error}
         onRetry={() => void older.refresh()}
       />
@@ -210,7 +207,7 @@ const OlderPoints = ({ older }: { readonly older: EarlierPages<OpenPage> }) => {
       )}
       {older.hasMore && (
         <Button size="small" onClick={older.showMore} disabled={older.isLoading}>
-          {older.isLoading ? "Loading..." : "Show older open points"}
+          {older.isLoading ? "Loading..." : "Show Older Open Points"}
         </Button>
       )}
     </Box>
@@ -218,8 +215,8 @@ const OlderPoints = ({ older }: { readonly older: EarlierPages<OpenPage> }) => {
 };
 
 /**
- * What is still open from earlier weeks, above this week's points: of half a year, and of half a year more each time that it is
- * asked for (docs/leads-weekly.md#carrying-over). Memoised, since the page around it is rendered with every key that somebody types.
+ * Open points of earlier weeks: half a year, and half a year more per request (docs/leads-weekly.md#carrying-over).
+ * Memoized, because the page around it renders on every keystroke.
  */
 export const EarlierPoints = memo((props: EarlierPointsProps) => {
   const { leadId, reportId } = props;

@@ -1,4 +1,3 @@
-import ArrowBackIcon from "@mui/icons-material/ArrowBack";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useCallback, useEffect, useState } from "react";
@@ -11,12 +10,13 @@ import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
-import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
-import { allRead, write } from "#web/lib/saving/write.ts";
+import { whenSettled, write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { EmptyState, ErrorState, ForbiddenState } from "#web/ui/feedback/states.tsx";
 import { SearchField } from "#web/ui/forms/SearchField.tsx";
+import { ArrowBackIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { PointSearch } from "./PointSearch.tsx";
 import { ReportList } from "./ReportList.tsx";
@@ -28,24 +28,22 @@ const Back = () => (
   </Button>
 );
 
-/** The newest report of the lead and their current manager. */
 const currentReport = ({ reports, manager }: LeadPage): LeadReport | undefined =>
   reports.find((report) => isOfCurrentPair(report, manager?.id ?? null));
 
-/** Who can read the shown report, as a sentence; who can read the page if none is shown. */
 const readersOf = ({ lead, manager }: LeadPage, shown: LeadReport | undefined): string => {
   if (shown !== undefined && !isOfCurrentPair(shown, manager?.id ?? null)) {
-    return `Only ${fullName(lead)} can read this report, as the manager has changed`;
+    return `Only ${fullName(lead)} can read this report, because the manager has changed`;
   }
   return manager === null
-    ? `Only ${fullName(lead)} can read this page, as long as there is no manager`
+    ? `Only ${fullName(lead)} can read this page while there is no manager`
     : `Only ${fullName(lead)} and ${fullName(manager)} can read this page`;
 };
 
 interface ReportsProps {
   readonly page: LeadPage;
   readonly title: string;
-  /** The report that is shown, and whether one was asked for that is not there. */
+  /** The shown report, and whether a requested one is missing. */
   readonly selected: LeadReport | undefined;
   readonly isMissing: boolean;
   readonly mutate: KeyedMutator<LeadPage>;
@@ -74,17 +72,16 @@ const Reports = ({ page, title, selected, isMissing, mutate, onShowEarlier }: Re
     [mutate],
   );
 
-  /** Shows a report, once the list has it. */
   const open = async (reportId: string) => {
-    await allRead();
+    await whenSettled();
     setParams({ report: reportId });
   };
   const create = async () => {
     const send = () =>
-      confirmed({ send: () => write("leads-weekly", "startLeadReport", { params: { leadId: lead.id } }) });
+      sendAndVerify({ send: () => write("leads-weekly", "startLeadReport", { params: { leadId: lead.id } }) });
     const ended = await run(send, {
       failed: "Error creating weekly report",
-      fallback: "Pulse could not answer just now.",
+      fallback: "Pulse couldn't respond.",
     });
     if (ended?.isSaved) {
       await open(ended.answer.id);
@@ -154,16 +151,14 @@ const Reports = ({ page, title, selected, isMissing, mutate, onShowEarlier }: Re
             title="Report not found"
             text={reports.length > 0 ? "Select a report from the sidebar" : "The link may be incomplete."}
           />
-        ) : reports.length > 0 ? (
-          <EmptyState
-            title="Select a report from the sidebar"
-            text="There is no report with the current manager yet. You can create this week's report now."
-            action={createButton}
-          />
         ) : (
           <EmptyState
-            title="No weekly reports yet"
-            text="A report is created every Monday. You can create this week's report now."
+            title="Select a report from the sidebar"
+            text={
+              reports.length > 0
+                ? "No report with the current manager yet. You can create this week's report."
+                : "No report yet. A report is created every Monday. You can create this week's report now."
+            }
             action={createButton}
           />
         )}
@@ -177,7 +172,7 @@ type LoadedPageProps = Pick<ReportsProps, "page" | "mutate" | "onShowEarlier">;
 const LoadedPage = ({ page, mutate, onShowEarlier }: LoadedPageProps) => {
   const me = useMe();
   const [params] = useSearchParams();
-  // The report that was opened stays open when the manager changes while somebody reads or writes it.
+  // The report that was opened stays open when the manager changes while someone reads or writes it.
   const [openedId] = useState(() => currentReport(page)?.id ?? null);
   const wanted = params.get("report") ?? openedId;
   const selected = wanted === null ? currentReport(page) : page.reports.find(({ id }) => id === wanted);
@@ -199,7 +194,7 @@ const LoadedPage = ({ page, mutate, onShowEarlier }: LoadedPageProps) => {
   );
 };
 
-/** The week of the report that the address names, if it is older than those of a page; undefined if all else fails. */
+/** The week of the report in the address, if it is older than those of a page; otherwise undefined. */
 const linkedWeek = (page: LeadPage | undefined, reportId: string | null): Day | undefined => {
   const week = reportId?.slice(0, 10) ?? "";
   const isEarlier = typeof page?.earlierBefore === "string" && week < page.earlierBefore;
@@ -230,13 +225,13 @@ const OpenedPage = ({ leadId }: { readonly leadId: string }) => {
       ) : error.status === 404 || error.code === "INVALID_INPUT" ? (
         <EmptyState title="Lead not found" text="The link may be incomplete, or the person is no longer a lead." />
       ) : (
-        <ErrorState title="The weekly reports could not be loaded" error={error} onRetry={() => void mutate()} />
+        <ErrorState title="The weekly reports couldn't be loaded" error={error} onRetry={() => void mutate()} />
       )}
     </Page>
   );
 };
 
-/** The weekly reports of a lead, for the lead and their manager (docs/leads-weekly.md#report-page). */
+/** For the lead and their manager (docs/leads-weekly.md#reports). */
 export const LeadWeeklyPage = () => {
   const { leadId = "" } = useParams();
   return <OpenedPage key={leadId} leadId={leadId} />;

@@ -1,4 +1,3 @@
-import AddIcon from "@mui/icons-material/Add";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -12,6 +11,7 @@ import {
 } from "#domain/leads-weekly/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { AddIcon } from "#web/ui/icons.tsx";
 import { Sortable } from "#web/ui/lists/Sortable.tsx";
 import { deletePoint, enterPoint, leavePoint, mayDelete, setFields, typeText } from "./editing/editPoints.ts";
 import { rowKeyOf, rowsOf } from "./editing/localReport.ts";
@@ -28,14 +28,12 @@ interface PointOutlineProps {
   readonly leadId: string;
   readonly sync: ReportSync;
   readonly state: SyncedReport;
-  /** Everybody whom points may name, by id. */
   readonly people: ReadonlyMap<string, ReportPerson>;
-  /** Where a point was carried over to; null if it was not. */
+  /** Null if the point was not carried over. */
   readonly carriedTextOf: (point: Pick<TalkingPoint, "carriedTo">) => string | null;
   readonly onTagged: (person: ReportPerson) => void;
 }
 
-/** Where the focus goes once the row is there. */
 interface FocusTarget {
   readonly id: string;
   readonly caret: number;
@@ -53,13 +51,12 @@ const focusText = (field: HTMLTextAreaElement | null | undefined, caret: number)
   field?.setSelectionRange(caret, caret);
 };
 
-/** The talking points of a report under their categories, as an outline that people write in with the keyboard. */
 export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTagged }: PointOutlineProps) => {
   const toast = useToast();
   const container = useRef<HTMLDivElement>(null);
   const [target, setTarget] = useState<FocusTarget | null>(null);
   const [tagging, setTagging] = useState<Tagging | null>(null);
-  /** The point whose text waits for the picker, so that losing the focus to it is not leaving the text. */
+  /** Focus moved to the tag picker: don't treat the blur as leaving the point. */
   const waitingForTag = useRef<string | null>(null);
   const { local } = state;
   const rows = useMemo(() => rowsOf(local), [local]);
@@ -108,7 +105,7 @@ export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTag
         if (row === undefined || row.point.content.trim() === "") {
           return;
         }
-        // Below a point with sub-points, the new point becomes the first of them, so that it takes none away.
+        // Below a point with sub-points, the new point becomes the first of them, so it takes none away.
         const hasSubPoints = branchOf(rowsOf(current()), id).length > 1;
         add(row.point.category, id, hasSubPoints ? Math.min(2, row.level + 1) : row.level);
       },
@@ -239,7 +236,7 @@ export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTag
     }
     const caret = field.selectionStart;
     if (typed) {
-      // Nobody was chosen, so the character is part of the text.
+      // No one was chosen, so the character is part of the text.
       sync.change((report) =>
         typeText(report, id, `${field.value.slice(0, caret)}@${field.value.slice(caret)}`, browserSources),
       );
@@ -302,7 +299,7 @@ export const PointOutline = ({ leadId, sync, state, people, carriedTextOf, onTag
                     }}
                     sx={{ color: "text.secondary" }}
                   >
-                    Add a point
+                    Add Point
                   </Button>
                 )}
               </section>

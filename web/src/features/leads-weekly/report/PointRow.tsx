@@ -1,5 +1,3 @@
-import CloseIcon from "@mui/icons-material/Close";
-import PersonAddAltOutlined from "@mui/icons-material/PersonAddAltOutlined";
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import IconButton from "@mui/material/IconButton";
@@ -18,11 +16,11 @@ import {
 } from "react";
 import type { ReportPerson, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { fullName } from "#domain/people/terms.ts";
+import { CloseIcon, PersonAddIcon } from "#web/ui/icons.tsx";
 import { SortHandle } from "#web/ui/lists/SortHandle.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 
-/** What the keys, the mouse and the clipboard do with a point. */
 export interface PointActions {
   readonly enter: (id: string) => void;
   readonly type: (id: string, text: string) => void;
@@ -35,7 +33,7 @@ export interface PointActions {
   readonly tick: (id: string, discussed: boolean) => void;
   readonly tag: (id: string, anchor: HTMLElement, typed: boolean) => void;
   readonly untag: (id: string) => void;
-  /** Returns whether the text was several lines, which became points. */
+  /** Returns whether the text had several lines, which became points. */
   readonly paste: (id: string, text: string, field: HTMLTextAreaElement) => boolean;
 }
 
@@ -45,14 +43,13 @@ interface PointRowProps {
   readonly problem: string | null;
   readonly adder: ReportPerson | undefined;
   readonly member: ReportPerson | undefined;
-  /** Where the point was carried over to; null if it was not. */
+  /** Null if the point was not carried over. */
   readonly carriedText: string | null;
   readonly actions: PointActions;
-  /** Whether the point can only be read. */
   readonly isReadOnly: boolean;
 }
 
-/** Whether the caret cannot go further up or down inside the text, so that an arrow key leaves it. */
+/** Whether the caret cannot go further up or down inside the text, so an arrow key leaves it. */
 const isAtEdge = (field: HTMLTextAreaElement, by: 1 | -1): boolean => {
   const { selectionStart, selectionEnd, value } = field;
   if (selectionStart !== selectionEnd) {
@@ -100,7 +97,6 @@ const onPointKey = (
   }
 };
 
-/** The text of a point: a field that grows with its lines. The hidden copy of the text gives it its height. */
 const fieldSx = {
   display: "grid",
   // In a narrow window, a tag goes below the text.
@@ -120,7 +116,6 @@ const fieldSx = {
   "& > textarea": { resize: "none", overflow: "hidden", color: "inherit", bgcolor: "transparent", outline: "none" },
 } as const;
 
-/** A label of a control of a point that names the point by its text, which another element holds. */
 const labelOf = (id: string, start: string, textId: string | null) =>
   textId === null
     ? { id, "aria-label": `${start} New talking point` }
@@ -130,14 +125,13 @@ interface DiscussedBoxProps {
   readonly pointId: string;
   readonly discussed: boolean;
   readonly disabled: boolean;
-  /** The element with the text of the point; null if it has none. */
   readonly textId: string | null;
   readonly isReadOnly: boolean;
   readonly actions: PointActions;
   readonly inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Memoised, because React writes the attributes of a checkbox again whenever it is rendered. */
+/** Memoized, because React writes the attributes of a checkbox again whenever it is rendered. */
 const DiscussedBox = memo(
   ({ pointId, discussed, disabled, textId, isReadOnly, actions, inputRef }: DiscussedBoxProps) => {
     const id = useId();
@@ -159,7 +153,6 @@ interface PointFieldProps {
   readonly pointId: string;
   readonly discussed: boolean;
   readonly level: number;
-  /** The element that says what is wrong with the text; null if nothing is. */
   readonly problemId: string | null;
   readonly checkbox: RefObject<HTMLInputElement | null>;
   readonly actions: PointActions;
@@ -167,8 +160,8 @@ interface PointFieldProps {
 }
 
 /**
- * Where the text of a point is written. The field itself keeps what is typed, and `PointText` gives it what comes from
- * elsewhere: React would write each text into the document again.
+ * The field itself keeps what is typed, and `PointText` gives it what comes from elsewhere: React would write each
+ * text into the document again.
  */
 const PointField = memo(
   ({
@@ -213,7 +206,6 @@ interface PointTextProps extends PointFieldProps {
   readonly textId: string;
 }
 
-/** The text of a point, with the hidden copy that gives the field its height and the controls their names. */
 const PointText = ({ content, textId, ...field }: PointTextProps) => {
   const ref = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
@@ -231,14 +223,13 @@ const PointText = ({ content, textId, ...field }: PointTextProps) => {
   );
 };
 
-/** A talking point: its text, whether it was discussed, whom it is about, and who added it. */
 export const PointRow = memo(
   ({ point, level, problem, adder, member, carriedText, actions, isReadOnly }: PointRowProps) => {
     const { id, content, discussed, carriedTo } = point;
     const checkbox = useRef<HTMLInputElement>(null);
     const problemId = useId();
-    const addedBy = adder ? `Added by ${fullName(adder)}` : "Added by somebody who was removed";
-    // Whoever left the team is not named any more.
+    const addedBy = adder ? `Added by ${fullName(adder)}` : "Added by someone who was removed";
+    // People who left the team are no longer named.
     const taggedName = point.teamMemberId === null ? null : member ? fullName(member) : "Former team member";
     const [copyId, tagId] = [useId(), useId()];
     const textId = content.trim() === "" ? null : copyId;
@@ -324,7 +315,7 @@ export const PointRow = memo(
                   {...labelOf(tagId, "Tag a team member:", textId)}
                   onClick={(event) => actions.tag(id, event.currentTarget, false)}
                 >
-                  <PersonAddAltOutlined sx={{ fontSize: 16 }} />
+                  <PersonAddIcon sx={{ fontSize: 16 }} />
                 </IconButton>
               )
             )}

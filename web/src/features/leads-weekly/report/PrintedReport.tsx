@@ -9,11 +9,10 @@ interface PrintedPointProps {
   readonly content: string;
   readonly discussed: boolean;
   readonly level: number;
-  /** The name of the tagged person; null if nobody is tagged. */
   readonly member: string | null;
 }
 
-/** Memoised, so that typing in one of hundreds of points renders only that one. */
+/** Memoized, so typing in one of hundreds of points renders only that one. */
 const PrintedPoint = memo(({ content, discussed, level, member }: PrintedPointProps) => (
   <Box component="li" sx={{ pl: `${level * 24}px`, breakInside: "avoid" }}>
     {`${discussed ? "☑" : "☐"} ${content}`}
@@ -29,7 +28,6 @@ interface PrintedReportProps {
   readonly nameOf: (id: string) => string | null;
 }
 
-/** The report on paper: a plain outline of the categories that have points. */
 export const PrintedReport = ({ title, week, rows, nameOf }: PrintedReportProps) => {
   const printed = talkingPointCategories
     .map((category) => ({ category, own: rows.filter(({ point }) => point.category === category) }))

@@ -25,14 +25,14 @@ interface ReportListProps {
   readonly selectedId: string | null;
 }
 
-/** The lead's latest reports, newest first, and earlier ones when asked for; a row that scrolls sideways in a narrow window. */
+/** Newest first; earlier reports on request. Scrolls sideways in a narrow window. */
 export const ReportList = ({ page, selectedId, onShowEarlier }: ReportListProps) => {
   const managerOf = (shown: LeadReport): string | null => {
     const { managerId, weekStarting } = shown;
     const manager = page.managers.find(({ id }) => id === managerId);
     const isCurrent = isOfCurrentPair(shown, page.manager?.id ?? null);
-    const isAlone = page.reports.filter((report) => report.weekStarting === weekStarting).length === 1;
-    if (isCurrent && isAlone) {
+    const isOnlyReport = page.reports.filter((report) => report.weekStarting === weekStarting).length === 1;
+    if (isCurrent && isOnlyReport) {
       return null;
     }
     return managerId === null ? "without a manager" : `with ${manager ? fullName(manager) : "a former manager"}`;
@@ -93,7 +93,7 @@ export const ReportList = ({ page, selectedId, onShowEarlier }: ReportListProps)
         {page.earlierBefore !== null && (
           <li>
             <Button size="small" onClick={onShowEarlier} sx={{ width: "100%", minWidth: 132, justifyContent: "start" }}>
-              Show earlier reports
+              Show Earlier Reports
             </Button>
           </li>
         )}

@@ -1,4 +1,3 @@
-import ContentCopyIcon from "@mui/icons-material/ContentCopy";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -11,7 +10,7 @@ import { maxCarriedPoints } from "#domain/leads-weekly/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { fridayOf, mondayOf } from "#domain/shared/weeks.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
-import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useUnsaved } from "#web/lib/saving/unsaved.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -22,18 +21,19 @@ import { Card } from "#web/ui/Card.tsx";
 import { SaveState } from "#web/ui/feedback/SaveState.tsx";
 import { EmptyState, ErrorState, ForbiddenState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { CopyIcon } from "#web/ui/icons.tsx";
 import { CarryOverDialog } from "./CarryOverDialog.tsx";
 import { carriedOverText } from "./carriedOverText.ts";
 import { EarlierPoints } from "./EarlierPoints.tsx";
 import { undoDeletion } from "./editing/editPoints.ts";
 import { countsOf, rowsOf } from "./editing/localReport.ts";
 import type { Failure } from "./editing/reportSync.ts";
+import { isAnythingRefused } from "./editing/requests.ts";
 import { useReportSync } from "./editing/useReportSync.ts";
 import { outlineText } from "./outlineText.ts";
 import { PointOutline } from "./PointOutline.tsx";
 import { PrintedReport } from "./PrintedReport.tsx";
 
-/** A placeholder in the shape of a report. */
 export const ReportSkeleton = () => (
   <LoadingState>
     <Skeleton variant="rounded" height={480} />
@@ -46,19 +46,19 @@ interface UnsavedTextsProps {
   readonly onRetry: () => void;
 }
 
-/** Shown in place of a report that cannot be opened any more, with what could not be saved. */
+/** Replaces a report that can no longer be opened, and shows what could not be saved. */
 const ClosedReport = ({ failure, texts, onRetry }: UnsavedTextsProps) => (
   <>
     {failure.kind === "forbidden" ? (
       <ForbiddenState text="Only the lead and their current manager can read these reports." />
     ) : failure.kind === "refused" ? (
-      <EmptyState title={failure.message} text="The link may be incomplete. Please select a report from the list." />
+      <EmptyState title={failure.message} text="The link may be incomplete. Select a report from the list." />
     ) : (
-      <ErrorState title="The report could not be loaded" error={new Error(failure.message)} onRetry={onRetry} />
+      <ErrorState title="The report couldn't be loaded" error={new Error(failure.message)} onRetry={onRetry} />
     )}
     {texts.length > 0 && (
       <Alert severity="warning" sx={{ mt: 2 }}>
-        These texts could not be saved. They stay on this device; copy what you need.
+        These texts couldn't be saved. They stay on this device. Copy what you need.
         <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, overflowWrap: "anywhere" }}>
           {texts.map((text) => (
             <li key={text}>{text}</li>
@@ -73,15 +73,12 @@ export interface ReportViewProps {
   readonly page: LeadPage;
   readonly report: LeadReport;
   readonly title: string;
-  /** Called after the counts of other reports have changed, or the manager. */
   readonly onReportsChanged: () => void;
-  /** Called with the counts of this report when the page shows others in the list of reports. */
   readonly onCounted: (reportId: string, counts: ReturnType<typeof countsOf>) => void;
-  /** Called to show another report, which may be new. */
   readonly onOpen: (reportId: string) => void;
 }
 
-/** A weekly report: what is open from earlier weeks, and its talking points (docs/leads-weekly.md#report-page). */
+/** Open points of earlier weeks, then the talking points (docs/leads-weekly.md#reports). */
 export const ReportView = ({ page, report, title, onReportsChanged, onCounted, onOpen }: ReportViewProps) => {
   const me = useMe();
   const toast = useToast();
@@ -141,13 +138,13 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
   const week = `Week ending: ${formatDay(fridayOf(weekStarting))}`;
 
   const isPast = weekStarting < mondayOf(page.today);
-  // The card above the points is read with them, so that they do not move when it has been loaded.
+  // The card above the points is read with them, so they do not move when it has been loaded.
   const earlier = useRead(
     "leads-weekly",
     "listOpenTalkingPoints",
     isPast ? null : { params: { leadId, reportId }, query: {} },
   );
-  const waitsForEarlier = !isPast && earlier.data === undefined && earlier.error === undefined;
+  const needsEarlierPoints = !isPast && earlier.data === undefined && earlier.error === undefined;
 
   if (state.report === null || failure?.kind === "forbidden") {
     const texts = [...local.local.values()].map(({ changes }) => changes.content ?? "").filter((text) => text !== "");
@@ -158,12 +155,12 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
     );
   }
 
-  if (waitsForEarlier) {
+  if (needsEarlierPoints) {
     return <ReportSkeleton />;
   }
 
   const open = rows.map(({ point }) => point).filter((point) => isOpen(point) && point.version > 0);
-  // Nobody else than the lead can open a report of a former pair.
+  // No one else than the lead can open a report of a former pair.
   const mayTakeAlong =
     isReadOnly && !isShared && manager !== null && open.some((point) => mayBeTakenAlong(point, leadId));
   const target = carryOverWeek(weekStarting, page.today);
@@ -177,11 +174,11 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
           points: open.slice(0, maxCarriedPoints).map(({ id }) => ({ reportId, pointId: id })),
         },
       });
-    await run(() => confirmed({ send }), {
+    await run(() => sendAndVerify({ send }), {
       done: ({ count }) =>
         `${count === 1 ? "1 point" : `${count} points`} carried over to the week ending ${formatDay(fridayOf(target))}`,
       failed: "Failed to add talking point",
-      fallback: "Pulse could not answer just now.",
+      fallback: "Pulse couldn't respond.",
     });
     sync.refresh();
   };
@@ -191,7 +188,7 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
       await navigator.clipboard.writeText(outlineText(rows, nameOf));
       toast.success("Report copied");
     } catch {
-      toast.error("The report could not be copied", "The browser does not allow it. Select the text and copy it.");
+      toast.error("The report couldn't be copied", "Your browser doesn't allow it. Select the text and copy it.");
     }
   };
 
@@ -199,7 +196,7 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
     <>
       {isReadOnly && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          The manager has changed, so this report can only be read.
+          The manager has changed, so this report is read-only.
         </Alert>
       )}
       {!isPast && !isReadOnly && (
@@ -216,7 +213,12 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
         text={week}
         actions={
           (!isReadOnly || status !== "saved") && (
-            <SaveState state={status} label="Talking Points" onRetry={sync.refresh} />
+            <SaveState
+              state={status}
+              isKept={state.isOnDevice && state.failure?.kind === "unreachable" && !isAnythingRefused(local)}
+              label="Talking Points"
+              onRetry={sync.refresh}
+            />
           )
         }
       >
@@ -226,20 +228,20 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
           </Typography>
           {!isReadOnly && local.deleted.length > 0 && (
             <Button size="small" onClick={() => sync.change(undoDeletion)}>
-              Undo deletion
+              Undo Deletion
             </Button>
           )}
           {isShared && !isReadOnly && open.length > 0 && (
             <Button size="small" disabled={carrying} onClick={() => void carryOver()}>
-              {isPast ? "Carry over to this week" : "Carry over to next week"}
+              {isPast ? "Carry Over to This Week" : "Carry Over to Next Week"}
             </Button>
           )}
           {mayTakeAlong && (
             <Button size="small" onClick={() => setTakesAlong(true)}>
-              {`Carry over to ${fullName(manager)}`}
+              {`Carry Over to ${fullName(manager)}`}
             </Button>
           )}
-          <Button size="small" startIcon={<ContentCopyIcon />} onClick={() => void copy()}>
+          <Button size="small" startIcon={<CopyIcon />} onClick={() => void copy()}>
             Copy
           </Button>
         </Box>
@@ -261,7 +263,7 @@ export const ReportView = ({ page, report, title, onReportsChanged, onCounted, o
         {!isReadOnly && (
           <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 2 }}>
             {isTouch
-              ? "Touch a point to write in it, its box to tick it, and the person beside it to tag a team member."
+              ? "Tap a point to edit it, its checkbox to tick it, and the person next to it to tag a team member."
               : "Enter adds a point, Tab and Shift+Tab indent, Alt+↑ and Alt+↓ move, @ tags a team member, Ctrl+Enter ticks, Esc leaves the text."}
           </Typography>
         )}

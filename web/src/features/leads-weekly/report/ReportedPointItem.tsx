@@ -10,13 +10,11 @@ import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 interface ReportedPointItemProps {
   readonly point: ReportedPoint;
   readonly people: readonly ReportPerson[];
-  /** One line below the text. */
   readonly note: ReactNode;
   readonly before?: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** A talking point outside its report, with its week. */
 export const ReportedPointItem = ({ point, people, note, before, actions }: ReportedPointItemProps) => {
   const adder = people.find(({ id }) => id === point.addedBy);
   const member = people.find(({ id }) => id === point.teamMemberId);

@@ -7,21 +7,18 @@ import { useRead } from "#web/lib/reading/useRead.ts";
 
 interface TeamMemberPickerProps {
   readonly leadId: string;
-  /** The element that the picker is shown at; null while it is closed. */
   readonly anchor: HTMLElement | null;
   readonly onPick: (person: ReportPerson) => void;
   readonly onClose: () => void;
 }
 
-/** Why the picker has nobody to choose. */
 const emptyText = (hasFailed: boolean, hasTeam: boolean): string => {
   if (hasFailed) {
-    return "The team could not be loaded. Please try again.";
+    return "The team couldn't be loaded. Try again.";
   }
-  return hasTeam ? "Nobody in the team has this name" : "Nobody has this lead yet";
+  return hasTeam ? "No one in the team has this name" : "No one has this lead yet";
 };
 
-/** Chooses a person of the lead's team for a talking point. */
 export const TeamMemberPicker = ({ leadId, anchor, onPick, onClose }: TeamMemberPickerProps) => {
   const { data, error } = useRead("leads-weekly", "listTeamMembers", anchor === null ? null : { params: { leadId } });
   return (
@@ -44,7 +41,7 @@ export const TeamMemberPicker = ({ leadId, anchor, onPick, onClose }: TeamMember
         getOptionKey={({ id }) => id}
         onChange={(_, person) => person && onPick(person)}
         onClose={(_, reason) => reason === "escape" && onClose()}
-        renderInput={(params) => <TextField {...params} label="Team member" autoFocus placeholder="Search by name" />}
+        renderInput={(params) => <TextField {...params} label="Team Member" autoFocus placeholder="Search by name" />}
       />
     </Popover>
   );

@@ -1,7 +1,6 @@
 import type { TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { talkingPointCategories, talkingPointCategoryLabels } from "#domain/leads-weekly/terms.ts";
 
-/** A row of a report, as far as its text needs it. */
 interface TextRow {
   readonly point: Pick<TalkingPoint, "category" | "content" | "discussed" | "teamMemberId">;
   readonly level: number;
@@ -12,7 +11,7 @@ const line = ({ point, level }: TextRow, nameOf: (id: string) => string | null):
   return `${"  ".repeat(level)}- ${point.discussed ? "[x]" : "[ ]"} ${point.content}${person === null ? "" : ` (${person})`}`;
 };
 
-/** Rows as an indented list, by category. Pasted into another report, it becomes the same points. */
+/** By category. Pasted into another report, the list becomes the same points. */
 export const outlineText = (rows: readonly TextRow[], nameOf: (id: string) => string | null): string =>
   talkingPointCategories
     .map((category) => ({ category, own: rows.filter(({ point }) => point.category === category) }))

@@ -1,20 +1,19 @@
 import { maxIndentLevel } from "#domain/leads-weekly/terms.ts";
 
-/** A pasted line: its text, and its level relative to the shallowest line. */
+/** The level is relative to the shallowest line. */
 export interface PastedLine {
   readonly content: string;
   readonly level: number;
 }
 
-/** The marks of lists: bullets, numbers and checkboxes. */
 const listMark = /^(?:[-*•◦▪–+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?|^\[[ xX]\]\s+/;
 
 const width = (indentation: string): number =>
   [...indentation].reduce((sum, space) => sum + (space === "\t" ? 4 : 1), 0);
 
 /**
- * The lines of a pasted text, without empty ones and without the marks of lists. A line is deeper than the one above if
- * it is indented further, up to the deepest level.
+ * Without empty lines and list marks. A line is deeper than the one above if it is indented further, up to the
+ * deepest level.
  */
 export const pastedLines = (text: string): readonly PastedLine[] => {
   const widths: number[] = [];

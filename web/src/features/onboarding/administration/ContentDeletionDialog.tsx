@@ -12,7 +12,7 @@ interface ContentDeletionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Confirms the deletion of a section or a goal and shows what it affects (docs/onboarding.md#deletion). */
+/** Shows what the deletion affects (docs/onboarding.md#deletion). */
 export const ContentDeletionDialog = ({ sectionId, ...dialog }: ContentDeletionDialogProps) => (
   <UsageDeletionDialog usage={useRead("onboarding", "getSectionUsage", { params: { sectionId } })} {...dialog} />
 );

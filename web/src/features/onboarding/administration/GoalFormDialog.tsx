@@ -14,7 +14,7 @@ import {
   onboardingGroups,
 } from "#domain/onboarding/terms.ts";
 import { sameFields } from "#web/lib/saving/mergeEdits.ts";
-import { readNow } from "#web/lib/saving/shownReads.ts";
+import { refetch } from "#web/lib/saving/readCache.ts";
 import { write } from "#web/lib/saving/write.ts";
 import type { BoundField } from "#web/ui/record/boundField.ts";
 import { CheckboxGroup } from "#web/ui/record/CheckboxGroup.tsx";
@@ -70,7 +70,7 @@ const DueField = ({ id, label, value, problem, onChange, focusRef }: BoundField<
       </Box>
       <FormHelperText id={helperId} error={problem !== undefined}>
         {problem ??
-          "Counted from the start of the onboarding: day 1 is the first working day, week 1 ends with the first Friday."}
+          "Counted from the start of the onboarding. Day 1 is the first working day. Week 1 ends with the first Friday."}
       </FormHelperText>
     </Box>
   );
@@ -78,12 +78,12 @@ const DueField = ({ id, label, value, problem, onChange, focusRef }: BoundField<
 
 interface GoalFormDialogProps {
   readonly section: Section;
-  /** The goal to edit; null adds one. */
+  /** Null adds a goal. */
   readonly goal: Goal | null;
   readonly onClose: () => void;
 }
 
-/** Adds or edits a goal of a section. Every save sends the section's version, which covers its goals. */
+/** Every save sends the section's version, which covers its goals. */
 export const GoalFormDialog = ({ section, goal, onClose }: GoalFormDialogProps) => {
   const sectionId = section.id;
   const openedDraft = goal === null ? newGoalDraft(section.goals) : goalDraft(goal);
@@ -96,8 +96,8 @@ export const GoalFormDialog = ({ section, goal, onClose }: GoalFormDialogProps) 
         ? write("onboarding", "createGoal", { params: { sectionId }, body })
         : write("onboarding", "updateGoal", { params: { sectionId, goalId: goal.id }, body });
     },
-    readAgain: async (draft) => {
-      const newer = (await readNow("onboarding", "getOnboardingContent", {})).sections.find(
+    fetchLatest: async (draft) => {
+      const newer = (await refetch("onboarding", "getOnboardingContent", {})).sections.find(
         (one) => one.id === sectionId,
       );
       if (newer === undefined) {
@@ -120,7 +120,7 @@ export const GoalFormDialog = ({ section, goal, onClose }: GoalFormDialogProps) 
   return (
     <RecordDialog
       form={form}
-      title={goal === null ? "Add goal" : "Edit goal"}
+      title={goal === null ? "Add Goal" : "Edit Goal"}
       subtitle={`What a new hire does in ${section.title}`}
       submitLabel={goal === null ? "Create" : "Update"}
       onClose={onClose}
@@ -139,14 +139,14 @@ export const GoalFormDialog = ({ section, goal, onClose }: GoalFormDialogProps) 
         {...form.field("applicableTo")}
         options={onboardingGroups}
         labels={onboardingGroupLabels}
-        help="If no group is ticked, the goal is for all groups."
+        help="If you tick no group, the goal is for all groups."
       />
       <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { sm: "1fr 1fr" }, alignItems: "start" }}>
         <SelectInput
           {...form.field("helper")}
           options={goalHelpers}
           labels={goalHelperLabels}
-          none="Nobody in particular"
+          none="No one specific"
           optional
         />
         <DueField {...form.field("due")} />

@@ -21,7 +21,7 @@ interface GoalsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The goals of a section, with a tab for each group of new hires (docs/onboarding.md#goals). */
+/** One tab per group of new hires (docs/onboarding.md#sections-and-goals). */
 export const GoalsDialog = ({ section, onClose }: GoalsDialogProps) => {
   const id = useId();
   const [group, setGroup] = useState<OnboardingType>(onboardingGroups[0]);
@@ -39,11 +39,11 @@ export const GoalsDialog = ({ section, onClose }: GoalsDialogProps) => {
         maxWidth="lg"
         room={
           full
-            ? `This section has ${maxGoalsPerSection} goals, and no room for more. Delete one to add another.`
+            ? `This section has reached the limit of ${maxGoalsPerSection} goals. Delete one to add another.`
             : "What a new hire does in this section. A goal can be for some groups or for all of them."
         }
         full={full}
-        addLabel="Add goal"
+        addLabel="Add Goal"
         onAdd={() => setOpen({ what: "new" })}
         onClose={onClose}
       >

@@ -42,7 +42,7 @@ interface GoalsTableProps extends Handlers {
   readonly group: OnboardingType;
 }
 
-/** The goals of a section that apply to a group, which can be put in another order (docs/onboarding.md#goals). */
+/** The goals that apply to a group, which can be reordered (docs/onboarding.md#sections-and-goals). */
 export const GoalsTable = ({ section, group, onEdit, onDelete }: GoalsTableProps) => {
   const toast = useToast();
   const { items, reorder } = useSavedOrder({
@@ -57,7 +57,7 @@ export const GoalsTable = ({ section, group, onEdit, onDelete }: GoalsTableProps
     },
     numbered: (goal, orderIndex) => ({ ...goal, orderIndex }),
     onRefused: (error) =>
-      toast.error("Failed to update goal", errorMessage(error, "The order was not saved. Please try again.")),
+      toast.error("Failed to update goal", errorMessage(error, "The order wasn't saved. Try again.")),
   });
   const goals = goalsOf(items, group);
   const label = onboardingGroupLabels[group];

@@ -10,12 +10,12 @@ interface ResourcesCardProps {
   readonly onEdit: () => void;
 }
 
-/** The links that new hires see in the Resources panel (docs/onboarding.md#resources). */
+/** New hires see these links in the Resources panel (docs/onboarding.md#sections-and-goals). */
 export const ResourcesCard = ({ resources, onEdit }: ResourcesCardProps) => (
   <Card
     title="Resources"
-    text="Links that every new hire sees beside the sections"
-    actions={<Button onClick={onEdit}>{resources.length === 0 ? "Add links" : "Edit links"}</Button>}
+    text="Links that every new hire sees with the sections"
+    actions={<Button onClick={onEdit}>{resources.length === 0 ? "Add Links" : "Edit Links"}</Button>}
   >
     {resources.length === 0 ? (
       <Typography color="textSecondary">No links yet. Add the handbook or other pages that new hires need.</Typography>

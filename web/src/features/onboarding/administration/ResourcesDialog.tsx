@@ -1,5 +1,3 @@
-import AddIcon from "@mui/icons-material/Add";
-import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
@@ -7,8 +5,9 @@ import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { useId, useImperativeHandle, useRef } from "react";
 import type { OnboardingContent, Resource } from "#domain/onboarding/model.ts";
-import { readNow } from "#web/lib/saving/shownReads.ts";
+import { refetch } from "#web/lib/saving/readCache.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { AddIcon, DeleteIcon } from "#web/ui/icons.tsx";
 import { Sortable } from "#web/ui/lists/Sortable.tsx";
 import { SortHandle } from "#web/ui/lists/SortHandle.tsx";
 import type { BoundField, Focusable } from "#web/ui/record/boundField.ts";
@@ -45,7 +44,7 @@ interface ResourcesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Edits all links of the Resources panel, which are saved together (docs/onboarding.md#resources). */
+/** All links are saved together (docs/onboarding.md#sections-and-goals). */
 export const ResourcesDialog = ({ content, onClose }: ResourcesDialogProps) => {
   const id = useId();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -55,8 +54,8 @@ export const ResourcesDialog = ({ content, onClose }: ResourcesDialogProps) => {
     rules,
     save: ({ resources }, version) =>
       write("onboarding", "saveResources", { body: { resources: [...resources], version } }),
-    readAgain: async () => {
-      const newer = await readNow("onboarding", "getOnboardingContent", {});
+    fetchLatest: async () => {
+      const newer = await refetch("onboarding", "getOnboardingContent", {});
       return { draft: draftOf(newer), version: newer.version };
     },
     done: "Resources updated successfully",
@@ -149,7 +148,7 @@ export const ResourcesDialog = ({ content, onClose }: ResourcesDialogProps) => {
                 </Box>
                 <Box sx={{ pt: 3 }}>
                   <IconButton size="small" aria-label={`Remove ${nameOf(index)}`} onClick={() => remove(index)}>
-                    <DeleteOutlined fontSize="small" />
+                    <DeleteIcon fontSize="small" />
                   </IconButton>
                 </Box>
               </Box>
@@ -159,7 +158,7 @@ export const ResourcesDialog = ({ content, onClose }: ResourcesDialogProps) => {
       </Sortable>
       <Box>
         <Button ref={addButton} startIcon={<AddIcon />} onClick={add}>
-          Add link
+          Add Link
         </Button>
         {form.problems.resources && <FormHelperText error>{form.problems.resources}</FormHelperText>}
       </Box>

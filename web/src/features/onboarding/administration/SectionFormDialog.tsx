@@ -1,6 +1,6 @@
 import type { OnboardingContent, Section } from "#domain/onboarding/model.ts";
 import { maxOrderIndex } from "#domain/onboarding/terms.ts";
-import { readNow } from "#web/lib/saving/shownReads.ts";
+import { refetch } from "#web/lib/saving/readCache.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
@@ -9,12 +9,11 @@ import { newSectionDraft, type SectionDraft, sectionDraft, sectionRequest, secti
 
 interface SectionFormDialogProps {
   readonly content: OnboardingContent;
-  /** The section to edit; null creates one. */
+  /** Null creates a section. */
   readonly section: Section | null;
   readonly onClose: () => void;
 }
 
-/** Creates or edits a section: title, timeframe, description and order (docs/onboarding.md#sections). */
 export const SectionFormDialog = ({ content, section, onClose }: SectionFormDialogProps) => {
   const form = useRecordForm<SectionDraft>({
     opened:
@@ -29,8 +28,8 @@ export const SectionFormDialog = ({ content, section, onClose }: SectionFormDial
             params: { sectionId: section.id },
             body: { ...sectionRequest(draft), version },
           }),
-    readAgain: async () => {
-      const newer = (await readNow("onboarding", "getOnboardingContent", {})).sections.find(
+    fetchLatest: async () => {
+      const newer = (await refetch("onboarding", "getOnboardingContent", {})).sections.find(
         (one) => one.id === section?.id,
       );
       return newer === undefined ? null : { draft: sectionDraft(newer), version: newer.version };
@@ -42,10 +41,10 @@ export const SectionFormDialog = ({ content, section, onClose }: SectionFormDial
   return (
     <RecordDialog
       form={form}
-      title={section === null ? "Add section" : "Edit section"}
+      title={section === null ? "Add Section" : "Edit Section"}
       subtitle={
         section === null
-          ? "A part of the onboarding, such as the first week. You add its goals afterwards."
+          ? "A part of the onboarding, such as the first week. You can add goals after that."
           : "Update its title, timeframe, description and order"
       }
       submitLabel={section === null ? "Create" : "Update"}

@@ -1,4 +1,3 @@
-import AddIcon from "@mui/icons-material/Add";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Suspense, useState } from "react";
@@ -10,6 +9,7 @@ import { useRead } from "#web/lib/reading/useRead.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { AddIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { OnboardingFileActions } from "../file/OnboardingFileActions.tsx";
 import { ContentDeletionDialog } from "./ContentDeletionDialog.tsx";
@@ -27,10 +27,7 @@ type Open =
   | { readonly what: "newSection" | "resources" }
   | null;
 
-/**
- * Onboarding Sections & Goals: the sections of the onboarding, their goals, and the links for new hires
- * (docs/onboarding.md#administration).
- */
+/** Onboarding Sections & Goals (docs/onboarding.md#sections-and-goals). */
 export const SectionsPage = () => {
   const { data, error, mutate } = useRead("onboarding", "getOnboardingContent", {});
   const [open, setOpen] = useState<Open>(null);
@@ -42,13 +39,13 @@ export const SectionsPage = () => {
     write("onboarding", "deleteSection", { params: { sectionId: section.id }, query: { version: section.version } });
   const addButton = (
     <Button variant="contained" color="primary" startIcon={<AddIcon />} onClick={() => setOpen({ what: "newSection" })}>
-      Add section
+      Add Section
     </Button>
   );
   return (
     <Page
       title="Onboarding Sections & Goals"
-      purpose="What new hires do in their first weeks, and the links that help them"
+      purpose="What new hires do in their first weeks, and helpful links"
       actions={
         error && !data ? undefined : (
           <>
@@ -59,7 +56,7 @@ export const SectionsPage = () => {
       }
     >
       {error && !data && (
-        <ErrorState title="The onboarding sections could not be loaded" error={error} onRetry={() => void mutate()} />
+        <ErrorState title="The onboarding sections couldn't be loaded" error={error} onRetry={() => void mutate()} />
       )}
       {!error && !data && <TableLoading rows={5} />}
       {data && (
@@ -67,12 +64,12 @@ export const SectionsPage = () => {
           {data.sections.length === 0 ? (
             <EmptyState
               title="No sections yet"
-              text="Onboarding sections are the steps of a new hire's first weeks, such as the first day. Each has goals, which a manager or lead ticks off."
+              text="Onboarding sections are the stages of a new hire's first weeks, such as the first day. Each has goals, which a manager or lead ticks off."
               action={
                 <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1 }}>
                   {addButton}
                   <Button component={Link} to={paths.onboardingFile.getHref()}>
-                    Import a file or the example
+                    Import a File or the Example
                   </Button>
                 </Box>
               }

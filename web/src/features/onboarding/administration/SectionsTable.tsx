@@ -12,7 +12,6 @@ import { Sortable } from "#web/ui/lists/Sortable.tsx";
 import { descriptionColumn } from "../shared/descriptionColumn.tsx";
 import { orderColumn, titleColumn } from "./contentColumns.tsx";
 
-/** What the administrator opens for a section. */
 export type SectionAction = "goals" | "form" | "deletion";
 
 const columns = (onAct: (action: SectionAction, section: Section) => void): readonly Column<Section>[] => [
@@ -43,7 +42,6 @@ interface SectionsTableProps {
   readonly onAct: (action: SectionAction, section: Section) => void;
 }
 
-/** The sections of the onboarding, which can be put in another order (docs/onboarding.md#sections). */
 export const SectionsTable = ({ content, onAct }: SectionsTableProps) => {
   const toast = useToast();
   const { items, reorder } = useSavedOrder({
@@ -55,7 +53,7 @@ export const SectionsTable = ({ content, onAct }: SectionsTableProps) => {
     },
     numbered: (section, orderIndex) => ({ ...section, orderIndex }),
     onRefused: (error) =>
-      toast.error("Failed to update section", errorMessage(error, "The order was not saved. Please try again.")),
+      toast.error("Failed to update section", errorMessage(error, "The order wasn't saved. Try again.")),
   });
   return (
     <Sortable items={items.map(({ id, title }) => ({ id, label: title }))} onReorder={reorder}>

@@ -3,7 +3,6 @@ import Typography from "@mui/material/Typography";
 import type { Column } from "#web/ui/DataTable.tsx";
 import { SortHandle } from "#web/ui/lists/SortHandle.tsx";
 
-/** What sections and goals have in common in their tables. */
 interface ContentItem {
   readonly id: string;
   readonly title: string;

@@ -15,17 +15,15 @@ import { type FieldRules, problemsOf } from "#web/ui/record/fieldRules.ts";
 import { descriptionLengthProblem, orderProblem } from "../shared/fieldProblems.ts";
 import { groupsText } from "./goalOrder.ts";
 
-/** The maximum length of an address, in characters. */
 const maxUrlLength = 2_000;
 
 const descriptionProblem = (description: string): string | undefined =>
   isVisible(description) ? descriptionLengthProblem(description) : "Description is required";
 
-/** The number after the last one of a list, which a new section or goal proposes. */
 export const nextOrder = (items: readonly { readonly orderIndex: number }[]): string =>
   String(Math.min(maxOrderIndex, Math.max(0, ...items.map(({ orderIndex }) => orderIndex)) + 1));
 
-/** The values of the section form; `orderIndex` as typed. */
+/** `orderIndex` is as typed. */
 export type SectionDraft = Readonly<Omit<SectionForm, "orderIndex"> & { orderIndex: string }>;
 
 export const newSectionDraft = (sections: readonly Section[]): SectionDraft => ({
@@ -42,13 +40,11 @@ export const sectionDraft = ({ title, timeframe, description, orderIndex }: Sect
   orderIndex: String(orderIndex),
 });
 
-/** The request for a valid draft. */
 export const sectionRequest = (draft: SectionDraft): SectionForm => ({
   ...draft,
   orderIndex: Number(draft.orderIndex),
 });
 
-/** The fields of a section (docs/onboarding.md#sections). */
 export const sectionRules: FieldRules<SectionDraft> = {
   title: { label: "Title", problem: (title) => nameProblem(title, "Title is required") },
   timeframe: { label: "Timeframe", problem: (timeframe) => nameProblem(timeframe, "Timeframe is required") },
@@ -56,13 +52,13 @@ export const sectionRules: FieldRules<SectionDraft> = {
   orderIndex: { label: "Order", problem: orderProblem },
 };
 
-/** A due date as typed; no date while the number is empty. */
+/** As typed; an empty number means no date. */
 export interface DueDraft {
   readonly number: string;
   readonly unit: DueUnit;
 }
 
-/** The values of the goal form; numbers as typed. */
+/** Numbers are as typed. */
 export type GoalDraft = Readonly<Omit<GoalForm, "orderIndex" | "due"> & { orderIndex: string; due: DueDraft }>;
 
 const noDue: DueDraft = { number: "", unit: "day" };
@@ -80,7 +76,7 @@ export const goalDraft = ({ title, description, orderIndex, applicableTo, helper
   title,
   description,
   orderIndex: String(orderIndex),
-  // In the order of the checkboxes, so that ticking a group off and on again is no change.
+  // In the order of the checkboxes, so ticking a group off and on again is no change.
   applicableTo: onboardingGroups.filter((group) => applicableTo.includes(group)),
   helper,
   due: due === null ? noDue : { number: String(due.number), unit: due.unit },
@@ -91,21 +87,17 @@ const dueProblem = ({ number, unit }: DueDraft): string | undefined => {
     return undefined;
   }
   if (!/^\d+$/.test(number.trim()) || Number(number) < 1) {
-    return "Please give a whole number of 1 or more.";
+    return "Enter a whole number of 1 or more.";
   }
-  return Number(number) > maxDue[unit]
-    ? `Please give a day up to ${maxDue.day} or a week up to ${maxDue.week}.`
-    : undefined;
+  return Number(number) > maxDue[unit] ? `Enter a day up to ${maxDue.day} or a week up to ${maxDue.week}.` : undefined;
 };
 
-/** The request for a valid draft. */
 export const goalRequest = ({ orderIndex, due, ...draft }: GoalDraft): GoalForm => ({
   ...draft,
   orderIndex: Number(orderIndex),
   due: due.number.trim() === "" ? null : { unit: due.unit, number: Number(due.number) },
 });
 
-/** The fields of a goal (docs/onboarding.md#goals). */
 export const goalRules: FieldRules<GoalDraft> = {
   title: { label: "Title", problem: (title) => nameProblem(title, "Title is required") },
   description: { label: "Description", problem: descriptionProblem },
@@ -119,7 +111,6 @@ export const goalRules: FieldRules<GoalDraft> = {
   },
 };
 
-/** The values of the form of all links. */
 export type ResourcesDraft = Readonly<{ resources: readonly Readonly<Resource>[] }>;
 
 const urlProblem = (url: string): string | undefined => {
@@ -128,21 +119,20 @@ const urlProblem = (url: string): string | undefined => {
     return "Address is required";
   }
   if (address.length > maxUrlLength) {
-    return "Please shorten this to 2,000 characters.";
+    return "Shorten this to 2,000 characters.";
   }
-  return isWebAddress(address) ? undefined : "Please give a whole address that starts with https://.";
+  return isWebAddress(address) ? undefined : "Enter a full address that starts with https://.";
 };
 
-/** The fields of a link, whose messages are those of the contract. */
+/** The messages are those of the contract. */
 export const linkRules: FieldRules<Readonly<Resource>> = {
   title: { label: "Title", problem: (title) => nameProblem(title, "Title is required") },
   url: { label: "Address", problem: urlProblem },
 };
 
-/** The error message of the links. Those of each link follow from `linkRules`. */
 export const resourcesProblem = (resources: ResourcesDraft["resources"]): string | undefined => {
   if (resources.some((link) => Object.keys(problemsOf(linkRules, link)).length > 0)) {
-    return "Please complete the links.";
+    return "Complete the links.";
   }
-  return resources.length > maxResources ? `There is room for ${maxResources} links. Please remove some.` : undefined;
+  return resources.length > maxResources ? `You can have at most ${maxResources} links. Remove some.` : undefined;
 };

@@ -4,20 +4,19 @@ import { onboardingGroups } from "#domain/onboarding/terms.ts";
 import type { OnboardingType } from "#domain/people/terms.ts";
 import { groupNames } from "../shared/groupNames.ts";
 
-/** The goals of one group, in their order. */
 export const goalsOf = (goals: readonly Goal[], group: OnboardingType): readonly Goal[] =>
   goals.filter((goal) => appliesTo(goal, group));
 
 /**
- * The order of all goals after the goals of one group were reordered: these share the places that they have in the
- * whole list, and all other goals keep theirs.
+ * The order of all goals after those of one group were reordered. These share the places that they have in the whole
+ * list, and all other goals keep theirs.
  */
 export const withGroupOrder = (allIds: readonly string[], groupIds: readonly string[]): readonly string[] => {
   const rest = groupIds.values();
   return allIds.map((id) => (groupIds.includes(id) ? (rest.next().value ?? id) : id));
 };
 
-/** The names of the groups that have a goal: "QA, Backend", or "All groups". */
+/** "QA, Backend", or "All groups". */
 export const groupsText = (applicableTo: readonly OnboardingType[]): string => {
   const groups = onboardingGroups.filter((group) => appliesTo({ applicableTo: [...applicableTo] }, group));
   return groups.length === onboardingGroups.length ? "All groups" : groupNames(groups);

@@ -5,7 +5,7 @@ const completedStay = "Completed onboardings keep their copy and stay readable."
 
 const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** A count, which is a minimum if more onboardings exist than were counted. */
+/** A minimum if more onboardings exist than were counted. */
 const counted = (count: number, more: boolean, one: string, many: string): string =>
   `${more ? "at least " : ""}${formatCountOf(count, one, many)}`;
 
@@ -21,7 +21,6 @@ const completedInSection = ({ onboardings, withCompletedGoals, more }: SectionUs
   return `, and ${who} completed goals in it. Completed goals stay readable there.`;
 };
 
-/** Describes what deleting a section affects (docs/onboarding.md#deletion). */
 export const sectionDeletionText = ({ goals }: Section, usage: SectionUsage): readonly string[] => [
   usage.onboardings === 0
     ? "No ongoing onboarding shows this section."
@@ -32,7 +31,6 @@ export const sectionDeletionText = ({ goals }: Section, usage: SectionUsage): re
   completedStay,
 ];
 
-/** Describes what deleting a goal affects (docs/onboarding.md#deletion). */
 export const goalDeletionText = ({ id }: Goal, { completed, more }: SectionUsage): readonly string[] => {
   const count = completed[id] ?? 0;
   if (count === 0) {

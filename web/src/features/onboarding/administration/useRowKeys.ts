@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 
 /**
- * React keys for the rows of an edited list whose items have no ids, so that a row keeps its inputs when it moves. If
- * the number of rows changes in another way, such as by a merge, all rows get new keys.
+ * React keys for rows without IDs, so a row keeps its inputs when it moves. If the number of rows changes in another
+ * way, such as by a merge, all rows get new keys.
  */
 export const useRowKeys = (count: number) => {
   const last = useRef(0);
@@ -17,7 +17,6 @@ export const useRowKeys = (count: number) => {
   }
   return {
     keys,
-    /** The key of the row that was added last, which gets the focus. */
     added,
     add: () => {
       const key = newKey();

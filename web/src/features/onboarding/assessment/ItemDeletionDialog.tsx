@@ -4,10 +4,9 @@ import { write } from "#web/lib/saving/write.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { UsageDeletionDialog } from "#web/ui/dialogs/UsageDeletionDialog.tsx";
 
-/** Says in how many weekly reports an item is, which keep it. */
 export const itemUsageText = ({ reports, more }: AssessmentItemUsage): string => {
   if (reports === 0) {
-    return more ? "It is in none of the newest weekly reports." : "It is in no weekly report.";
+    return more ? "None of the newest weekly reports contain it." : "No weekly report contains it.";
   }
   const count = `${more ? "at least " : ""}${formatCountOf(reports, "weekly report", "weekly reports")}`;
   return `It is in ${count}, which ${reports === 1 ? "keeps" : "keep"} it with its score.`;
@@ -18,7 +17,7 @@ interface ItemDeletionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Confirms the deletion of an assessment item and says in how many reports it is (docs/onboarding.md#assessment-items). */
+/** Says how many reports contain the item (docs/onboarding.md#assessment-items). */
 export const ItemDeletionDialog = ({ item: { id: itemId, version }, onClose }: ItemDeletionDialogProps) => (
   <UsageDeletionDialog
     usage={useRead("onboarding", "getAssessmentItemUsage", { params: { itemId } })}

@@ -6,7 +6,7 @@ import {
   onboardingGroupLabels,
   onboardingGroups,
 } from "#domain/onboarding/terms.ts";
-import { readNow } from "#web/lib/saving/shownReads.ts";
+import { refetch } from "#web/lib/saving/readCache.ts";
 import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { CheckboxGroup } from "#web/ui/record/CheckboxGroup.tsx";
@@ -18,12 +18,11 @@ import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { type ItemDraft, itemDraft, itemRequest, itemRules, newItemDraft } from "./itemDraft.ts";
 
 interface ItemFormDialogProps {
-  /** The item to edit; null creates one. */
+  /** Null creates an item. */
   readonly item: AssessmentItem | null;
   readonly onClose: () => void;
 }
 
-/** Creates or edits an assessment item (docs/onboarding.md#assessment-items). */
 export const ItemFormDialog = ({ item, onClose }: ItemFormDialogProps) => {
   const sendOnce = useSendOnce();
   const form = useRecordForm<ItemDraft>({
@@ -35,8 +34,8 @@ export const ItemFormDialog = ({ item, onClose }: ItemFormDialogProps) => {
         ? sendOnce(body, (newId) => write("onboarding", "createAssessmentItem", { body: { ...body, id: newId } }))
         : write("onboarding", "updateAssessmentItem", { params: { itemId: item.id }, body: { ...body, version } });
     },
-    readAgain: async () => {
-      const newer = (await readNow("onboarding", "listAssessmentItems", {})).items.find((one) => one.id === item?.id);
+    fetchLatest: async () => {
+      const newer = (await refetch("onboarding", "listAssessmentItems", {})).items.find((one) => one.id === item?.id);
       return newer === undefined ? null : { draft: itemDraft(newer), version: newer.version };
     },
     done: item === null ? "Item created successfully" : "Item updated successfully",
@@ -46,7 +45,7 @@ export const ItemFormDialog = ({ item, onClose }: ItemFormDialogProps) => {
   return (
     <RecordDialog
       form={form}
-      title={item === null ? "Add assessment item" : "Edit assessment item"}
+      title={item === null ? "Add Assessment Item" : "Edit Assessment Item"}
       subtitle="Weekly reports give each item a score from 1 to 5."
       submitLabel={item === null ? "Create" : "Update"}
       onClose={onClose}
@@ -75,7 +74,7 @@ export const ItemFormDialog = ({ item, onClose }: ItemFormDialogProps) => {
       />
       <SwitchInput
         {...form.field("isActive")}
-        help="New weekly reports leave out an inactive item. Reports that have it keep it."
+        help="New weekly reports leave out an inactive item. Existing reports keep it."
       />
     </RecordDialog>
   );

@@ -1,4 +1,3 @@
-import AddIcon from "@mui/icons-material/Add";
 import Button from "@mui/material/Button";
 import { Suspense, useState } from "react";
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
@@ -6,6 +5,7 @@ import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { AddIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { ItemDeletionDialog } from "./ItemDeletionDialog.tsx";
 import { type ItemAction, ItemsTable } from "./ItemsTable.tsx";
@@ -15,7 +15,9 @@ const ItemFormDialog = lazyComponent(async () => (await import("./ItemFormDialog
 
 type Open = { readonly what: ItemAction; readonly item: AssessmentItem } | { readonly what: "newItem" } | null;
 
-/** Weekly Assessment Items: what the weekly reports of new hires are scored on (docs/onboarding.md#assessment-items). */
+/**
+ * Weekly Assessment Items: what the weekly reports of new hires are scored on (docs/onboarding.md#assessment-items).
+ */
 export const ItemsPage = () => {
   const { data, error, mutate } = useRead("onboarding", "listAssessmentItems", {});
   const [open, setOpen] = useState<Open>(null);
@@ -25,7 +27,7 @@ export const ItemsPage = () => {
   const chosen = data?.items.find(({ id }) => id === opened?.id) ?? opened;
   const addButton = (
     <Button variant="contained" color="primary" startIcon={<AddIcon />} onClick={() => setOpen({ what: "newItem" })}>
-      Add item
+      Add Item
     </Button>
   );
   return (
@@ -35,13 +37,13 @@ export const ItemsPage = () => {
       actions={error && !data ? undefined : addButton}
     >
       {error && !data && (
-        <ErrorState title="The assessment items could not be loaded" error={error} onRetry={() => void mutate()} />
+        <ErrorState title="The assessment items couldn't be loaded" error={error} onRetry={() => void mutate()} />
       )}
       {!error && !data && <TableLoading rows={5} />}
       {data && data.items.length === 0 && (
         <EmptyState
           title="No assessment items yet"
-          text="Assessment items are what the weekly report of a new hire is scored on, from 1 to 5, such as asking for help in time."
+          text="Weekly reports score new hires on assessment items from 1 to 5, such as asking for help in time."
           action={addButton}
         />
       )}

@@ -10,7 +10,6 @@ import { descriptionColumn } from "../shared/descriptionColumn.tsx";
 import { groupNames } from "../shared/groupNames.ts";
 import { activityText } from "./itemDraft.ts";
 
-/** What the administrator opens for an item. */
 export type ItemAction = "form" | "deletion";
 
 const columns = (onAct: (action: ItemAction, item: AssessmentItem) => void): readonly Column<AssessmentItem>[] => [
@@ -50,7 +49,6 @@ interface ItemsTableProps {
   readonly onAct: (action: ItemAction, item: AssessmentItem) => void;
 }
 
-/** The assessment items in their order (docs/onboarding.md#assessment-items). */
 export const ItemsTable = ({ items, onAct }: ItemsTableProps) => (
   <DataTable label="Assessment items" columns={columns(onAct)} rows={items} rowKey={({ id }) => id} cardsBelow="lg" />
 );

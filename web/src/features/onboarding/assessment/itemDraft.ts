@@ -6,7 +6,7 @@ import type { FieldRules } from "#web/ui/record/fieldRules.ts";
 import { descriptionLengthProblem, orderProblem } from "../shared/fieldProblems.ts";
 import { groupNames } from "../shared/groupNames.ts";
 
-/** The values of the item form: `category` is empty until one is chosen, `orderIndex` is as typed. */
+/** `category` is empty until one is chosen; `orderIndex` is as typed. */
 export type ItemDraft = Readonly<
   Omit<AssessmentItemForm, "category" | "orderIndex"> & { category: AssessmentCategory | ""; orderIndex: string }
 >;
@@ -25,22 +25,19 @@ export const itemDraft = (item: AssessmentItem): ItemDraft => ({
   category: item.category,
   description: item.description,
   orderIndex: String(item.orderIndex),
-  // In the order of the checkboxes, so that ticking a group off and on again is no change.
+  // In the order of the checkboxes, so ticking a group off and on again is no change.
   applicableTo: onboardingGroups.filter((group) => item.applicableTo.includes(group)),
   isActive: item.isActive,
 });
 
-/** The request for a valid draft, which has a category. */
 export const itemRequest = ({ category, orderIndex, ...draft }: ItemDraft): AssessmentItemForm => ({
   ...draft,
   category: category as AssessmentCategory,
   orderIndex: Number(orderIndex),
 });
 
-/** Whether new weekly reports have an item, as one word. */
 export const activityText = (isActive: boolean): string => (isActive ? "Active" : "Inactive");
 
-/** The fields of an assessment item (docs/onboarding.md#assessment-items). */
 export const itemRules: FieldRules<ItemDraft> = {
   name: { label: "Name", problem: (name) => nameProblem(name, "Name is required") },
   category: {
@@ -52,7 +49,7 @@ export const itemRules: FieldRules<ItemDraft> = {
   orderIndex: { label: "Order", problem: orderProblem },
   applicableTo: {
     label: "Applicable to",
-    problem: (groups) => (groups.length === 0 ? "Please select at least one group." : undefined),
+    problem: (groups) => (groups.length === 0 ? "Select at least one group." : undefined),
     show: groupNames,
   },
   isActive: { label: "Active", show: activityText },

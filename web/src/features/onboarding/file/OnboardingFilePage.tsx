@@ -10,7 +10,7 @@ import {
 } from "#domain/onboarding/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { call } from "#web/lib/reading/api.ts";
-import { isConflict } from "#web/lib/saving/confirmed.ts";
+import { isConflict } from "#web/lib/saving/sendAndVerify.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { AfterFile } from "#web/ui/files/AfterFile.tsx";
 import { CheckedChanges, resultOfCheck } from "#web/ui/files/CheckedChanges.tsx";
@@ -21,8 +21,8 @@ import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
 import { ExportOnboardingButton } from "./ExportOnboardingButton.tsx";
 import { exampleFileName, loadExample } from "./exampleFile.ts";
 
-const changedMeanwhile =
-  "A colleague changed the onboarding meanwhile, so nothing was imported. The file was checked again: please look at what it changes now.";
+const changedConcurrently =
+  "Someone else changed the onboarding, so nothing was imported. The file was checked again. Review its changes.";
 
 const removedNames: Record<OnboardingFilePart, (name: string) => string> = {
   section: (name) => `the section ${name}, with its goals`,
@@ -38,12 +38,12 @@ const calls: FileImportCalls<CheckedOnboardingFile> = {
     await write("onboarding", "importOnboardingFile", { body: { yaml: text, version: check.preview?.version ?? 0 } });
     return null;
   },
-  recheckReason: (error) => (isConflict(error) ? changedMeanwhile : null),
+  recheckReason: (error) => (isConflict(error) ? changedConcurrently : null),
 };
 
 const sectionsPage = { to: paths.adminTab.getHref("onboarding-sections"), label: "Onboarding Sections & Goals" };
 
-/** Replaces all sections, goals and links by a file: choose it, preview it, import it (docs/files.md). */
+/** Replaces all sections, goals and links with a file: choose, preview, import (docs/import-export.md). */
 export const OnboardingFilePage = () => {
   return (
     <ImportPage
@@ -64,13 +64,12 @@ export const OnboardingFilePage = () => {
         help={({ isEmpty, onFile }) => (
           <>
             <Typography variant="body2" color="textSecondary">
-              The file contains the whole onboarding: importing it removes the sections and goals that are not in the
-              file. Those that keep their titles keep the progress of new hires. You see what an import changes before
-              anything is saved.
+              The file contains the whole onboarding. Importing it removes sections and goals that aren't in the file.
+              Goals with the same title keep the progress of new hires. You can review all changes first.
             </Typography>
             {isEmpty && (
               <ExampleCard
-                text="Start from an example: the first three months of QA, frontend and backend engineers, with helpers and due days. You see it before anything is saved, and you can change every word afterwards."
+                text="Start from an example: the first three months of QA, frontend and backend engineers, with helpers and due days. You can review it first and change everything later."
                 fileName={exampleFileName}
                 load={loadExample}
                 onFile={onFile}
@@ -83,7 +82,7 @@ export const OnboardingFilePage = () => {
             <AfterFile
               next={[
                 { to: paths.adminTab.getHref("users"), label: "start the onboarding of a new hire" },
-                { to: paths.adminTab.getHref("weekly-assessments"), label: "choose what they are scored on" },
+                { to: paths.adminTab.getHref("weekly-assessments"), label: "choose what to score them on" },
               ]}
             >
               The onboarding now matches the file.
@@ -100,7 +99,7 @@ export const OnboardingFilePage = () => {
             labels={onboardingFilePartLabels}
             changes={file.check.preview?.changes ?? []}
             effects={file.check.preview === null ? [] : affectedMessage(file.check.preview)}
-            noEffects="It removes no goal that anybody has completed."
+            noEffects="It removes no goal that anyone has completed."
             current="the current onboarding"
             dialog={{
               title: "Import this onboarding?",

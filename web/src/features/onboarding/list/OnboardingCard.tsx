@@ -33,13 +33,12 @@ const Helper = ({ part, person }: { readonly part: "manager" | "lead"; readonly 
   </Box>
 );
 
-/** An onboarding in the list. */
 export const OnboardingCard = ({
   onboarding,
   isAwaited,
 }: {
   readonly onboarding: OnboardingRow;
-  /** Whether the badge of the sidebar counts them: the report of this week is awaited. */
+  /** Whether the sidebar's badge counts it: this week's report is not submitted. */
   readonly isAwaited: boolean;
 }) => {
   const { person, onboardingType, startedOn, completedAt, manager, lead, sections, reports } = onboarding;
@@ -49,7 +48,7 @@ export const OnboardingCard = ({
   const today = dayOf(serverNow(), timeZone);
   const isPrepared = completedAt === null && !hasStarted({ startedOn }, today);
   const week = completedAt === null && !isPrepared ? weekNumber(startedOn, today) : null;
-  // A copy of the event, so that Ctrl+click opens a new tab here as well.
+  // A copy of the event, so Ctrl+click opens a new tab here as well.
   const follow = ({ nativeEvent }: MouseEvent) =>
     link.current?.dispatchEvent(new globalThis.MouseEvent("click", nativeEvent));
   return (
@@ -63,7 +62,7 @@ export const OnboardingCard = ({
         termText(onboardingTypeLabels, onboardingType),
         isPrepared ? `starts on ${formatDay(startedOn)}` : `started ${formatDay(startedOn)}`,
         ...(week === null ? [] : [`Week ${week}`]),
-        ...(isAwaited ? ["report awaited"] : []),
+        ...(isAwaited ? ["report due"] : []),
         ...(completedAt === null ? [] : [`Completed on ${formatDayOf(completedAt, timeZone)}`]),
       ].join(" · ")}
       facts={

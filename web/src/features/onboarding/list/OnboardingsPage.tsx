@@ -1,8 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
-import type { Theme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { Link, useSearchParams } from "react-router-dom";
 import { mayAdminister } from "#domain/people/policy.ts";
 import type { Role } from "#domain/people/terms.ts";
@@ -11,22 +9,19 @@ import { dayOf } from "#domain/shared/time.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { useWaiting } from "#web/lib/waiting/useWaiting.ts";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { WaitingForYou } from "#web/ui/waiting/WaitingForYou.tsx";
 import { type ListedStatus, listedStatus } from "../shared/onboardingsHref.ts";
 import { awaitedFirst, isReportAwaited } from "./awaitedReports.ts";
 import { OnboardingCard } from "./OnboardingCard.tsx";
 import { useOnboardings } from "./useOnboardings.ts";
 
-/** Whose onboardings a role sees, as part of a sentence. */
 const whoseOnboardings = (role: Role): string => {
   if (role === "manager") {
-    return "the people whom you manage";
+    return "people you manage";
   }
-  return role === "lead" ? "the people whom you lead" : "everybody";
+  return role === "lead" ? "people you lead" : "everyone";
 };
 
 const what = "An onboarding guides a new hire through their first weeks.";
@@ -34,10 +29,10 @@ const what = "An onboarding guides a new hire through their first weeks.";
 const emptyText = (status: ListedStatus, role: Role): string => {
   const whose = whoseOnboardings(role);
   if (status === "completed") {
-    return `Onboardings of ${whose} appear here once an administrator has completed them.`;
+    return `Onboardings of ${whose} appear here after an admin completes them.`;
   }
   return role === "manager" || role === "lead"
-    ? `${what} Those of ${whose} appear here when an administrator starts them.`
+    ? `${what} Those of ${whose} appear here when an admin starts them.`
     : `${what} Add its sections and goals first, then start it for a person in User Management. The person's manager and lead see it too.`;
 };
 
@@ -49,27 +44,22 @@ const Loading = () => (
   </LoadingState>
 );
 
-/** The ongoing or completed onboardings that the signed-in person follows (docs/onboarding.md#list). */
+/** The ongoing or completed onboardings that the signed-in person follows (docs/onboarding.md#lists). */
 export const OnboardingsPage = () => {
   const me = useMe();
   const { timeZone } = useConfig();
   const today = dayOf(serverNow(), timeZone);
-  // On a phone, what waits elsewhere would push the new hires off the screen.
-  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"), { noSsr: true });
   const [params, setParams] = useSearchParams();
   const status = listedStatus(params);
   const { onboardings: loaded, error, hasMore, loadingMore, showMore, retry } = useOnboardings(status);
-  const waiting = useWaiting();
-  // Everything appears at once, so that nothing moves when the card above gets its final height.
-  const onboardings = waiting.isLoading ? undefined : loaded && awaitedFirst(loaded, today);
-  const elsewhere = <WaitingForYou />;
-  const isLoading = waiting.isLoading || (loaded === undefined && error === undefined);
+  const onboardings = loaded && awaitedFirst(loaded, today);
+  const isLoading = loaded === undefined && error === undefined;
   return (
     <Page
       title="Onboardings"
       purpose={
         status === "ongoing"
-          ? `The onboardings of ${whoseOnboardings(me.role)}, awaited reports first`
+          ? `The onboardings of ${whoseOnboardings(me.role)}, due reports first`
           : `The onboardings of ${whoseOnboardings(me.role)}, latest start first`
       }
       actions={
@@ -86,7 +76,6 @@ export const OnboardingsPage = () => {
         />
       }
     >
-      {!isLoading && !onPhone && elsewhere}
       {isLoading && <Loading />}
       {onboardings?.length === 0 && error === undefined && (
         <EmptyState
@@ -124,17 +113,16 @@ export const OnboardingsPage = () => {
       )}
       {!isLoading && error !== undefined && (
         <Box sx={{ mt: onboardings === undefined ? 0 : 2 }}>
-          <ErrorState title="The onboardings could not be loaded" error={error} onRetry={retry} />
+          <ErrorState title="The onboardings couldn't be loaded" error={error} onRetry={retry} />
         </Box>
       )}
       {hasMore && onboardings !== undefined && error === undefined && (
         <Box sx={{ mt: 2, textAlign: "center" }}>
           <Button onClick={showMore} disabled={loadingMore}>
-            {loadingMore ? "Loading..." : "Show more"}
+            {loadingMore ? "Loading..." : "Show More"}
           </Button>
         </Box>
       )}
-      {!isLoading && onPhone && <Box sx={{ mt: 2 }}>{elsewhere}</Box>}
     </Page>
   );
 };

@@ -8,14 +8,12 @@ import { goalCountText } from "../shared/goalCounts.ts";
 import { useOverflows } from "./useOverflows.ts";
 
 interface SectionStripProps {
-  /** The accessible name: "Sections of Ana Kovac". */
   readonly label: string;
   readonly sections: readonly SectionSummary[];
-  /** Called with clicks, because the strip lies above the link of its card. */
+  /** Needed because the strip lies above the link of its card. */
   readonly onClick: (event: MouseEvent) => void;
 }
 
-/** The sections of an onboarding in one row, which scrolls if it is wider than its card. */
 export const SectionStrip = ({ label, sections, onClick }: SectionStripProps) => {
   const strip = useRef<HTMLDivElement>(null);
   const overflows = useOverflows(strip);

@@ -10,11 +10,10 @@ import { ReportStatusBadge } from "../shared/ReportStatusBadge.tsx";
 interface WeeklyReportStripProps extends Pick<OnboardingRow, "reports"> {
   readonly userId: string;
   readonly name: string;
-  /** The current week's number; null once the onboarding is over. */
+  /** Null once the onboarding is over. */
   readonly week: number | null;
 }
 
-/** The weekly reports of a new hire in one line: the current week's status, and counts. Links to the reports. */
 export const WeeklyReportStrip = ({ userId, name, week, reports }: WeeklyReportStripProps) => {
   const { thisWeek, total, submitted, overdue } = reports;
   return (

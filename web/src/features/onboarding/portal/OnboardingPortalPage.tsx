@@ -8,10 +8,13 @@ import { hasStarted, weekNumber } from "#domain/onboarding/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { dismissOnboardingBanner, isOnboardingBannerDismissed } from "#web/lib/onboardingBanner.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { useMe, useSession } from "#web/lib/session/session.tsx";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { DueGoalsCard } from "../shared/DueGoalsCard.tsx";
 import { GoalItem } from "../shared/GoalItem.tsx";
 import { MissingSectionNote } from "../shared/MissingSectionNote.tsx";
 import { OnboardingOverview } from "../shared/OnboardingOverview.tsx";
@@ -20,13 +23,12 @@ import { SectionCards } from "../shared/SectionCards.tsx";
 import { SectionDetails } from "../shared/SectionDetails.tsx";
 import { twoColumns } from "../shared/twoColumns.ts";
 import { useSelectedSection } from "../shared/useSelectedSection.ts";
-import { WhoseTurn } from "../shared/WhoseTurn.tsx";
 import { ResourcesPanel } from "./ResourcesPanel.tsx";
 import { WeeklyReportCard } from "./WeeklyReportCard.tsx";
 import { WelcomeBanner } from "./WelcomeBanner.tsx";
 
 /**
- * Leads a person whose onboarding has ended since they signed in to their reviews. The root would lead them back here
+ * For a person whose onboarding has ended since they signed in: leads to their reviews. The root would lead back here
  * until the session knows it.
  */
 const NoOnboarding = () => {
@@ -38,20 +40,25 @@ const NoOnboarding = () => {
 const Portal = ({ onboarding }: { readonly onboarding: OwnOnboarding }) => {
   const { sections, resources, person, today } = onboarding;
   const selected = useSelectedSection(sections);
+  const { busy, run } = useSave();
+  const mark = (goalId: string, marked: boolean) =>
+    void run(() => write("onboarding", "markGoal", { params: { goalId }, body: { marked } }), {
+      failed: "The goal was not marked",
+    });
   const context = { ...onboarding, viewerId: person.id };
-  // Beside the sections there is room for the card; where there is not, it would be below all of their goals.
-  const isBeside = useMediaQuery((theme: Theme) => theme.breakpoints.up("lg"), { noSsr: true });
+  // Next to the sections there is room for the card; where there is not, it would be below all of their goals.
+  const hasSideColumn = useMediaQuery((theme: Theme) => theme.breakpoints.up("lg"), { noSsr: true });
   const report = <WeeklyReportCard onboarding={onboarding} />;
   // What is to be written this week is seen on a phone before anything is scrolled.
   const isAwaited = hasStarted(onboarding, onboarding.today) && onboarding.reports.thisWeek !== "submitted";
   return (
     <>
-      {!isBeside && isAwaited && <Box sx={{ mb: 2 }}>{report}</Box>}
+      {!hasSideColumn && isAwaited && <Box sx={{ mb: 2 }}>{report}</Box>}
       <Box sx={{ ...twoColumns, mb: 2 }}>
         <OnboardingOverview onboarding={onboarding} />
-        <WhoseTurn onboarding={onboarding} context={context} />
+        <DueGoalsCard onboarding={onboarding} context={context} />
       </Box>
-      {!isBeside && !isAwaited && <Box sx={{ mb: 2 }}>{report}</Box>}
+      {!hasSideColumn && !isAwaited && <Box sx={{ mb: 2 }}>{report}</Box>}
       {selected !== null && (
         <>
           <SectionCards sections={sections} currentId={selected.section.id} />
@@ -69,15 +76,24 @@ const Portal = ({ onboarding }: { readonly onboarding: OwnOnboarding }) => {
         {selected === null ? (
           <EmptyState
             title="No sections yet"
-            text="Your onboarding has no sections so far. They appear here as soon as an administrator adds them."
+            text="Your onboarding has no sections yet. They appear here when an admin adds them."
           />
         ) : (
           <SectionDetails {...selected}>
-            {(goal) => <GoalItem key={goal.id} goal={goal} context={context} today={today} />}
+            {(goal) => (
+              <GoalItem
+                key={goal.id}
+                goal={goal}
+                context={context}
+                today={today}
+                saving={busy}
+                onMark={(marked) => mark(goal.id, marked)}
+              />
+            )}
           </SectionDetails>
         )}
         <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
-          {isBeside && report}
+          {hasSideColumn && report}
           <ResourcesPanel resources={resources} />
         </Box>
       </Box>
@@ -110,7 +126,7 @@ const OwnOnboardingPage = () => {
     >
       {onboarding === undefined && (error === undefined || hasNone) && <OnboardingSkeleton />}
       {onboarding === undefined && error !== undefined && !hasNone && (
-        <ErrorState title="Your onboarding could not be loaded" error={error} onRetry={() => void mutate()} />
+        <ErrorState title="Your onboarding couldn't be loaded" error={error} onRetry={() => void mutate()} />
       )}
       {onboarding !== undefined && !isWelcomed && <WelcomeBanner onboarding={onboarding} onStart={start} />}
       {onboarding !== undefined && isWelcomed && <Portal onboarding={onboarding} />}
@@ -119,8 +135,8 @@ const OwnOnboardingPage = () => {
 };
 
 /**
- * The signed-in person's own onboarding (docs/onboarding.md#my-onboarding). People who are not onboarding are redirected to
- * the root (docs/navigation.md#routes).
+ * The signed-in person's own onboarding (docs/onboarding.md#my-onboarding). People who are not onboarding are
+ * redirected to the root (docs/ui.md#pages).
  */
 export const OnboardingPortalPage = () =>
   useMe().isOnboarding ? <OwnOnboardingPage /> : <Navigate to={paths.root.getHref()} replace />;

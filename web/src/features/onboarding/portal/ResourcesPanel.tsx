@@ -4,13 +4,11 @@ import type { OwnOnboarding } from "#domain/onboarding/model.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ExternalLink } from "#web/ui/ExternalLink.tsx";
 
-/** The links that administrators recommend to new hires (docs/onboarding.md#resources). */
+/** The links that administrators recommend to new hires (docs/onboarding.md#sections-and-goals). */
 export const ResourcesPanel = ({ resources }: Pick<OwnOnboarding, "resources">) => (
   <Card title="Resources">
     {resources.length === 0 ? (
-      <Typography color="textSecondary">
-        Nothing here yet. Your manager and your lead are glad to point you to what you need.
-      </Typography>
+      <Typography color="textSecondary">Nothing here yet. Ask your manager or lead for what you need.</Typography>
     ) : (
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1 }}>
         {resources.map(({ title, url }) => (

@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 
-/** The stops on the trail, from the start to the last one before the flag. */
 const stops = [
   { x: 24, y: 150 },
   { x: 96, y: 118 },
@@ -8,7 +7,6 @@ const stops = [
   { x: 232, y: 84 },
 ] as const;
 
-/** A decorative drawing: a trail with four stops that leads to a flag on a hill. */
 export const TrailDrawing = () => (
   <Box
     component="svg"

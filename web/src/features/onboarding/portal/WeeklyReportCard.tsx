@@ -11,17 +11,16 @@ import { Card } from "#web/ui/Card.tsx";
 import { ReportStatusBadge } from "../shared/ReportStatusBadge.tsx";
 import { useCreateReport } from "../shared/useCreateReport.ts";
 
-/** What to do about the report of the week. */
 const stepOf = ({ thisWeek, overdue }: OwnOnboarding["reports"]): string => {
   if (thisWeek === "submitted") {
-    return "Your report of this week is submitted.";
+    return "You submitted this week's report.";
   }
   return overdue > 0
     ? "Write how your week went, and ask your manager or lead to reopen the overdue one."
     : "Write how your week went, score yourself, and submit it by Friday.";
 };
 
-/** The new hire's report of the week, one press away: it is created first if there is none. */
+/** One press opens the report; it is created first if necessary. */
 export const WeeklyReportCard = ({ onboarding }: { readonly onboarding: OwnOnboarding }) => {
   const { person, reports, startedOn, today } = onboarding;
   const { thisWeek } = reports;
@@ -43,11 +42,11 @@ export const WeeklyReportCard = ({ onboarding }: { readonly onboarding: OwnOnboa
       <Box sx={{ mt: 1.5 }}>
         {thisWeek === null ? (
           <Button disabled={creating} onClick={() => void create().then((isCreated) => isCreated && navigate(address))}>
-            {creating ? "Creating..." : "Write this week's report"}
+            {creating ? "Creating..." : "Write This Week's Report"}
           </Button>
         ) : (
           <Button component={Link} to={address}>
-            {thisWeek === "submitted" ? "Open the weekly reports" : "Write this week's report"}
+            {thisWeek === "submitted" ? "Open Weekly Reports" : "Write This Week's Report"}
           </Button>
         )}
       </Box>

@@ -1,6 +1,3 @@
-import ChecklistOutlined from "@mui/icons-material/ChecklistOutlined";
-import EventOutlined from "@mui/icons-material/EventOutlined";
-import GroupsOutlined from "@mui/icons-material/GroupsOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
@@ -10,6 +7,7 @@ import type { OwnOnboarding } from "#domain/onboarding/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { CalendarIcon, ChecklistIcon, GroupsIcon } from "#web/ui/icons.tsx";
 import { countAllGoals } from "../shared/goalCounts.ts";
 import { TrailDrawing } from "./TrailDrawing.tsx";
 
@@ -52,7 +50,7 @@ interface WelcomeBannerProps {
   readonly onStart: () => void;
 }
 
-/** Greets a new hire on their first visit (docs/onboarding.md#my-onboarding). */
+/** On their first visit (docs/onboarding.md#my-onboarding). */
 export const WelcomeBanner = ({ onboarding, onStart }: WelcomeBannerProps) => {
   const { person, startedOn, today, manager, lead, sections } = onboarding;
   const titleId = useId();
@@ -98,8 +96,8 @@ export const WelcomeBanner = ({ onboarding, onStart }: WelcomeBannerProps) => {
             Your Onboarding Adventure
           </Typography>
           <Typography sx={{ mt: 1.5, maxWidth: "52ch" }}>
-            We are glad that you are here. These pages lead you through your first weeks, one step at a time: what to
-            do, when it is due, and who helps you with it.
+            We're glad you're here. These pages guide you through your first weeks: what to do, when it is due, and who
+            helps you.
           </Typography>
         </Box>
       </Box>
@@ -112,16 +110,16 @@ export const WelcomeBanner = ({ onboarding, onStart }: WelcomeBannerProps) => {
         }}
       >
         <Fact
-          icon={<EventOutlined fontSize="small" />}
+          icon={<CalendarIcon fontSize="small" />}
           name={startedOn > today ? "You start on" : "You started on"}
           value={formatDay(startedOn)}
         />
         <Fact
-          icon={<GroupsOutlined fontSize="small" />}
+          icon={<GroupsIcon fontSize="small" />}
           name="Who helps you"
           value={
             helpers.length === 0
-              ? "Nobody is assigned yet. Please ask an administrator."
+              ? "No one is assigned yet. Ask an admin."
               : helpers.map((helper) => (
                   <Box component="span" key={helper} sx={{ display: "block" }}>
                     {helper}
@@ -130,7 +128,7 @@ export const WelcomeBanner = ({ onboarding, onStart }: WelcomeBannerProps) => {
           }
         />
         <Fact
-          icon={<ChecklistOutlined fontSize="small" />}
+          icon={<ChecklistIcon fontSize="small" />}
           name="Ahead of you"
           value={`${formatCountOf(sections.length, "section", "sections")}, ${formatCountOf(goals, "goal", "goals")}`}
         />

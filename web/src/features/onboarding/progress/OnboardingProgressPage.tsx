@@ -1,4 +1,3 @@
-import ArrowBackIcon from "@mui/icons-material/ArrowBack";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -13,7 +12,9 @@ import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { formatDayOf } from "#web/lib/words/dates.ts";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { ArrowBackIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { DueGoalsCard } from "../shared/DueGoalsCard.tsx";
 import { GoalItem } from "../shared/GoalItem.tsx";
 import { MissingSectionNote } from "../shared/MissingSectionNote.tsx";
 import { OnboardingLayout } from "../shared/OnboardingLayout.tsx";
@@ -24,7 +25,6 @@ import { SectionCards } from "../shared/SectionCards.tsx";
 import { SectionDetails } from "../shared/SectionDetails.tsx";
 import { twoColumns } from "../shared/twoColumns.ts";
 import { useSelectedSection } from "../shared/useSelectedSection.ts";
-import { WhoseTurn } from "../shared/WhoseTurn.tsx";
 import { RemovedGoals } from "./RemovedGoals.tsx";
 import { useGoalProgress } from "./useGoalProgress.ts";
 
@@ -38,20 +38,19 @@ const Back = ({ status }: { readonly status: OnboardingDetails["status"] }) => (
   </Button>
 );
 
-/** Why the viewer cannot tick the goals; null if they can. */
+/** Null if the viewer can tick the goals. */
 const readOnlyReason = (viewer: Me, { person, manager, lead, status }: OnboardingDetails): string | null => {
   if (status !== "ongoing") {
-    return "This onboarding is over, so its goals can no longer be changed.";
+    return "This onboarding is over, so you can't change its goals.";
   }
   const newHire = { id: person.id, managerId: manager?.id ?? null, leadId: lead?.id ?? null };
   if (mayTickGoals(viewer, newHire)) {
     return null;
   }
   // Of those who may open this page, only the new hire may not tick the goals.
-  return "Nobody ticks their own goals. Your manager, your lead, another administrator or the CTO does it for you.";
+  return "You can't tick your own goals. Your manager, your lead, another admin or the CTO ticks them.";
 };
 
-/** Says when an onboarding ended, and whether it was completed. */
 const Ending = ({ status, completedAt, endedAt }: OnboardingDetails) => {
   const { timeZone } = useConfig();
   if (status === "completed" && completedAt !== null) {
@@ -85,13 +84,10 @@ const Progress = ({ stored }: ProgressProps) => {
       <Ending {...onboarding} />
       <Box sx={{ ...(isOngoing ? twoColumns : {}), mb: 2 }}>
         <OnboardingOverview onboarding={onboarding} />
-        {isOngoing && <WhoseTurn onboarding={onboarding} context={context} />}
+        {isOngoing && <DueGoalsCard onboarding={onboarding} context={context} />}
       </Box>
       {selected === null ? (
-        <EmptyState
-          title="No sections yet"
-          text="An administrator adds them under Settings, Onboarding Sections & Goals."
-        />
+        <EmptyState title="No sections yet" text="An admin adds them under Settings, Onboarding Sections & Goals." />
       ) : (
         <>
           <SectionCards sections={sections} currentId={selected.section.id} />
@@ -125,9 +121,7 @@ const LoadedProgress = ({ userId }: { readonly userId: string }) => {
     return (
       <Page
         title={`Onboarding - ${fullName(data.person)}`}
-        purpose={
-          data.status === "ongoing" ? "Follow the progress and approve completed goals" : "An onboarding that is over"
-        }
+        purpose={data.status === "ongoing" ? "Follow the progress and approve completed goals" : "Ended Onboarding"}
         actions={<Back status={data.status} />}
       >
         <OnboardingLayout userId={data.person.id} manager={data.manager} lead={data.lead}>
@@ -142,17 +136,17 @@ const LoadedProgress = ({ userId }: { readonly userId: string }) => {
         <OnboardingSkeleton />
       ) : error.status === 404 || error.code === "INVALID_INPUT" ? (
         <EmptyState
-          title="There is no such onboarding"
-          text="The link may be incomplete, or this person's onboarding has not been started."
+          title="This onboarding doesn't exist"
+          text="The link may be incomplete, or this person's onboarding hasn't started."
         />
       ) : (
-        <ErrorState title="The onboarding could not be loaded" error={error} onRetry={() => void mutate()} />
+        <ErrorState title="The onboarding couldn't be loaded" error={error} onRetry={() => void mutate()} />
       )}
     </Page>
   );
 };
 
-/** The progress of a new hire, for those who follow it (docs/onboarding.md#progress). Others are redirected to the list. */
+/** For those who follow it (docs/onboarding.md#progress); others are redirected to the list. */
 export const OnboardingProgressPage = () => {
   const me = useMe();
   const { userId = "" } = useParams();

@@ -5,14 +5,13 @@ import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 
-/** Completed goals that are no longer part of the onboarding. */
 export const RemovedGoals = ({ removedGoals }: Pick<OnboardingDetails, "removedGoals">) => {
   const { timeZone } = useConfig();
   if (removedGoals.length === 0) {
     return null;
   }
   return (
-    <Card title="Completed goals that were removed since" text="They do not count in the progress" sx={{ mt: 2 }}>
+    <Card title="Completed goals that were removed" text="They don't count toward the progress" sx={{ mt: 2 }}>
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1 }}>
         {removedGoals.map(({ id, title, sectionTitle, completedAt, approverName }) => (
           <Box component="li" key={id} sx={{ minWidth: 0 }}>

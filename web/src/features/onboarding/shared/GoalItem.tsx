@@ -1,5 +1,3 @@
-import CheckCircleIcon from "@mui/icons-material/CheckCircle";
-import RadioButtonUncheckedIcon from "@mui/icons-material/RadioButtonUnchecked";
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import Typography from "@mui/material/Typography";
@@ -10,25 +8,26 @@ import { dueState, dueText } from "#domain/onboarding/rules.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/words/dates.ts";
+import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
+import { CheckCircleIcon, CircleIcon } from "#web/ui/icons.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
-import { type HelperContext, helperName } from "./helperNames.ts";
+import { confirmers, type HelperContext, helperName } from "./helperNames.ts";
 
 interface GoalItemProps {
   readonly goal: GoalView;
   readonly context: HelperContext;
-  /** Today, or null if the onboarding is over, so that nothing is due anymore. */
+  /** Null once the onboarding is over, so nothing is due. */
   readonly today: Day | null;
-  /** Whether a change of the goal is being saved. */
   readonly saving?: boolean;
-  /** Ticks and unticks the goal. Without it, the goal is read-only. */
   readonly onTick?: ((completed: boolean) => void) | undefined;
+  /** The new hire's own page: say that they did it, or take it back. */
+  readonly onMark?: ((marked: boolean) => void) | undefined;
 }
 
 const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
-/** When the goal was completed and who approved it, or who helps with it. */
-const detailsOf = ({ goal, context, saving }: GoalItemProps, timeZone: string): string | null => {
+const detailsOf = ({ goal, context, today, saving }: GoalItemProps, timeZone: string): string | null => {
   if (saving) {
     return "Saving...";
   }
@@ -36,7 +35,12 @@ const detailsOf = ({ goal, context, saving }: GoalItemProps, timeZone: string): 
     const on = `Completed on ${formatDayOf(goal.approvedAt, timeZone)}`;
     return goal.approverName === null ? on : `${on}, approved by ${goal.approverName}`;
   }
-  return goal.helper === null ? null : `Who helps: ${helperName(goal.helper, context)}`;
+  const helps = goal.helper === null ? [] : [`Who helps: ${helperName(goal.helper, context)}`];
+  const confirms =
+    today === null
+      ? []
+      : [goal.isMarked ? `To confirm by ${confirmers(context)}` : `${confirmers(context)} confirms this`];
+  return [...helps, ...confirms].join(" · ") || null;
 };
 
 const Due = ({ goal, today }: Pick<GoalItemProps, "goal" | "today">) => {
@@ -46,8 +50,8 @@ const Due = ({ goal, today }: Pick<GoalItemProps, "goal" | "today">) => {
   const state = dueState(goal, today);
   return (
     <Box component="span" sx={{ display: "inline-flex", flexWrap: "wrap", alignItems: "center", gap: 0.75 }}>
-      {state === "late" && <StatusBadge tone="warning">Late</StatusBadge>}
-      {state === "now" && <StatusBadge tone="info">This week</StatusBadge>}
+      {state === "overdue" && <StatusBadge tone="warning">Overdue</StatusBadge>}
+      {state === "now" && <StatusBadge tone="info">This Week</StatusBadge>}
       <Typography component="span" variant="body2" color="textSecondary">
         {`${capitalized(dueText(goal.due))}: ${formatDay(goal.dueOn)}, ${formatRelativeDay(goal.dueOn, today)}`}
       </Typography>
@@ -60,13 +64,33 @@ const Mark = ({ completed }: { readonly completed: boolean }) => (
     {completed ? (
       <CheckCircleIcon fontSize="small" sx={{ color: "success.main" }} />
     ) : (
-      <RadioButtonUncheckedIcon fontSize="small" sx={{ color: "text.faint" }} />
+      <CircleIcon fontSize="small" sx={{ color: "text.faint" }} />
     )}
     <span style={visuallyHidden}>{completed ? "Completed: " : "Not completed yet: "}</span>
   </Box>
 );
 
-/** A goal with its description, due day, helper and approval; with a checkbox for those who tick it. */
+/** What there is to press for a goal that is not completed. */
+const Answer = ({ goal, saving = false, onTick, onMark }: GoalItemProps) => {
+  const press = (label: string, onClick: () => void) => (
+    <ActionButton size="small" inactive={saving} aria-label={`${label}: ${goal.title}`} onClick={onClick}>
+      {label}
+    </ActionButton>
+  );
+  if (goal.completed) {
+    return null;
+  }
+  if (onMark) {
+    return goal.isMarked ? press("Undo", () => onMark(false)) : press("I Did This", () => onMark(true));
+  }
+  return onTick && goal.isMarked ? (
+    <>
+      {press("Confirm", () => onTick(true))}
+      {press("Not Yet", () => onTick(false))}
+    </>
+  ) : null;
+};
+
 export const GoalItem = (props: GoalItemProps) => {
   const { goal, today, onTick } = props;
   const { timeZone } = useConfig();
@@ -129,12 +153,14 @@ export const GoalItem = (props: GoalItemProps) => {
             mt: 0.75,
           }}
         >
+          {goal.isMarked && !goal.completed && <StatusBadge tone="accent">To Confirm</StatusBadge>}
           <Due goal={goal} today={today} />
           {details !== null && (
             <Typography component="span" variant="body2" color="textSecondary">
               {details}
             </Typography>
           )}
+          <Answer {...props} />
         </Box>
       </Box>
     </Box>

@@ -1,6 +1,5 @@
 import Alert from "@mui/material/Alert";
 
-/** Says that the section of the address no longer exists. */
 export const MissingSectionNote = ({ shown }: { readonly shown: string }) => (
   <Alert severity="info" sx={{ mb: 2 }}>
     {`This section is no longer part of the onboarding. You see "${shown}" instead.`}

@@ -10,7 +10,6 @@ interface OnboardingLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The content of a page about a new hire, with the switch between these pages beside it or, if narrow, above it. */
 export const OnboardingLayout = ({ children, ...nav }: OnboardingLayoutProps) => (
   <Box
     sx={{

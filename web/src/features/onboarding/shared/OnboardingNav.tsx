@@ -12,7 +12,7 @@ interface OnboardingNavProps {
   readonly lead: PersonName | null;
 }
 
-/** Switches between the progress and the weekly reports of a new hire; only those who may open the progress see it. */
+/** Switches between progress and weekly reports; only those who may open the progress see it. */
 export const OnboardingNav = ({ userId, manager, lead }: OnboardingNavProps) => {
   const me = useMe();
   const { pathname } = useLocation();

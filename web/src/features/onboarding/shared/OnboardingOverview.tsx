@@ -13,7 +13,6 @@ import { countAllGoals, goalCountText } from "./goalCounts.ts";
 
 const notAssigned = "Not assigned yet";
 
-/** The progress of all sections together, and the facts of the onboarding. */
 export const OnboardingOverview = ({ onboarding }: { readonly onboarding: OnboardingDetails }) => {
   const { status, onboardingType, startedOn, today, githubTicket, manager, lead, sections } = onboarding;
   const count = countAllGoals(sections);

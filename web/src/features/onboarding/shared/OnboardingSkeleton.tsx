@@ -3,7 +3,6 @@ import Skeleton from "@mui/material/Skeleton";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { twoColumns } from "./twoColumns.ts";
 
-/** A placeholder in the shape of an onboarding: overview, sections and goals. */
 export const OnboardingSkeleton = () => (
   <LoadingState>
     <Box sx={twoColumns}>

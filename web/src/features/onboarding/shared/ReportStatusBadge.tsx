@@ -5,10 +5,9 @@ import { TermBadge } from "#web/ui/TermBadge.tsx";
 
 const tones: Readonly<Record<WeeklyReportStatus, Tone>> = { draft: "warning", submitted: "good", overdue: "bad" };
 
-/** The status of a weekly report; null if there is no report. */
 export const ReportStatusBadge = ({ status }: { readonly status: WeeklyReportStatus | null }) =>
   status === null ? (
-    <StatusBadge tone="neutral">No report</StatusBadge>
+    <StatusBadge tone="neutral">No Report</StatusBadge>
   ) : (
     <TermBadge term={status} labels={weeklyReportStatusLabels} tones={tones} />
   );

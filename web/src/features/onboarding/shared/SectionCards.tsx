@@ -16,7 +16,6 @@ interface SectionCardsProps {
   readonly currentId: string;
 }
 
-/** A row of compact cards, one per section, which select a section. The row scrolls if it is wider than the page. */
 export const SectionCards = ({ sections, currentId }: SectionCardsProps) => {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {

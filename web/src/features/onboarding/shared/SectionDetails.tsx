@@ -1,5 +1,3 @@
-import ArrowBackIcon from "@mui/icons-material/ArrowBack";
-import ArrowForwardIcon from "@mui/icons-material/ArrowForward";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
@@ -8,6 +6,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Link } from "react-router-dom";
 import type { GoalView, SectionView } from "#domain/onboarding/model.ts";
 import { countGoals, isComplete } from "#domain/onboarding/rules.ts";
+import { ArrowBackIcon, ArrowForwardIcon } from "#web/ui/icons.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { goalCountText } from "./goalCounts.ts";
@@ -17,12 +16,10 @@ interface SectionDetailsProps {
   readonly section: SectionView;
   readonly previous: SectionView | null;
   readonly next: SectionView | null;
-  /** A sentence above the goals, such as why they cannot be changed. */
   readonly note?: string | null;
   readonly children: (goal: GoalView) => ReactNode;
 }
 
-/** The selected section with its goals, and links to the previous and the next section. */
 export const SectionDetails = ({ section, previous, next, note = null, children }: SectionDetailsProps) => {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,7 +2,7 @@ import Typography from "@mui/material/Typography";
 import type { Column } from "#web/ui/DataTable.tsx";
 import { lineClamp } from "#web/ui/text/lineClamp.ts";
 
-/** The first lines of a description. A card without a description has no such line. */
+/** The first lines. A card without a description has no such line. */
 export const descriptionColumn: Column<{ readonly description: string }> = {
   label: "Description",
   cell: ({ description }) =>

@@ -1,7 +1,7 @@
 import { onboardingGroupLabels, onboardingGroups } from "#domain/onboarding/terms.ts";
 import type { OnboardingType } from "#domain/people/terms.ts";
 
-/** The names of groups in their fixed order: "QA, Backend". */
+/** In their fixed order: "QA, Backend". */
 export const groupNames = (groups: readonly OnboardingType[]): string =>
   onboardingGroups
     .filter((group) => groups.includes(group))

@@ -3,7 +3,6 @@ import { type GoalHelper, goalHelperLabels } from "#domain/onboarding/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { termText } from "#web/lib/words/terms.ts";
 
-/** The people of an onboarding, and who looks at it. */
 export interface HelperContext extends Pick<OnboardingDetails, "person" | "manager" | "lead"> {
   readonly viewerId: string;
 }
@@ -18,7 +17,7 @@ const personOf = (helper: GoalHelper, { person, manager, lead }: HelperContext) 
   return helper === "lead" ? lead : null;
 };
 
-/** The manager or lead whom the profile still names, although they no longer act as one; null if there is none. */
+/** A manager or lead whom the profile still names although they no longer act as one; otherwise null. */
 export const leftHelper = (helper: GoalHelper, { manager, lead }: HelperContext) => {
   if (helper === "manager") {
     return manager === null || manager.actsAsManager ? null : manager;
@@ -26,12 +25,11 @@ export const leftHelper = (helper: GoalHelper, { manager, lead }: HelperContext)
   return helper !== "lead" || lead === null || lead.actsAsLead ? null : lead;
 };
 
-/** Whether a helper is a manager or lead whom the new hire does not have, or no longer has. */
 export const isUnassigned = (helper: GoalHelper, context: HelperContext): boolean =>
   (helper === "manager" || helper === "lead") &&
   (personOf(helper, context) === null || leftHelper(helper, context) !== null);
 
-/** Who a helper is: "you", "Priya Shah (manager)", "IT". For a helper who is missing, "manager (not assigned)". */
+/** "you", "Priya Shah (manager)", "IT"; for a missing helper, "manager (not assigned)". */
 export const helperName = (helper: GoalHelper, context: HelperContext): string => {
   const label = termText(goalHelperLabels, helper);
   if (isUnassigned(helper, context)) {
@@ -45,4 +43,13 @@ export const helperName = (helper: GoalHelper, context: HelperContext): string =
     return "you";
   }
   return helper === "new_hire" ? fullName(person) : `${fullName(person)} (${label.toLowerCase()})`;
+};
+
+/** Who can tick the person's goals: "Priya Shah or Leo Marin", or "An admin" if no one else is assigned. */
+export const confirmers = ({ person, manager, lead }: HelperContext): string => {
+  const names = [
+    ...(manager?.actsAsManager ? [manager] : []),
+    ...(lead?.actsAsLead && lead.id !== manager?.id ? [lead] : []),
+  ].filter(({ id }) => id !== person.id);
+  return names.length === 0 ? "An admin" : names.map((one) => fullName(one)).join(" or ");
 };

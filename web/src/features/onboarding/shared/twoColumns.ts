@@ -1,4 +1,3 @@
-/** Two cards side by side, or one below the other on narrow screens. */
 export const twoColumns = {
   display: "grid",
   gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },

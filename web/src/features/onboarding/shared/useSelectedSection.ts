@@ -5,23 +5,22 @@ import { countGoals, firstOpenSection } from "#domain/onboarding/rules.ts";
 
 const parameter = "section";
 
-/** The address of the same page with a section selected. */
 export const sectionHref = (sectionId: string): string => `?${new URLSearchParams({ [parameter]: sectionId })}`;
 
 interface SelectedSection {
   readonly section: SectionView;
   readonly previous: SectionView | null;
   readonly next: SectionView | null;
-  /** Whether the address names a section that does not exist, so that another one is selected. */
+  /** True if the address names a missing section, so another one is selected. */
   readonly isReplacement: boolean;
 }
 
-/** The section in the URL, or else the first open section; null if there are no sections. */
+/** The section in the URL, or else the first open one; null without sections. */
 export const useSelectedSection = (sections: readonly SectionView[]): SelectedSection | null => {
   const [params] = useSearchParams();
   const firstOpen = (): string | undefined =>
     firstOpenSection(sections.map(({ id, goals }) => ({ id, ...countGoals(goals) })))?.id;
-  // Remembered, so that the page does not move on by itself when the last goal of the section is completed.
+  // Remembered, so the page does not move on by itself when the last goal of the section is completed.
   const [initialId] = useState(firstOpen);
   const requested = params.get(parameter);
   const indexOf = (id: string | null | undefined): number => sections.findIndex((section) => section.id === id);

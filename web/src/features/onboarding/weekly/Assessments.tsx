@@ -11,22 +11,20 @@ import { ScorePicker } from "./ScorePicker.tsx";
 
 interface AssessmentsProps {
   readonly assessments: readonly Assessment[];
-  /** The scores of the week before, by item. */
   readonly lastWeek: ReadonlyMap<string, number>;
   readonly readOnly: boolean;
   readonly onChange: (itemId: string, score: number) => void;
 }
 
-/** The items of a report with their scores, grouped by category. */
 export const Assessments = ({ assessments, lastWeek, readOnly, onChange }: AssessmentsProps) => {
-  const hint = useIsTouch() ? ". Touch a number to score an item." : ". The keys 1 to 5 score the item in focus.";
+  const hint = useIsTouch() ? ". Tap a number to score an item." : ". The keys 1 to 5 score the item in focus.";
   const open = assessments.filter(({ score }) => score === null).length;
   return (
     <Card
       title="Progress Assessment (1-5 scale)"
       text={
         assessments.length === 0
-          ? "There were no assessment items for this report, so there is nothing to score."
+          ? "This report had no assessment items, so there is nothing to score."
           : `${assessments.length - open} of ${formatCountOf(assessments.length, "item", "items")} assessed${readOnly ? "" : hint}`
       }
       sx={{ mb: 2 }}

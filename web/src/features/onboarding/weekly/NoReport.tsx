@@ -8,12 +8,11 @@ interface NoReportProps {
   readonly week: Day;
   readonly isCurrent: boolean;
   readonly startedOn: Day;
-  /** Undefined if the viewer cannot create a report of this week. */
+  /** Undefined if the viewer cannot create this week's report. */
   readonly onCreate: (() => void) | undefined;
   readonly creating: boolean;
 }
 
-/** A week without a report. */
 export const NoReport = ({ week, isCurrent, startedOn, onCreate, creating }: NoReportProps) => (
   <>
     <Card title={weekTitle(week, startedOn)} text={weekRange(week)} sx={{ mb: 2 }} />

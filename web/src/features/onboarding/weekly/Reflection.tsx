@@ -10,7 +10,6 @@ interface ReflectionProps {
   readonly readOnly: boolean;
 }
 
-/** The texts of a report, in two columns on wide screens. */
 export const Reflection = ({ reflection, readOnly }: ReflectionProps) => {
   const stored = reflectionFields.map((field) => reflection[field]).filter(({ storedDraft }) => storedDraft !== null);
   const keptAt = stored
@@ -18,11 +17,7 @@ export const Reflection = ({ reflection, readOnly }: ReflectionProps) => {
     .toSorted()
     .at(-1);
   return (
-    <Card
-      title="Weekly Reflection"
-      {...(readOnly ? {} : { text: "Texts save themselves while you write" })}
-      sx={{ mb: 2 }}
-    >
+    <Card title="Weekly Reflection" {...(readOnly ? {} : { text: "Texts save automatically" })} sx={{ mb: 2 }}>
       <Box
         sx={{
           display: "grid",

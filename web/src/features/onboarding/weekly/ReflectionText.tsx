@@ -15,12 +15,11 @@ interface ReflectionTextProps {
   readonly value: AutosavedText;
 }
 
-/** The text that somebody else saved while this one was being written, and the choice between both. */
 const OtherText = ({ label, value: { text, theirs, settle } }: ReflectionTextProps) =>
   theirs !== null && (
     <Alert severity="warning" sx={{ mt: 1, "& .MuiAlert-message": { minWidth: 0, flex: 1 } }}>
       <Typography variant="body2">
-        Somebody else changed this text while you were writing. Yours is kept in the field. Theirs:
+        Someone else changed this text while you were writing. Yours is kept in the field. Theirs:
       </Typography>
       <Box sx={{ my: 1 }}>
         {theirs === "" ? (
@@ -31,28 +30,27 @@ const OtherText = ({ label, value: { text, theirs, settle } }: ReflectionTextPro
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
         <Button size="small" onClick={() => settle(text)} aria-label={`Keep mine: ${label}`}>
-          Keep mine
+          Keep Mine
         </Button>
         <Button size="small" onClick={() => settle(theirs)} aria-label={`Use theirs: ${label}`}>
-          Use theirs
+          Use Theirs
         </Button>
         <Button
           size="small"
           onClick={() => settle([theirs, text].filter((one) => one.trim() !== "").join("\n\n"))}
           aria-label={`Keep both: ${label}`}
         >
-          Keep both
+          Keep Both
         </Button>
       </Box>
     </Alert>
   );
 
-/** A text of a report that saves itself, with its state. */
 export const ReflectionText = ({ label, value }: ReflectionTextProps) => {
   const id = useId();
-  const { text, state, problem, theirs, change, flush } = value;
+  const { text, state, problem, isKept, theirs, change, flush } = value;
   const isTooLong = text.length > lengths.comment;
-  const tooLong = `Please shorten this to ${lengths.comment.toLocaleString("en-US")} characters; it now has ${text.length.toLocaleString("en-US")}.`;
+  const tooLong = `Shorten this to ${lengths.comment.toLocaleString("en-US")} characters. It now has ${text.length.toLocaleString("en-US")}.`;
   return (
     <Box>
       <TextField
@@ -68,14 +66,19 @@ export const ReflectionText = ({ label, value }: ReflectionTextProps) => {
         onBlur={() => void flush()}
       />
       <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
-        <SaveState state={theirs === null ? state : "idle"} label={label} onRetry={() => void flush()} />
+        <SaveState
+          state={theirs === null ? state : "idle"}
+          isKept={isKept}
+          label={label}
+          onRetry={() => void flush()}
+        />
       </Box>
       <OtherText label={label} value={value} />
     </Box>
   );
 };
 
-/** A text of a report that the viewer reads, or text of theirs that can no longer be saved. */
+/** Text that the viewer only reads, or their own text that can no longer be saved. */
 export const WrittenText = ({ label, value: { text, dirty, discard } }: ReflectionTextProps) => (
   <Box>
     <Typography variant="h3" component="h3">
@@ -100,7 +103,7 @@ export const WrittenText = ({ label, value: { text, dirty, discard } }: Reflecti
           </Button>
         }
       >
-        You typed this text, but it was not saved. You can still copy it. Nobody else can read it.
+        This text wasn't saved. You can still copy it. No one else can read it.
       </Alert>
     )}
   </Box>

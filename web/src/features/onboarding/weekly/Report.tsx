@@ -8,7 +8,7 @@ import { reflectionFields } from "#domain/onboarding/terms.ts";
 import type { WeeklyReport, WeeklyReports } from "#domain/onboarding/weeklyReportModel.ts";
 import { isFullyAssessed, previousReport, writingBlockedReason } from "#domain/onboarding/weeklyReportRules.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
@@ -35,7 +35,6 @@ interface ReportProps {
 
 const submitHint = "Complete all progress assessments to submit";
 
-/** A weekly report: its status and actions, its texts and its scores. */
 export const Report = ({ report, context }: ReportProps) => {
   const me = useMe();
   const toast = useToast();
@@ -47,14 +46,14 @@ export const Report = ({ report, context }: ReportProps) => {
   const isOwn = me.id === report.userId;
   const mayWrite = mayWriteWeeklyReports(me, newHire);
   const blocked = writingBlockedReason(me.id, { ...report, onboardingStatus: context.onboardingStatus });
-  // What somebody else writes opens as a document; editing it is a deliberate step.
+  // What someone else writes opens as a document; editing it is a deliberate step.
   const [edits, setEdits] = useState(false);
   const canWrite = mayWrite && blocked === null && (isOwn || edits);
 
   const reflection = useReflection({
     report,
     writerId: me.id,
-    onFailed: (error) => toast.error("Error updating report", errorMessage(error, "Pulse could not answer just now.")),
+    onFailed: (error) => toast.error("Error updating report", errorMessage(error, "Pulse couldn't respond.")),
   });
   const saveTexts = async (): Promise<boolean> =>
     (await Promise.all(reflectionFields.map((field) => reflection[field].flush()))).every(Boolean);
@@ -63,14 +62,14 @@ export const Report = ({ report, context }: ReportProps) => {
   const canSubmit = maySubmitWeeklyReports(me, newHire) && blocked === null;
   const isReady = isFullyAssessed({ assessments });
   useShortcuts([
-    ...(canWrite ? [{ key: "s", mod: true, label: "Save the texts", run: () => void saveTexts() }] : []),
-    ...(canSubmit ? [{ key: "enter", mod: true, label: "Submit the report", run: submission.request }] : []),
+    ...(canWrite ? [{ key: "s", mod: true, label: "Save Texts", run: () => void saveTexts() }] : []),
+    ...(canSubmit ? [{ key: "enter", mod: true, label: "Submit Report", run: submission.request }] : []),
   ]);
 
   const reopen = async (): Promise<void> => {
     const { userId, weekStarting } = report;
     const send = () =>
-      confirmed({
+      sendAndVerify({
         send: () => write("onboarding", "reopenWeeklyReport", { params: { userId, weekStarting } }),
         findStored: async () => {
           const stored = await readReportNow(userId, weekStarting);
@@ -78,9 +77,9 @@ export const Report = ({ report, context }: ReportProps) => {
         },
       });
     await run(async () => showReport(await send()), {
-      done: ["Weekly report reopened", "The new hire can submit it until the week is over."],
+      done: ["Weekly report reopened", "The new hire can submit it until the end of the week."],
       failed: "Error updating report",
-      fallback: "Pulse could not answer just now.",
+      fallback: "Pulse couldn't respond.",
     });
   };
 
@@ -112,14 +111,14 @@ export const Report = ({ report, context }: ReportProps) => {
           <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
             {mayReopenWeeklyReports(me, newHire) &&
               report.status === "overdue" &&
-              context.onboardingStatus === "ongoing" && <Button onClick={() => void reopen()}>Reopen as draft</Button>}
+              context.onboardingStatus === "ongoing" && <Button onClick={() => void reopen()}>Reopen as Draft</Button>}
             <Button
               aria-pressed={edits}
               onClick={() => {
                 void saveTexts().then((saved) => (saved || !edits) && setEdits(!edits));
               }}
             >
-              {edits ? "Done editing" : "Edit report"}
+              {edits ? "Done Editing" : "Edit Report"}
             </Button>
           </Box>
         )}
@@ -176,7 +175,7 @@ export const Report = ({ report, context }: ReportProps) => {
         onConfirm={() => void submission.submit()}
         onClose={submission.cancel}
       >
-        Your manager and lead can then read it as final. You cannot change it afterwards; they can.
+        Your manager and lead can then read it as final. They can still change it, but you can't.
       </ConfirmDialog>
     </>
   );

@@ -10,10 +10,9 @@ import { Card } from "#web/ui/Card.tsx";
 import { ScoreLine } from "#web/ui/levels/ScoreLine.tsx";
 import { weekTitle } from "./weekTexts.ts";
 
-/** An average as people read it: "3.5". */
+/** "3.5", or "-" for null. */
 const averageText = (value: number | null): string => (value === null ? "-" : value.toFixed(1));
 
-/** The average scores of all weeks, overall and by category: a small line, and the numbers beside it. */
 export const ScoreHistory = ({ reports, startedOn }: Pick<WeeklyReports, "reports" | "startedOn">) => {
   const scroller = useRef<HTMLDivElement>(null);
   const weeks = reports.toReversed().map(({ weekStarting, assessments }) => ({

@@ -13,7 +13,7 @@ const asScore = (score: number | null): Score | undefined => assessmentScores.fi
 
 interface ScorePickerProps {
   readonly assessment: Assessment;
-  /** The score of the same item in the report of the week before; null if there is none. */
+  /** Score of the same item in the previous week's report; null without one. */
   readonly lastWeek: number | null;
   readonly readOnly: boolean;
   readonly onChange: (score: number) => void;
@@ -100,7 +100,7 @@ const Buttons = ({ assessment: { itemId, name, score }, lastWeek, onChange }: Om
   );
 };
 
-/** An assessment item with its score: five buttons, or the score alone for those who read. */
+/** Five buttons, or only the score for readers. */
 export const ScorePicker = ({ assessment, lastWeek, readOnly, onChange }: ScorePickerProps) => {
   const { name, description, score } = assessment;
   const shown = asScore(score);

@@ -1,9 +1,8 @@
-import ChevronLeftIcon from "@mui/icons-material/ChevronLeft";
-import ChevronRightIcon from "@mui/icons-material/ChevronRight";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
 import type { Day } from "#domain/shared/time.ts";
+import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons.tsx";
 import { weekHref } from "./useSelectedWeek.ts";
 import { weekTitle } from "./weekTexts.ts";
 
@@ -14,7 +13,6 @@ interface WeekNavigationProps {
   readonly startedOn: Day;
 }
 
-/** Links to the week before, the current week and the week after. */
 export const WeekNavigation = ({ currentWeek, previous, next, startedOn }: WeekNavigationProps) => {
   const link = (to: Day) => ({ component: Link, to: weekHref(to), preventScrollReset: true }) as const;
   return (
@@ -31,7 +29,7 @@ export const WeekNavigation = ({ currentWeek, previous, next, startedOn }: WeekN
       )}
       {next !== null && next < currentWeek && (
         <Button size="small" {...link(currentWeek)}>
-          Current week
+          Current Week
         </Button>
       )}
     </Box>

@@ -31,13 +31,12 @@ const Loading = () => (
   </LoadingState>
 );
 
-/** Reads the report of a week that has one. */
 const StoredReport = ({ week, context }: { readonly week: Day; readonly context: WeeklyReports }) => {
   const { data, error, mutate } = useRead("onboarding", "getWeeklyReport", {
     params: { userId: context.person.id, weekStarting: week },
   });
   if (data !== undefined) {
-    // The history comes with the report, so that it does not move when the report has been loaded.
+    // The history comes with the report, so it does not move when the report has been loaded.
     return (
       <>
         <Report key={data.id} report={data} context={context} />
@@ -46,12 +45,12 @@ const StoredReport = ({ week, context }: { readonly week: Day; readonly context:
     );
   }
   if (error?.status === 404) {
-    return <EmptyState title="Report not found" text="It may have been removed. Please choose another week." />;
+    return <EmptyState title="Report not found" text="It may have been removed. Choose another week." />;
   }
   return error === undefined ? (
     <Loading />
   ) : (
-    <ErrorState title="The report could not be loaded" error={error} onRetry={() => void mutate()} />
+    <ErrorState title="The report couldn't be loaded" error={error} onRetry={() => void mutate()} />
   );
 };
 
@@ -72,7 +71,7 @@ const Weeks = ({ context }: { readonly context: WeeklyReports }) => {
       {mayCreate && (
         <Card
           title="This week"
-          text="There is no report of the current week yet."
+          text="No report for the current week yet."
           actions={
             <Button variant="contained" color="primary" onClick={() => void create()} disabled={creating}>
               Create This Week's Report
@@ -84,7 +83,7 @@ const Weeks = ({ context }: { readonly context: WeeklyReports }) => {
       <WeekNavigation {...{ currentWeek, previous, next, startedOn }} />
       {isReplacement && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {`This onboarding has no such week. ${weekTitle(week, startedOn)} is shown instead.`}
+          {`This onboarding doesn't have this week. ${weekTitle(week, startedOn)} is shown instead.`}
         </Alert>
       )}
       {has(week) ? (
@@ -105,10 +104,7 @@ const Weeks = ({ context }: { readonly context: WeeklyReports }) => {
   );
 };
 
-/**
- * The weekly reports of a new hire (docs/onboarding.md#weekly-reports). Those who may not read them are redirected to the
- * list of onboardings.
- */
+/** Anyone who may not read them is redirected to the list of onboardings (docs/onboarding.md#weekly-reports). */
 export const WeeklyReviewPage = () => {
   const { userId = "" } = useParams();
   const { data, error, isValidating, mutate } = useRead("onboarding", "listWeeklyReports", { params: { userId } });
@@ -125,7 +121,7 @@ export const WeeklyReviewPage = () => {
           ) : (
             <EmptyState
               title="Not started yet"
-              text={`This onboarding starts on ${formatDay(data.startedOn)}. The first report comes on that day.`}
+              text={`This onboarding starts on ${formatDay(data.startedOn)}. The first report is created on that day.`}
             />
           )}
         </OnboardingLayout>
@@ -138,11 +134,11 @@ export const WeeklyReviewPage = () => {
         <Loading />
       ) : error.status === 404 || error.code === "INVALID_INPUT" ? (
         <EmptyState
-          title="There is no such onboarding"
-          text="The link may be incomplete, or this person's onboarding has not been started."
+          title="This onboarding doesn't exist"
+          text="The link may be incomplete, or this person's onboarding hasn't started."
         />
       ) : (
-        <ErrorState title="The weekly reports could not be loaded" error={error} onRetry={() => void mutate()} />
+        <ErrorState title="The weekly reports couldn't be loaded" error={error} onRetry={() => void mutate()} />
       )}
     </Page>
   );

@@ -12,13 +12,10 @@ const textOf = (report: WeeklyReport, field: ReflectionField): VersionedText => 
 
 interface ReflectionOptions {
   readonly report: WeeklyReport;
-  /** The id of the signed-in person. */
   readonly writerId: string;
-  /** Called with the error of a save that failed. */
   readonly onFailed: (error: unknown) => void;
 }
 
-/** The four texts of a report, each of which saves itself. */
 export const useReflection = ({
   report,
   writerId,

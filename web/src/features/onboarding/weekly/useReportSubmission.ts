@@ -2,13 +2,12 @@ import { useState } from "react";
 import type { WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
 import { incompleteReport, isFullyAssessed } from "#domain/onboarding/weeklyReportRules.ts";
 import { ApiError } from "#web/lib/reading/ApiError.ts";
-import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { readReportNow, showReport } from "../shared/reportOnPage.ts";
 
-/** Moves the focus to the first item without a score. */
 const focusMissing = ({ assessments }: Pick<WeeklyReport, "assessments">): void => {
   const missing = assessments.find(({ score }) => score === null);
   const item = missing && document.querySelector(`[data-item="${missing.itemId}"]`);
@@ -18,13 +17,13 @@ const focusMissing = ({ assessments }: Pick<WeeklyReport, "assessments">): void 
 
 interface SubmissionOptions {
   readonly report: WeeklyReport;
-  /** Saves the texts. Resolves to false if one could not be saved. */
+  /** Resolves to false if a text could not be saved. */
   readonly saveTexts: () => Promise<boolean>;
-  /** Resolves when no score is being saved any more, to whether all of them were saved. */
+  /** Waits until no score is being saved. Resolves to whether all of them were saved. */
   readonly settled: () => Promise<boolean>;
 }
 
-/** Submits the report after its texts are saved. An incomplete one shows why it cannot be submitted. */
+/** The texts are saved first. An incomplete report shows why it cannot be submitted. */
 export const useReportSubmission = ({ report, saveTexts, settled }: SubmissionOptions) => {
   const toast = useToast();
   const [asks, setAsks] = useState(false);
@@ -33,7 +32,7 @@ export const useReportSubmission = ({ report, saveTexts, settled }: SubmissionOp
   const params = { userId, weekStarting };
 
   const send = () =>
-    confirmed({
+    sendAndVerify({
       send: () => write("onboarding", "submitWeeklyReport", { params }),
       findStored: async () => {
         const stored = await readReportNow(userId, weekStarting);
@@ -43,12 +42,12 @@ export const useReportSubmission = ({ report, saveTexts, settled }: SubmissionOp
 
   const submit = async (): Promise<void> => {
     if (!(await saveTexts())) {
-      toast.error("Cannot submit report", "A text is not saved yet. The page says at the text what to do.");
+      toast.error("Cannot submit report", "A text isn't saved yet. See the message at the text.");
       return setAsks(false);
     }
     if (!(await settled())) {
       // Submitted now, the report would have the score of before, which the new hire can no longer change.
-      toast.error("Cannot submit report", "A score could not be saved. Please check the scores, then submit again.");
+      toast.error("Cannot submit report", "A score couldn't be saved. Check the scores, then submit again.");
       return setAsks(false);
     }
     await run(async () => showReport(await send()), {
@@ -57,18 +56,17 @@ export const useReportSubmission = ({ report, saveTexts, settled }: SubmissionOp
         error instanceof ApiError && error.code === "INCOMPLETE"
           ? ["Cannot submit report", incompleteReport]
           : ["Error", `Failed to submit report. Please try again. ${reason}`],
-      fallback: "Pulse could not answer just now.",
+      fallback: "Pulse couldn't respond.",
     });
     setAsks(false);
   };
 
   return {
-    /** Whether the question before submitting is open. */
     asks,
     busy,
     submit,
     cancel: () => setAsks(false),
-    /** Asks before submitting; an incomplete report is not submitted. */
+    /** Asks for confirmation; an incomplete report is not submitted. */
     request: (): void => {
       if (isFullyAssessed(report)) {
         setAsks(true);

@@ -5,23 +5,22 @@ import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 
 const parameter = "week";
 
-/** The address of the same page with a week selected. */
 export const weekHref = (week: Day): string => `?${new URLSearchParams({ [parameter]: week })}`;
 
 interface SelectedWeek {
-  /** The Monday of the selected week. */
+  /** A Monday. */
   readonly week: Day;
-  /** The Monday of the current week. */
+  /** A Monday. */
   readonly currentWeek: Day;
   readonly previous: Day | null;
   readonly next: Day | null;
-  /** Whether the address names a week that is not part of the onboarding, so that another one is selected. */
+  /** True if the address names a week outside the onboarding, so another one is selected. */
   readonly isReplacement: boolean;
 }
 
 /**
- * The week in the address, or else the current one; the latest one with a report once the onboarding is over. Weeks go
- * from the first report or the start to the current one.
+ * The week in the address, or else the current one; once the onboarding is over, the latest one with a report. Weeks
+ * go from the first report or the start to the current one.
  */
 export const useSelectedWeek = ({ reports, startedOn, today, onboardingStatus }: WeeklyReports): SelectedWeek => {
   const [params] = useSearchParams();

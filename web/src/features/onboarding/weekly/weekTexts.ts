@@ -3,9 +3,9 @@ import type { Day } from "#domain/shared/time.ts";
 import { fridayOf, mondayOf } from "#domain/shared/weeks.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 
-/** The title of a week: "Week 3", or "Week of Nov 16, 2026" for one before the onboarding started. */
+/** "Week 3", or "Week of Nov 16, 2026" before the onboarding started. */
 export const weekTitle = (week: Day, startedOn: Day): string =>
   week < mondayOf(startedOn) ? `Week of ${formatDay(week)}` : `Week ${weekNumber(startedOn, week)}`;
 
-/** The days of a week's report: "Nov 16, 2026 – Nov 20, 2026". */
+/** "Nov 16, 2026 – Nov 20, 2026". */
 export const weekRange = (week: Day): string => `${formatDay(week)} – ${formatDay(fridayOf(week))}`;

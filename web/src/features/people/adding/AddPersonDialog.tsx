@@ -2,7 +2,6 @@ import { fullName } from "#domain/people/terms.ts";
 import type { ApiResult } from "#web/lib/reading/apiTypes.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useStructure } from "#web/lib/structure.tsx";
-import { useToday } from "#web/lib/words/away.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
@@ -11,17 +10,18 @@ import { PersonFields } from "../PersonFields.tsx";
 import { newPerson, type PersonDraft, personForm, personRules } from "../personDraft.ts";
 
 interface AddPersonDialogProps {
+  readonly ctos: number | undefined;
   readonly onClose: () => void;
   readonly onAdded: (person: ApiResult<"people", "addPerson">) => void;
 }
 
-/** Adds one person, who becomes the owner of the e-mail when they first sign in (docs/user-management.md#adding-a-person). */
-export const AddPersonDialog = ({ onClose, onAdded }: AddPersonDialogProps) => {
+/** The person owns the email once they first sign in (docs/people.md#adding-a-person). */
+export const AddPersonDialog = ({ ctos, onClose, onAdded }: AddPersonDialogProps) => {
   const toast = useToast();
   const structure = useStructure();
   const form = useRecordForm<PersonDraft>({
     opened: { draft: newPerson, version: 0 },
-    rules: personRules(structure, useToday()),
+    rules: personRules(structure),
     save: async (draft) => {
       const added = await write("people", "addPerson", { body: personForm(draft) });
       const name = fullName(added);
@@ -29,14 +29,14 @@ export const AddPersonDialog = ({ onClose, onAdded }: AddPersonDialogProps) => {
       onAdded(added);
     },
     failed: "Error",
-    fallback: "Something went wrong. Please try again.",
+    fallback: "Something went wrong. Try again.",
   });
   return (
     <RecordDialog
       form={form}
-      title="Add person"
-      subtitle="They can use Pulse as soon as they sign in with this e-mail. Nobody has to approve them."
-      submitLabel="Add person"
+      title="Add Person"
+      subtitle="They can use Pulse when they sign in with this email. No approval is needed."
+      submitLabel="Add Person"
       columns={2}
       onClose={onClose}
     >
@@ -45,10 +45,10 @@ export const AddPersonDialog = ({ onClose, onAdded }: AddPersonDialogProps) => {
         type="email"
         required
         autoFocus
-        help="The address with which they sign in."
+        help="The address they sign in with."
         sx={{ gridColumn: "1 / -1" }}
       />
-      <PersonFields form={form} positionIsOptional />
+      <PersonFields form={form} ctos={ctos} positionIsOptional />
     </RecordDialog>
   );
 };

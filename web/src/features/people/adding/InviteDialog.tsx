@@ -21,7 +21,7 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Invites people who have not signed in yet: by Slack, or with a text to copy (docs/user-management.md#invitations). */
+/** For people who have not signed in yet: by Slack, or with a text to copy (docs/people.md#invitations). */
 export const InviteDialog = ({ people, onClose }: InviteDialogProps) => {
   const config = useConfig();
   const toast = useToast();
@@ -38,7 +38,7 @@ export const InviteDialog = ({ people, onClose }: InviteDialogProps) => {
       await navigator.clipboard.writeText(what);
       toast.success(copied);
     } catch {
-      toast.error("The browser does not allow copying", "Please select the text and copy it.");
+      toast.error("Your browser doesn't allow copying", "Select the text and copy it.");
     }
   };
   const send = async () => {
@@ -51,7 +51,7 @@ export const InviteDialog = ({ people, onClose }: InviteDialogProps) => {
       <DialogTitle id={`${id}-title`}>Invite {who}</DialogTitle>
       <DialogContent>
         <Typography color="textSecondary" sx={{ mb: 2 }}>
-          Pulse sends no e-mails. Send the invitation by Slack, or copy this text into a message of your own.
+          Pulse sends no emails. Send the invitation by Slack, or copy this text into your own message.
         </Typography>
         <TextField
           multiline
@@ -69,7 +69,7 @@ export const InviteDialog = ({ people, onClose }: InviteDialogProps) => {
           )}
           {notInvited.length > 0 && (
             <Alert severity="warning" sx={{ mt: 2 }}>
-              Not invited by Slack. Please send them the text:
+              Not invited by Slack. Send them the text:
               <ul>
                 {notInvited.map(({ person, reason }) => (
                   <li key={person.id}>{`${fullName(person)}: ${reason}`}</li>
@@ -84,11 +84,11 @@ export const InviteDialog = ({ people, onClose }: InviteDialogProps) => {
           Close
         </Button>
         {people.length > 1 && (
-          <Button onClick={() => copy(people.map(({ email }) => email).join(", "), "E-mails copied")}>
-            Copy e-mails
+          <Button onClick={() => copy(people.map(({ email }) => email).join(", "), "Emails copied")}>
+            Copy Emails
           </Button>
         )}
-        <Button onClick={() => copy(text, "Invitation copied")}>Copy text</Button>
+        <Button onClick={() => copy(text, "Invitation copied")}>Copy Text</Button>
         <ActionButton variant="contained" color="primary" onClick={() => void send()} inactive={busy || sent !== null}>
           {busy ? "Sending..." : "Send by Slack"}
         </ActionButton>

@@ -3,29 +3,27 @@ import type { SiteConfig } from "#domain/shared/site.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { errorMessage } from "#web/lib/words/errorMessage.ts";
 
-/** A person whom Slack did not reach, and why. */
 export interface NotInvited {
   readonly person: PersonRow;
   readonly reason: string;
 }
 
-/** The text of an invitation: the address of Pulse, and how to sign in there. */
 export const invitationText = (
   people: readonly PersonRow[],
   { company, passwordSignIn }: Pick<SiteConfig, "company" | "passwordSignIn">,
   address: string,
 ): string => {
   const [person] = people;
-  const account = people.length === 1 && person ? person.email : "your work e-mail";
+  const account = people.length === 1 && person ? person.email : "your work email";
   const how = passwordSignIn
-    ? `Sign in with Google as ${account}, or sign up with this e-mail and a password.`
+    ? `Sign in with Google as ${account}, or sign up with this email and a password.`
     : `Sign in with Google as ${account}.`;
-  return [`You are invited to ${company} Pulse.`, `Open ${address}`, how].join("\n");
+  return [`You're invited to ${company} Pulse.`, `Open ${address}`, how].join("\n");
 };
 
 /**
- * Invites people by Slack, one after another. Each is invited or not, and nobody's refusal keeps the others from being
- * invited. `onSent` is told how many were.
+ * Invites people by Slack, one after another; a failure does not keep the others from being invited. `onSent`
+ * receives the number of people invited so far.
  */
 export const inviteBySlack = async (
   people: readonly PersonRow[],
@@ -39,7 +37,7 @@ export const inviteBySlack = async (
         refused.push({ person, reason });
       }
     } catch (error) {
-      refused.push({ person, reason: errorMessage(error, "Something went wrong. Please try again.") });
+      refused.push({ person, reason: errorMessage(error, "Something went wrong. Try again.") });
     }
     onSent(people.indexOf(person) + 1 - refused.length);
   }

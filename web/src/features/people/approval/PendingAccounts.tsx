@@ -16,17 +16,17 @@ import { usePendingAccounts } from "./usePendingAccounts.ts";
 /** Loaded on demand: the dialog is larger than the page. */
 const ReviewAccountDialog = lazyComponent(async () => (await import("./ReviewAccountDialog.tsx")).ReviewAccountDialog);
 
-/** The accounts that wait for approval, each with a Review button; several can be approved at once (docs/user-management.md#approval). */
+/** Each account has a Review button; several can be approved together (docs/people.md#approval). */
 export const PendingAccounts = () => {
   const { timeZone } = useConfig();
-  const [reviewed, setReviewed] = useState<readonly PendingAccount[]>([]);
+  const [accountsInReview, setAccountsInReview] = useState<readonly PendingAccount[]>([]);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const { data, error, mutate, setSize, size, isValidating } = usePendingAccounts();
+  const { pages, error, hasMore, isReading, showMore, refresh } = usePendingAccounts();
 
-  if (error && !data) {
-    return <ErrorState title="The pending accounts could not be loaded" error={error} onRetry={() => mutate()} />;
+  if (error && !pages) {
+    return <ErrorState title="The pending accounts couldn't be loaded" error={error} onRetry={() => void refresh()} />;
   }
-  if (!data) {
+  if (!pages) {
     return <TableLoading rows={3} />;
   }
 
@@ -44,44 +44,44 @@ export const PendingAccounts = () => {
       ),
     },
     { label: "User", place: "heading", cell: (account) => <PersonLine person={account} text={null} /> },
-    { label: "E-mail", cell: ({ email }) => <Email address={email} /> },
+    { label: "Email", cell: ({ email }) => <Email address={email} /> },
     { label: "Registration Date", cell: ({ createdAt }) => formatDayOf(createdAt, timeZone) },
     {
       label: "Actions",
       place: "actions",
       cell: (account) => (
-        <Button size="small" onClick={() => setReviewed([account])} aria-label={`Review ${fullName(account)}`}>
+        <Button size="small" onClick={() => setAccountsInReview([account])} aria-label={`Review ${fullName(account)}`}>
           Review
         </Button>
       ),
     },
   ];
-  const accounts = data.flatMap((page) => page.items);
+  const accounts = pages.flatMap((page) => page.items);
   const chosen = accounts.filter(({ id }) => selected.has(id));
   const areAllChosen = chosen.length === accounts.length;
-  const [first, ...others] = reviewed;
+  const [first, ...others] = accountsInReview;
   return (
     <Box tabIndex={-1} role="group" aria-label="Users waiting for approval">
       {accounts.length > 1 && (
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 1.5 }}>
           <Button size="small" onClick={() => setSelected(new Set(areAllChosen ? [] : accounts.map(({ id }) => id)))}>
-            {areAllChosen ? "Select none" : `Select all ${accounts.length}`}
+            {areAllChosen ? "Select None" : `Select All ${accounts.length}`}
           </Button>
           {chosen.length > 1 && (
-            <Button size="small" variant="contained" color="primary" onClick={() => setReviewed(chosen)}>
-              {`Approve ${chosen.length} accounts`}
+            <Button size="small" variant="contained" color="primary" onClick={() => setAccountsInReview(chosen)}>
+              {`Approve ${chosen.length} Accounts`}
             </Button>
           )}
         </Box>
       )}
       {accounts.length === 0 ? (
-        <EmptyState title="All caught up" text="Nobody is waiting for approval. New accounts will appear here." />
+        <EmptyState title="All caught up" text="No one is waiting for approval. New accounts will appear here." />
       ) : (
         <DataTable label="Pending accounts" columns={columns} rows={accounts} rowKey={({ id }) => id} />
       )}
-      {data.at(-1)?.cursor && (
-        <Button onClick={() => setSize(size + 1)} disabled={isValidating} sx={{ mt: 2 }}>
-          {isValidating ? "Loading..." : "Show more"}
+      {hasMore && (
+        <Button onClick={showMore} disabled={isReading} sx={{ mt: 2 }}>
+          {isReading ? "Loading..." : "Show More"}
         </Button>
       )}
       <Suspense fallback={null}>
@@ -89,9 +89,9 @@ export const PendingAccounts = () => {
           <ReviewAccountDialog
             key={first.id}
             accounts={[first, ...others]}
-            onClose={() => setReviewed([])}
+            onClose={() => setAccountsInReview([])}
             onDecided={() => {
-              setReviewed([]);
+              setAccountsInReview([]);
               setSelected(new Set());
             }}
           />

@@ -28,31 +28,25 @@ import { type ApprovalChoice, approvalProblem } from "./approvalForm.ts";
 import { approveAccount, approveAccounts, type SkippedAccount } from "./approveAccounts.ts";
 
 interface ReviewAccountDialogProps {
-  /** One account, to be approved or rejected, or several, to be approved alike. */
   readonly accounts: readonly [PendingAccount, ...PendingAccount[]];
   readonly onClose: () => void;
-  /** Called after the account was approved or rejected. */
   readonly onDecided: () => void;
 }
 
-/** What the field of the position says below it; `count` is how many positions there are, once they are loaded. */
 const positionHintOf = (engineerType: string, count: number | undefined, failed: boolean): string => {
   if (engineerType === "") {
     return "Choose an engineer type first.";
   }
   if (failed) {
-    return "The positions could not be loaded. Please close this and try again.";
+    return "The positions couldn't be loaded. Close this and try again.";
   }
   if (count === 0) {
-    return "This ladder has no positions yet. Please add them under Settings, Positions.";
+    return "This ladder has no positions yet. Add them under Settings, Positions.";
   }
   return count === undefined ? "Loading positions..." : "";
 };
 
-/**
- * Approves pending accounts with role, engineer type, initial position, manager and lead, or rejects one
- * (docs/user-management.md#approval).
- */
+/** Several accounts are approved alike; a single one can also be rejected (docs/people.md#approval). */
 export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAccountDialogProps) => {
   const [account] = accounts;
   const isOne = accounts.length === 1;
@@ -64,9 +58,8 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
   const [choice, setChoice] = useState<ApprovalChoice>({ role: "", engineerType: "", positionId: "" });
   const [manager, setManager] = useState<PersonName | null>(null);
   const [lead, setLead] = useState<PersonName | null>(null);
-  /** How many of several accounts are approved, while they are. */
   const [done, setDone] = useState(0);
-  /** The accounts that a colleague decided about meanwhile, which stay as they are. */
+  /** Accounts that a colleague has already decided on, which stay as they are. */
   const [skipped, setSkipped] = useState<readonly SkippedAccount[]>([]);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const { busy, problem, setProblem, run } = useSave();
@@ -85,7 +78,7 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
   const fieldId = (field: keyof ApprovalChoice) => `${id}-${field}`;
 
   const decide = async (send: () => Promise<unknown>, done: string) => {
-    const ended = await run(send, { done, failed: "Error", fallback: "Something went wrong. Please try again." });
+    const ended = await run(send, { done, failed: "Error", fallback: "Something went wrong. Try again." });
     if (ended?.isSaved) {
       onDecided();
     }
@@ -117,7 +110,7 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
     const { approved, skipped: left, error } = ended.answer;
     setSkipped(left);
     if (error !== null) {
-      const message = errorMessage(error, "Something went wrong. Please try again.");
+      const message = errorMessage(error, "Something went wrong. Try again.");
       return setProblem(`${formatCountOf(approved, "account was", "accounts were")} approved, then: ${message}`);
     }
     toast.success(`${formatCountOf(approved, "user", "users")} approved successfully!`);
@@ -139,7 +132,7 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
 
   return (
     <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={`${id}-title`} maxWidth="xs" fullWidth>
-      <DialogTitle id={`${id}-title`}>{isOne ? "Review account" : `Approve ${accounts.length} accounts`}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>{isOne ? "Review Account" : `Approve ${accounts.length} Accounts`}</DialogTitle>
       <DialogContent>
         <Typography color="textSecondary" sx={{ mb: 2.5, overflowWrap: "anywhere" }}>
           {isOne
@@ -215,7 +208,7 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
         </Box>
         {skipped.length > 0 && (
           <Alert severity="warning" sx={{ mt: 2 }}>
-            Left as they are:
+            Not changed:
             <ul>
               {skipped.map(({ account: { id: accountId }, name, message }) => (
                 <li key={accountId}>{`${name}: ${message}`}</li>
@@ -259,7 +252,7 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
         onConfirm={reject}
         onClose={() => setRejecting(false)}
       >
-        The account becomes inactive, and {account.email} cannot use Pulse.
+        The account becomes inactive, and {account.email} can't use Pulse.
       </ConfirmDialog>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import type { EngineerType, Role } from "#domain/people/terms.ts";
 import { needsEngineerType } from "#domain/people/terms.ts";
 
-/** The form's values; "" for fields that are not filled in. */
+/** "" for fields that are not filled in. */
 export interface ApprovalChoice {
   readonly role: Role | "";
   readonly engineerType: EngineerType | "";
@@ -13,7 +13,7 @@ export interface ApprovalProblem {
   readonly message: string;
 }
 
-/** The first missing field with its error message (docs/user-management.md#approval), or null if the form is complete. */
+/** The first missing field; null if the form is complete (docs/people.md#approval). */
 export const approvalProblem = ({ role, engineerType, positionId }: ApprovalChoice): ApprovalProblem | null => {
   if (role === "") {
     return { field: "role", message: "Please select a role before approving." };

@@ -1,28 +1,25 @@
 import type { PendingAccount } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { ApiArgs } from "#web/lib/reading/apiTypes.ts";
-import { confirmed, isOutdated } from "#web/lib/saving/confirmed.ts";
+import { isStaleOrGone, sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { write } from "#web/lib/saving/write.ts";
 
-/** What is decided about an account, without its version. */
 type Decision = Omit<ApiArgs<"people", "approveAccount">["body"], "version">;
 
-/** An account that was approved, rejected or changed meanwhile, and the server's sentence about it. */
 export interface SkippedAccount {
   readonly account: PendingAccount;
   readonly name: string;
   readonly message: string;
 }
 
-/** Approves one account. */
 export const approveAccount = ({ id, version }: PendingAccount, decision: Decision) =>
-  confirmed({
+  sendAndVerify({
     send: () => write("people", "approveAccount", { params: { userId: id }, body: { ...decision, version } }),
   });
 
 /**
- * Approves accounts alike, one after another, so that each is approved or not. Accounts that a colleague decided about
- * are skipped; any other error ends it, since it would meet the rest too. `onDone` is told how many are approved.
+ * Approves accounts one after another, skipping those that a colleague decided on. Any other error stops it, because
+ * the rest would fail too. `onDone` receives the number approved so far.
  */
 export const approveAccounts = async (
   accounts: readonly PendingAccount[],
@@ -37,7 +34,7 @@ export const approveAccounts = async (
       approved += 1;
       onDone(approved);
     } catch (error) {
-      if (!isOutdated(error)) {
+      if (!isStaleOrGone(error)) {
         return { approved, skipped, error };
       }
       skipped.push({ account, name: fullName(account), message: error.detail });

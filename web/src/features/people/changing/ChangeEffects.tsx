@@ -8,14 +8,17 @@ interface ChangeEffectsProps {
   readonly effectsOf: (work: PeopleWork) => readonly string[];
 }
 
-/** What a change of people moves, sets aside or leaves as it is, before it is saved (docs/user-management.md#what-a-change-reaches). */
+/**
+ * What a change moves, excludes or leaves as it is, before it is saved
+ * (docs/people.md#editing-a-person).
+ */
 export const ChangeEffects = ({ userIds, effectsOf }: ChangeEffectsProps) => {
   const { data, error } = useRead("people", "getWorkInProgress", { query: { ids: userIds.join(",") } });
   const effects = data ? effectsOf(data) : [];
-  const waiting = error ? "The reviews in progress could not be counted." : "Counting the reviews in progress ...";
+  const waiting = error ? "The reviews in progress couldn't be counted." : "Counting the reviews in progress...";
   return (
     <Alert severity="info" role="status" sx={{ gridColumn: "1 / -1" }}>
-      <strong>What follows</strong>
+      <strong>Effects</strong>
       {data ? (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {effects.map((effect) => (

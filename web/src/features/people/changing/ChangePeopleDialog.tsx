@@ -26,7 +26,6 @@ type ChangedField = (typeof fields)[number];
 
 const labels: Record<ChangedField, string> = { managerId: "Manager", leadId: "Lead", positionId: "Position" };
 
-/** How many names the dialog lists before it counts the others. */
 const listedNames = 5;
 
 const namesOf = (people: readonly PersonRow[]): string => {
@@ -39,7 +38,7 @@ const namesOf = (people: readonly PersonRow[]): string => {
   return others > 0 ? `${names} and ${formatCountOf(others, "other", "others")}` : names;
 };
 
-/** The engineer type that all of these people have; null if they differ. */
+/** Null if the types differ. */
 const commonType = (people: readonly PersonRow[]): EngineerType | null => {
   const [first, ...others] = new Set(people.map(({ engineerType }) => engineerType));
   return others.length === 0 ? (first ?? null) : null;
@@ -51,7 +50,7 @@ interface ChangePeopleDialogProps {
   readonly onOperation: (operationId: string) => void;
 }
 
-/** Gives several people the same manager, lead or position (docs/user-management.md#changing-several-people). */
+/** The same manager, lead or position for several people (docs/people.md#editing-a-person). */
 export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopleDialogProps) => {
   const structure = useStructure();
   const sendOnce = useSendOnce();
@@ -61,7 +60,7 @@ export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopl
   const [engineerType, setEngineerType] = useState(() => commonType(people));
   const types = offeredIds(structure.engineerTypes, engineerType);
   const [position, setPosition] = useState<HeldPosition | null>(null);
-  /** Whether the people are to have none, which an empty field alone does not say. */
+  /** Distinguishes "none" from a field that is still empty. */
   const [isRemoved, setIsRemoved] = useState(false);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const { busy, problem: refusal, setProblem, run } = useSave();
@@ -69,7 +68,7 @@ export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopl
   const noun = labels[field].toLowerCase();
   const valueId = `${id}-value`;
   const value = field === "positionId" ? position : person;
-  const problem = isSubmitted && value === null && !isRemoved ? `Please choose a ${noun}.` : undefined;
+  const problem = isSubmitted && value === null && !isRemoved ? `Choose a ${noun}.` : undefined;
 
   const submit = async () => {
     setIsSubmitted(true);
@@ -82,7 +81,7 @@ export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopl
     const content = { userIds: people.map((one) => one.id), change };
     const send = () =>
       sendOnce(content, (operationId) => write("people", "changePeople", { body: { ...content, operationId } }));
-    const ended = await run(send, { failed: "Error", fallback: "Something went wrong. Please try again." });
+    const ended = await run(send, { failed: "Error", fallback: "Something went wrong. Try again." });
     if (ended?.isSaved) {
       onOperation(ended.answer.id);
     }
@@ -102,7 +101,7 @@ export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopl
       <Box sx={{ display: "grid", gap: 2, pt: 1 }}>
         <TextField
           select
-          label="What to change"
+          label="What to Change"
           value={field}
           onChange={(event) => {
             const chosen = fields.find((name) => name === event.target.value);
@@ -126,7 +125,7 @@ export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopl
             key="manager"
             offeredFor="edit"
             id={valueId}
-            label="New manager"
+            label="New Manager"
             value={person}
             onChange={setPerson}
             disabled={isRemoved}
@@ -137,7 +136,7 @@ export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopl
           <LeadPicker
             key="lead"
             id={valueId}
-            label="New lead"
+            label="New Lead"
             value={person}
             onChange={setPerson}
             disabled={isRemoved}
@@ -165,7 +164,7 @@ export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopl
             </TextField>
             <PositionField
               id={valueId}
-              label="New position"
+              label="New Position"
               engineerType={isRemoved ? null : engineerType}
               value={position}
               onChange={setPosition}

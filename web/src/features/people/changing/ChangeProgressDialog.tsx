@@ -10,19 +10,18 @@ import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { OperationProgress } from "#web/ui/feedback/OperationProgress.tsx";
 
 interface ChangeProgressDialogProps {
-  /** The id is part of the URL, so that the result is found again after a reload. */
+  /** Part of the URL, so the result is found again after a reload. */
   readonly operationId: string;
   readonly onEnded: () => void;
   readonly onClose: () => void;
 }
 
-/** The progress of a change of several people, and who was not changed. */
 export const ChangeProgressDialog = ({ operationId, onEnded, onClose }: ChangeProgressDialogProps) => {
   const titleId = useId();
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullScreen={onPhone} fullWidth maxWidth="sm">
-      <DialogTitle id={titleId}>Change people</DialogTitle>
+      <DialogTitle id={titleId}>Change People</DialogTitle>
       <DialogContent>
         <OperationProgress
           operationId={operationId}
@@ -32,7 +31,7 @@ export const ChangeProgressDialog = ({ operationId, onEnded, onClose }: ChangePr
               ? `${formatCountOf(done, "person was", "people were")} changed.`
               : `${formatCountOf(done - remarks.length, "person was", "people were")} changed, ${remarks.length} not:`
           }
-          failed="The change stopped before it finished"
+          failed="The change stopped early"
           onEnd={onEnded}
         />
       </DialogContent>

@@ -10,15 +10,13 @@ import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import type { PeopleSelection } from "./usePeopleSelection.ts";
 
 interface SelectionBarProps {
-  /** The people in the list, some of whom may be selected. */
   readonly people: readonly PersonRow[];
   readonly selection: PeopleSelection;
   readonly onChange: () => void;
-  /** Invites those of the selected people who have not signed in yet. */
+  /** Only those who have not signed in yet. */
   readonly onInvite: (people: readonly PersonRow[]) => void;
 }
 
-/** Selects everybody in the list, says how many are selected, and offers what can be done with them. */
 export const SelectionBar = ({ people, selection, onChange, onInvite }: SelectionBarProps) => {
   const count = selection.people.length;
   const areAllSelected = people.every(({ id }) => selection.has(id));
@@ -34,14 +32,14 @@ export const SelectionBar = ({ people, selection, onChange, onInvite }: Selectio
         gap: 1,
         mb: 0.5,
         py: 1,
-        // Stays visible below the header while somebody selects people further down.
+        // Stays visible below the header while someone selects people further down.
         ...(count > 0 && {
           "@media (min-height: 600px)": { position: "sticky", top: 56, zIndex: 3, bgcolor: "background.default" },
         }),
       }}
     >
       <Button size="small" onClick={() => selection.select(people, !areAllSelected)}>
-        {areAllSelected ? "Select none of these" : `Select all ${formatCount(people.length)}`}
+        {areAllSelected ? "Select None of These" : `Select All ${formatCount(people.length)}`}
       </Button>
       {count > 0 && (
         <>
@@ -61,12 +59,12 @@ export const SelectionBar = ({ people, selection, onChange, onInvite }: Selectio
             </Button>
           )}
           <Button size="small" onClick={selection.clear}>
-            Clear selection
+            Clear Selection
           </Button>
         </>
       )}
       <Typography id={limitId} variant="body2" color="textSecondary" role="status">
-        {isTooMany && `At most ${maxPeoplePerChange} people can be changed at once.`}
+        {isTooMany && `You can change at most ${maxPeoplePerChange} people at a time.`}
       </Typography>
     </Box>
   );

@@ -3,16 +3,14 @@ import { fullName, isEngineer } from "#domain/people/terms.ts";
 import { consequencesOf } from "#domain/people/update/updateFollows.ts";
 import type { UpdateField } from "#domain/people/update/updateTerms.ts";
 import type { PeopleWork } from "#domain/people/workInProgress.ts";
-import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
 import type { PersonDraft } from "../personDraft.ts";
 
-/** The fields of a form whose change reaches reviews, onboardings or pages. */
 const reaching = ["status", "role", "managerId", "leadId", "positionId"] as const satisfies readonly UpdateField[];
 
 const noReview = (round: string | null, what: string): string =>
-  round === null ? `No round is running, so no review ${what}` : `No review of ${round} ${what}`;
+  round === null ? `No round is active, so no review ${what}` : `No review of ${round} ${what}`;
 
-/** What of a person's form is changed that reaches more than the profile. */
 export const reachingChanges = (person: PersonDetails, draft: PersonDraft): readonly UpdateField[] => {
   const values = {
     status: draft.status,
@@ -25,7 +23,7 @@ export const reachingChanges = (person: PersonDetails, draft: PersonDraft): read
   return reaching.filter((field) => values[field] !== before[field]);
 };
 
-/** What follows from saving a person's form, in sentences without a full stop (docs/user-management.md#what-a-change-reaches). */
+/** Sentences without a period (docs/people.md#editing-a-person). */
 export const effectsOfEdit = (
   person: PersonDetails,
   draft: PersonDraft,
@@ -47,24 +45,23 @@ export const effectsOfEdit = (
       },
       fields,
     },
-    // Whom the person manages and leads is said beside the role and the status.
+    // Whom the person manages and leads is said next to the role and the status.
     { review: review && round !== null ? { round, ...review } : null, managed: 0, led: 0 },
     (id) => (id === null ? "" : (names.get(id) ?? "")),
   ).map(({ text }) => text);
   const isLeaving = has("status") && draft.status === "inactive";
   const all = [
     ...effects,
-    ...(isLeaving && !review ? [noReview(round, "is set aside")] : []),
+    ...(isLeaving && !review ? [noReview(round, "is excluded")] : []),
     ...(!isLeaving && has("managerId") && !review ? [noReview(round, "moves")] : []),
     ...(!isLeaving && has("managerId") && person.manager
       ? [`${fullName(person.manager)} can no longer open ${fullName(person)}'s reviews`]
       : []),
     ...(!isLeaving && has("positionId") && !review ? [noReview(round, "is affected")] : []),
   ];
-  return all.length === 0 ? ["No review and no onboarding moves"] : all;
+  return all.length === 0 ? ["No review or onboarding moves"] : all;
 };
 
-/** A change of several people: which field, and whom they get, if that is chosen already. */
 export interface ManyChanged {
   readonly field: "managerId" | "leadId" | "positionId";
   readonly successor: PersonName | null;
@@ -84,14 +81,12 @@ const onboardingsText = (people: readonly PersonRow[], { field, successor, isRem
   return `${who} sees ${formatCountOf(count, "onboarding", "onboardings")}`;
 };
 
-/** What follows from changing several people alike, in sentences without a full stop. */
 export const effectsForMany = (
   people: readonly PersonRow[],
   change: ManyChanged,
   { round, reviews }: PeopleWork,
 ): readonly string[] => {
   const count = formatCountOf(reviews.length, "review", "reviews");
-  const begun = reviews.filter(({ hasManagerDraft }) => hasManagerDraft).length;
   const onboardings = onboardingsText(people, change);
   const others = onboardings === null ? [] : [`${onboardings.charAt(0).toUpperCase()}${onboardings.slice(1)}`];
   if (change.field === "leadId") {
@@ -103,16 +98,15 @@ export const effectsForMany = (
   if (change.field === "positionId") {
     return [
       reviews.length === 1
-        ? `${count} of ${round} stays at the position of its start`
-        : `${count} of ${round} stay at the position of their start`,
+        ? `${count} of ${round} keeps its original position`
+        : `${count} of ${round} keep their original position`,
     ];
   }
   const { successor, isRemoved } = change;
   const chosen = successor === null ? "The new manager" : fullName(successor);
   const manager = isRemoved ? "The CTO" : chosen;
-  const written = begun === 0 ? "" : `, ${formatCount(begun)} of them begun`;
   return [
-    `${manager} takes over ${count} of ${round}${written}`,
+    `${manager} takes over ${count} of ${round} and any drafts`,
     "Former managers can no longer open these people's reviews",
     ...others,
   ];

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { PersonRow } from "#domain/people/model.ts";
 
-/** The people who are selected in User Management. They stay selected while another search is shown. */
+/** Stays while another search is shown. */
 export interface PeopleSelection {
   readonly people: readonly PersonRow[];
   readonly has: (id: string) => boolean;
@@ -9,7 +9,7 @@ export interface PeopleSelection {
   readonly clear: () => void;
 }
 
-/** The selection, the same object until another person is selected. */
+/** The same object until the selection changes. */
 export const usePeopleSelection = (): PeopleSelection => {
   const [selected, setSelected] = useState<ReadonlyMap<string, PersonRow>>(new Map());
   return useMemo(

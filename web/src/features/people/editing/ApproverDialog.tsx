@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import type { PersonName, PersonRow } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { call } from "#web/lib/reading/api.ts";
-import { confirmed } from "#web/lib/saving/confirmed.ts";
+import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
@@ -15,7 +15,7 @@ interface ApproverDialogProps {
   readonly onSaved?: () => void;
 }
 
-/** Makes a person an approver, or removes them as one (docs/reviews.md#approvers). For the cto alone. */
+/** Only for the CTO (docs/reviews.md#approvers). */
 export const ApproverDialog = ({ person, onClose, onSaved }: ApproverDialogProps) => {
   const { busy, problem, run } = useSave();
   const name = fullName(person);
@@ -28,9 +28,9 @@ export const ApproverDialog = ({ person, onClose, onSaved }: ApproverDialogProps
       const now = await call("people", "getPerson", { params });
       return now.isApprover === isApprover ? { isApprover, version: now.version } : null;
     };
-    const saved = await run(() => confirmed({ send, findStored }), {
+    const saved = await run(() => sendAndVerify({ send, findStored }), {
       done: isApprover ? `${name} is an approver` : `${name} is no longer an approver`,
-      fallback: "Something went wrong. Please try again.",
+      fallback: "Something went wrong. Try again.",
     });
     if (saved?.isSaved) {
       onSaved?.();
@@ -41,7 +41,7 @@ export const ApproverDialog = ({ person, onClose, onSaved }: ApproverDialogProps
     <ConfirmDialog
       open
       title={isApprover ? `Make ${name} an approver?` : `Remove ${name} as an approver?`}
-      confirmLabel={isApprover ? "Make approver" : "Remove as approver"}
+      confirmLabel={isApprover ? "Make Approver" : "Remove as Approver"}
       busy={busy}
       error={problem}
       onConfirm={() => void save()}
@@ -51,8 +51,8 @@ export const ApproverDialog = ({ person, onClose, onSaved }: ApproverDialogProps
         <ApproverEffects person={person} />
         <Typography>
           {isApprover
-            ? `${name} then reads and approves the reviews of everybody in the line below them, except those of their own direct reports, and may do in them what you may. You can still approve everything yourself.`
-            : `The reviews that ${name} approves go to the next approver above, or to you. What ${name} has approved stays approved. Their right ends at once.`}
+            ? `${name} can approve reviews for everyone below them except their direct reports, with the same rights as you. You can still approve everything.`
+            : `Reviews that ${name} approves go to the next approver above, or to you. Approved reviews stay approved. ${name} loses this right immediately.`}
         </Typography>
       </Box>
     </ConfirmDialog>

@@ -7,14 +7,17 @@ import { formatCountOf } from "#web/lib/words/numbers.ts";
 
 const nameOf = (person: PersonName | null): string => (person === null ? "you" : fullName(person));
 
-/** Says how many reviews of the active round move, from whom and to whom, before somebody becomes an approver or ends. */
+/**
+ * How many reviews of the active round move, from whom and to whom, before someone becomes or stops being an
+ * approver.
+ */
 export const ApproverEffects = ({ person }: { readonly person: Pick<PersonName, "id"> }) => {
   const { data, error } = useRead("people", "getApproverEffects", { params: { userId: person.id } });
   if (error !== undefined && data === undefined) {
-    return <Typography>How many reviews move could not be counted.</Typography>;
+    return <Typography>The number of moved reviews couldn't be counted.</Typography>;
   }
   if (data === undefined) {
-    return <Typography color="textSecondary">Counting the reviews that move...</Typography>;
+    return <Typography color="textSecondary">Counting the moved reviews...</Typography>;
   }
   if (data.round === null) {
     return <Typography>No round is active, so no review moves now.</Typography>;

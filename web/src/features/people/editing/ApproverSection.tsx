@@ -6,11 +6,10 @@ import { fullName } from "#domain/people/terms.ts";
 
 interface ApproverSectionProps {
   readonly person: PersonDetails;
-  /** Opens the dialog that says first what the change does. */
   readonly onChange: () => void;
 }
 
-/** Whether a person is an approver (docs/reviews.md#approvers), in the form about them. For the cto alone. */
+/** Only for the CTO (docs/reviews.md#approvers). */
 export const ApproverSection = ({ person, onChange }: ApproverSectionProps) => (
   <Box
     component="section"
@@ -23,12 +22,12 @@ export const ApproverSection = ({ person, onChange }: ApproverSectionProps) => (
       </Typography>
       <Typography variant="body2">
         {person.isApprover
-          ? `${fullName(person)} approves the reviews of everybody in the line below them, except their own direct reports.`
-          : `${fullName(person)} is not an approver.`}
+          ? `${fullName(person)} approves the reviews of everyone below them, except their direct reports.`
+          : `${fullName(person)} isn't an approver.`}
       </Typography>
     </Box>
     <Button variant="outlined" onClick={onChange}>
-      {person.isApprover ? "Remove as approver" : "Make an approver"}
+      {person.isApprover ? "Remove as Approver" : "Make Approver"}
     </Button>
   </Box>
 );

@@ -16,18 +16,20 @@ import { EditPersonForm } from "./EditPersonForm.tsx";
 
 interface EditPersonDialogProps {
   readonly userId: string;
+  /** Number of active CTOs; undefined until known. */
+  readonly ctos: number | undefined;
   readonly onClose: () => void;
   readonly onSaved: () => void;
-  /** Opens the handover of the people whom the person manages or leads, after the change is saved. */
+  /** Called after the change is saved. */
   readonly onHandOver: (userId: string) => void;
 }
 
 /**
- * Reads the person, because the list may be outdated, and opens the form. A change that a colleague saves while the form
- * is open is handled on saving and does not alter the form during typing. Whether the person is an approver is saved
- * apart from the form; the person is read again after that, and what was typed stays.
+ * Reads the person, because the list may be outdated, and opens the form. A colleague's change while the form is open
+ * is handled on saving and does not alter the form. Approver status is saved separately; the person is read again
+ * after that, and what was typed stays.
  */
-export const EditPersonDialog = ({ userId, onClose, onSaved, onHandOver }: EditPersonDialogProps) => {
+export const EditPersonDialog = ({ userId, ctos, onClose, onSaved, onHandOver }: EditPersonDialogProps) => {
   const titleId = useId();
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   const [person, setPerson] = useState<PersonDetails | null>(null);
@@ -51,6 +53,7 @@ export const EditPersonDialog = ({ userId, onClose, onSaved, onHandOver }: EditP
       <>
         <EditPersonForm
           person={person}
+          ctos={ctos}
           onClose={onClose}
           onSaved={onSaved}
           onHandOver={onHandOver}
@@ -69,7 +72,7 @@ export const EditPersonDialog = ({ userId, onClose, onSaved, onHandOver }: EditP
         {error === null ? (
           <LoadingState>
             <Box sx={{ display: "grid", gridTemplateColumns: { sm: "repeat(2, minmax(0, 1fr))" }, gap: 2, pt: 4.5 }}>
-              {["names", "e-mail", "role", "position", "history", "manager"].flatMap((row) =>
+              {["names", "email", "role", "position", "history", "manager"].flatMap((row) =>
                 ["left", "right"].map((side) => (
                   <Skeleton key={`${row} ${side}`} variant="rounded" height={row === "history" ? 36 : 64} />
                 )),
@@ -77,7 +80,7 @@ export const EditPersonDialog = ({ userId, onClose, onSaved, onHandOver }: EditP
             </Box>
           </LoadingState>
         ) : (
-          <ErrorState title="This person could not be loaded" error={error} onRetry={read} />
+          <ErrorState title="This person couldn't be loaded" error={error} onRetry={read} />
         )}
       </DialogContent>
       <DialogActions>

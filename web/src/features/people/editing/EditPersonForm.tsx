@@ -1,6 +1,7 @@
 import TextField from "@mui/material/TextField";
 import { useRef } from "react";
 import type { PersonDetails } from "#domain/people/model.ts";
+import { ctoRefusal, powerOf } from "#domain/people/power/power.ts";
 import {
   editableStatuses,
   editableStatusLabels,
@@ -13,11 +14,9 @@ import {
 import { call } from "#web/lib/reading/api.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { useToday } from "#web/lib/words/away.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { SwitchInput } from "#web/ui/record/SwitchInput.tsx";
-import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { ChangeEffects } from "../changing/ChangeEffects.tsx";
 import { effectsOfEdit, reachingChanges } from "../changing/changeEffects.ts";
@@ -29,25 +28,31 @@ import { type Losses, ResponsibilityNote } from "./ResponsibilityNote.tsx";
 
 interface EditPersonFormProps {
   readonly person: PersonDetails;
+  readonly ctos: number | undefined;
   readonly onClose: () => void;
   readonly onSaved: () => void;
   readonly onHandOver: (userId: string) => void;
-  /** Opens the dialog that makes the person an approver, or ends it. */
   readonly onChangeApprover: () => void;
 }
 
 const isDeactivated = (person: PersonDetails, draft: PersonDraft): boolean =>
   person.status === "active" && draft.status === "inactive";
 
-/** Says that the selected manager or lead no longer acts as one (docs/people.md#leavers). */
-const leaverHint = (part: "manager" | "lead", person: PersonDetails, draft: PersonDraft): string | undefined => {
+/** If the selected manager or lead no longer acts as one (docs/people.md#former-managers-and-leads). */
+const departureHint = (part: "manager" | "lead", person: PersonDetails, draft: PersonDraft): string | undefined => {
   const [responsible, selected] = part === "manager" ? [person.manager, draft.managerId] : [person.lead, draft.leadId];
   if (responsible === null || selected?.id !== responsible.id) {
     return undefined;
   }
   const acts = part === "manager" ? responsible.actsAsManager : responsible.actsAsLead;
-  return acts ? undefined : `No longer acts as a ${part}. Please select somebody else.`;
+  return acts ? undefined : `No longer acts as a ${part}. Select someone else.`;
 };
+
+/** No one can make themselves a person's manager (docs/people.md#power). */
+const selfMadeHint = (person: PersonDetails, draft: PersonDraft, ownId: string): string | undefined =>
+  draft.managerId?.id === ownId && person.managerId !== ownId
+    ? "You're proposing yourself. The manager stays until another admin or the CTO confirms it."
+    : undefined;
 
 /**
  * Whether saving the draft ends the person's ability to manage and to lead, which depends on status and role
@@ -59,24 +64,29 @@ const lossesOf = (person: PersonDetails, draft: PersonDraft): Losses => {
   return { managed: loses(managerRoles.edit), led: loses(leadRoles) };
 };
 
-const ownMessage = (field: string): string => `You cannot change your own ${field}. Please ask another administrator.`;
+const ownMessage = (field: string): string => `You can't change your own ${field}. Ask another admin.`;
 
-/** Edits a person's profile (docs/user-management.md#editing-a-person, docs/people.md#own-profile). */
-export const EditPersonForm = ({ person, onClose, onSaved, onHandOver, onChangeApprover }: EditPersonFormProps) => {
+/** Edits a person's profile (docs/people.md#editing-a-person, docs/people.md#own-profile). */
+export const EditPersonForm = ({
+  person,
+  ctos,
+  onClose,
+  onSaved,
+  onHandOver,
+  onChangeApprover,
+}: EditPersonFormProps) => {
   const me = useMe();
-  /** Whether the person manages or leads anybody; null while unknown. */
+  /** Whether the person manages or leads anyone; null while unknown. */
   const isResponsible = useRef<boolean | null>(null);
-  const today = useToday();
   const params = { userId: person.id };
   const form = useRecordForm<PersonDraft>({
-    opened: personRecord(person, today),
-    rules: personRules(me.structure, today),
-    save: (draft, version) =>
-      write("people", "updatePerson", { params, body: personEdit(draft, version, person, today) }),
-    readAgain: async () => personRecord(await call("people", "getPerson", { params }), today),
+    opened: personRecord(person),
+    rules: personRules(me.structure),
+    save: (draft, version) => write("people", "updatePerson", { params, body: personEdit(draft, version) }),
+    fetchLatest: async () => personRecord(await call("people", "getPerson", { params })),
     done: "User updated successfully",
     failed: "Error",
-    fallback: "Something went wrong. Please try again.",
+    fallback: "Something went wrong. Try again.",
     onSaved: (saved) => {
       onSaved();
       const { managed, led } = lossesOf(person, saved);
@@ -88,8 +98,10 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver, onChangeA
   const { draft } = form;
   const isOwn = person.id === me.id;
   const losses = lossesOf(person, draft);
-  const hinted = (field: string, hint?: string) =>
-    isOwn ? { disabled: true, hint: ownMessage(field) } : { disabled: false, hint };
+  const hinted = (field: string, hint?: string, refusal: string | null = null) =>
+    isOwn ? { disabled: true, hint: ownMessage(field) } : { disabled: refusal !== null, hint: refusal ?? hint };
+  const ctoRole = powerOf(person) === "cto" ? ctoRefusal(me.role, ctos ?? 1) : null;
+  const status = hinted("status", undefined, ctoRole);
   return (
     <RecordDialog
       form={form}
@@ -103,18 +115,19 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver, onChangeA
       <PersonFields
         form={form}
         except={person.id}
-        role={hinted("role")}
-        manager={hinted("manager", leaverHint("manager", person, draft))}
-        lead={hinted("lead", leaverHint("lead", person, draft))}
+        ctos={ctos}
+        role={hinted("role", undefined, ctoRole)}
+        manager={hinted("manager", selfMadeHint(person, draft, me.id) ?? departureHint("manager", person, draft))}
+        lead={hinted("lead", departureHint("lead", person, draft))}
         afterNames={
           <TextField
-            label="E-mail"
+            label="Email"
             value={person.email}
             slotProps={{ input: { readOnly: true } }}
             helperText={
               person.hasSignedIn
-                ? "The person signs in with it. Another one can be proposed in the list, under More actions."
-                : "Nobody has signed in with it yet. It can be corrected in the list, under More actions."
+                ? "The person signs in with it. Propose a new one in the list, under More actions."
+                : "No one has signed in with it yet. Correct it in the list, under More actions."
             }
             sx={{ gridColumn: "1 / -1" }}
           />
@@ -126,8 +139,8 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver, onChangeA
               options={editableStatuses}
               labels={editableStatusLabels}
               required
-              disabled={isOwn}
-              help={hinted("status").hint}
+              disabled={status.disabled}
+              help={status.hint}
             />
             {(losses.managed || losses.led) && (
               <ResponsibilityNote
@@ -148,11 +161,9 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver, onChangeA
       {me.role === "cto" && mayBeApprover(person) && <ApproverSection person={person} onChange={onChangeApprover} />}
       <SwitchInput
         {...form.field("slackNotificationsEnabled")}
-        help="If this is off, Pulse sends this person no Slack messages."
+        help="If this is off, this person gets no Slack messages."
         sx={{ gridColumn: "1 / -1" }}
       />
-      <TextInput {...form.field("awayFrom")} type="date" />
-      <TextInput {...form.field("awayTo")} type="date" help="Reminders pause from the first to the last day." />
       {reachingChanges(person, draft).length > 0 && (
         <ChangeEffects userIds={[person.id]} effectsOf={(work) => effectsOfEdit(person, draft, work)} />
       )}

@@ -4,7 +4,7 @@ import { releaseRefusal } from "#domain/people/email/emailRefusals.ts";
 import type { PersonRow } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { deleted } from "#web/lib/saving/confirmed.ts";
+import { sendDelete } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
@@ -18,7 +18,7 @@ interface EmailChangeDialogProps {
   readonly onDone: () => void;
 }
 
-/** Another e-mail that was proposed for a person, to be released or withdrawn (docs/user-management.md#another-e-mail). */
+/** A proposed email, to be released or withdrawn (docs/people.md#changing-an-email). */
 export const EmailChangeDialog = ({ person, change, onClose, onDone }: EmailChangeDialogProps) => {
   const me = useMe();
   const { timeZone } = useConfig();
@@ -28,7 +28,7 @@ export const EmailChangeDialog = ({ person, change, onClose, onDone }: EmailChan
   const params = { userId: person.id };
   const refusal = releaseRefusal(person, me);
   const end = async (send: () => Promise<unknown>, done: string) => {
-    const ended = await run(send, { done, fallback: "Something went wrong. Please try again." });
+    const ended = await run(send, { done, fallback: "Something went wrong. Try again." });
     if (ended?.isSaved) {
       onDone();
     }
@@ -40,14 +40,14 @@ export const EmailChangeDialog = ({ person, change, onClose, onDone }: EmailChan
     );
   const withdraw = () =>
     end(
-      () => deleted(() => write("people", "withdrawEmail", { params, query: { version: person.version } })),
-      "E-mail withdrawn",
+      () => sendDelete(() => write("people", "withdrawEmail", { params, query: { version: person.version } })),
+      "Email withdrawn",
     );
   if (releasedAt !== null) {
     return (
       <ConfirmDialog
         open
-        title={`Another e-mail for ${name}`}
+        title={`New Email for ${name}`}
         confirmLabel="Withdraw"
         cancelLabel="Close"
         destructive
@@ -56,15 +56,15 @@ export const EmailChangeDialog = ({ person, change, onClose, onDone }: EmailChan
         onConfirm={withdraw}
         onClose={onClose}
       >
-        Since {formatDayOf(releasedAt, timeZone)}, {name} can sign in with <strong>{email}</strong>. As soon as they do,
-        it replaces {person.email}, which then no longer opens their profile.
+        Since {formatDayOf(releasedAt, timeZone)}, {name} can sign in with <strong>{email}</strong>. The first sign-in
+        replaces {person.email}, which then no longer opens their profile.
       </ConfirmDialog>
     );
   }
   return (
     <ConfirmDialog
       open
-      title={`Another e-mail for ${name}`}
+      title={`New Email for ${name}`}
       confirmLabel="Release"
       cancelLabel="Close"
       secondary={{ label: "Withdraw", onChoose: () => void withdraw() }}
@@ -76,11 +76,11 @@ export const EmailChangeDialog = ({ person, change, onClose, onDone }: EmailChan
     >
       <Typography sx={{ mb: 2 }}>
         On {formatDayOf(proposedAt, timeZone)}, <strong>{email}</strong> was proposed in place of {person.email}. {name}{" "}
-        confirms it on their profile.
+        confirms it in their profile.
       </Typography>
       <Typography>
         {refusal ??
-          `If ${name} cannot sign in, you can release it. Please make sure first that the e-mail is theirs: whoever signs in with it gets their profile.`}
+          `If ${name} can't sign in, you can release it. First check that the email is theirs: anyone who signs in with it gets their profile.`}
       </Typography>
     </ConfirmDialog>
   );

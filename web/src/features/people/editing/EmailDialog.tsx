@@ -11,28 +11,27 @@ type EmailDraft = { readonly email: string };
 
 const rules: FieldRules<EmailDraft> = {
   email: {
-    label: "E-mail",
+    label: "Email",
     problem: (email) => (email.trim() === "" ? "Please fill in all required fields" : undefined),
   },
 };
 
-/** What the dialog says and does for people with whose e-mail nobody, or somebody, has signed in. */
 const variants = {
   correct: {
-    title: "Correct e-mail",
+    title: "Correct Email",
     subtitle: (name: string) =>
-      `${name} has not signed in yet. The profile then belongs to whoever signs in with the new e-mail.`,
+      `${name} hasn't signed in yet. The profile will belong to the person who signs in with the new email.`,
     submitLabel: "Save",
-    done: "E-mail corrected",
+    done: "Email corrected",
     route: "correctEmail",
     opened: ({ email }: Pick<PersonRow, "email">) => email,
   },
   propose: {
-    title: "Propose another e-mail",
+    title: "Propose New Email",
     subtitle: (name: string) =>
-      `${name} confirms it on their profile. If they cannot sign in, another administrator releases it. It replaces the present one as soon as ${name} signs in with it.`,
+      `${name} confirms it in their profile. If they can't sign in, another admin releases it. It replaces the current email when ${name} signs in with it.`,
     submitLabel: "Propose",
-    done: "E-mail proposed",
+    done: "Email proposed",
     route: "proposeEmail",
     opened: () => "",
   },
@@ -45,8 +44,8 @@ interface EmailDialogProps {
 }
 
 /**
- * Corrects the e-mail of a person with which nobody has signed in yet (docs/user-management.md#correcting-an-e-mail), or proposes
- * another one for somebody who has (docs/user-management.md#another-e-mail).
+ * Corrects an email that no one has signed in with (docs/people.md#changing-an-email), or proposes
+ * another one for someone who has (docs/people.md#changing-an-email).
  */
 export const EmailDialog = ({ person, onClose, onSaved }: EmailDialogProps) => {
   const { title, subtitle, submitLabel, done, route, opened } = variants[person.hasSignedIn ? "propose" : "correct"];
@@ -55,13 +54,13 @@ export const EmailDialog = ({ person, onClose, onSaved }: EmailDialogProps) => {
     opened: { draft: { email: opened(person) }, version: person.version },
     rules,
     save: ({ email }, version) => write("people", route, { params, body: { email: email.trim(), version } }),
-    readAgain: async () => {
+    fetchLatest: async () => {
       const read = await call("people", "getPerson", { params });
       return { draft: { email: opened(read) }, version: read.version };
     },
     done,
     failed: "Error",
-    fallback: "Something went wrong. Please try again.",
+    fallback: "Something went wrong. Try again.",
     onSaved,
   });
   return (

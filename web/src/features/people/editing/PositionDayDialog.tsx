@@ -3,7 +3,7 @@ import { fullName } from "#domain/people/terms.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { readNow } from "#web/lib/saving/shownReads.ts";
+import { refetch } from "#web/lib/saving/readCache.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
@@ -32,27 +32,27 @@ export const PositionDayDialog = ({ person, onClose, onCorrected }: PositionDayD
     since: {
       label: "In position since",
       show: formatDay,
-      problem: (since) => (since === "" || since > today ? "Please choose today or an earlier day." : undefined),
+      problem: (since) => (since === "" || since > today ? "Choose today or an earlier day." : undefined),
     },
   };
   const form = useRecordForm<PositionDayDraft>({
     opened: openedFrom(person),
     rules,
     save: ({ since }, version) => write("people", "correctPositionDay", { params, body: { since, version } }),
-    readAgain: async () => {
-      const newer = await readNow("people", "getPerson", { params });
+    fetchLatest: async () => {
+      const newer = await refetch("people", "getPerson", { params });
       return newer.position?.id === person.position?.id ? openedFrom(newer) : null;
     },
-    done: "Day of the position corrected",
+    done: "Position start corrected",
     failed: "Error",
-    fallback: "Something went wrong. Please try again.",
+    fallback: "Something went wrong. Try again.",
     onSaved: onCorrected,
   });
   return (
     <RecordDialog
       form={form}
-      title="Correct position day"
-      subtitle={`Since when ${fullName(person)} is ${person.position?.title ?? "in their position"}. The position before ends on this day.`}
+      title="Correct Position Start"
+      subtitle={`The day ${fullName(person)} became ${person.position?.title ?? "their current position"}. The previous position ends on this day.`}
       submitLabel="Save"
       maxWidth="xs"
       onClose={onClose}

@@ -5,7 +5,7 @@ import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/words/dates.ts";
 import { positionText } from "../personDraft.ts";
 
-/** "since Jan 5, 2026", "Jan 5, 2026 to Mar 2, 2026", or "from Jan 5, 2026" if it is not known when it ended. */
+/** "since Jan 5, 2026", "Jan 5, 2026 to Mar 2, 2026", or "from Jan 5, 2026" if the end is unknown. */
 const heldText = (assignedAt: string, endedAt: string | null, isCurrent: boolean, timeZone: string): string => {
   const from = formatDayOf(assignedAt, timeZone);
   if (endedAt !== null) {
@@ -14,10 +14,7 @@ const heldText = (assignedAt: string, endedAt: string | null, isCurrent: boolean
   return isCurrent ? `since ${from}` : `from ${from}`;
 };
 
-/**
- * The positions that a person has held, newest first, with the days from and to which each was held
- * (docs/people.md#position-history).
- */
+/** Newest first, with the first and last day of each (docs/people.md#position-history). */
 export const PositionHistory = ({ positions }: Pick<PersonDetails, "positions">) => {
   const { timeZone } = useConfig();
   if (positions.length === 0) {

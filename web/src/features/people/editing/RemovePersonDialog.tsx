@@ -1,6 +1,6 @@
 import type { PersonRow } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { deleted } from "#web/lib/saving/confirmed.ts";
+import { sendDelete } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
@@ -11,17 +11,20 @@ interface RemovePersonDialogProps {
   readonly onRemoved: () => void;
 }
 
-/** Removes a person who never signed in and about whom nothing else is stored (docs/user-management.md#removing-a-person). */
+/**
+ * Only a person who never signed in and about whom nothing else is stored
+ * (docs/people.md#removing-a-person).
+ */
 export const RemovePersonDialog = ({ person, onClose, onRemoved }: RemovePersonDialogProps) => {
   const { busy, problem, run } = useSave();
   const name = fullName(person);
 
   const remove = async () => {
     const send = () =>
-      deleted(() =>
+      sendDelete(() =>
         write("people", "removePerson", { params: { userId: person.id }, query: { version: person.version } }),
       );
-    const ended = await run(send, { done: `${name} was removed`, fallback: "Something went wrong. Please try again." });
+    const ended = await run(send, { done: `${name} was removed`, fallback: "Something went wrong. Try again." });
     if (ended?.isSaved) {
       onRemoved();
     }
@@ -37,8 +40,8 @@ export const RemovePersonDialog = ({ person, onClose, onRemoved }: RemovePersonD
       onConfirm={remove}
       onClose={onClose}
     >
-      This is for people who were added by mistake: {person.email} has never signed in. It cannot be undone. If Pulse
-      keeps anything else of them, such as a review, they cannot be removed.
+      This is for people who were added by mistake: {person.email} has never signed in. You can't undo this. People with
+      other records, such as a review, can't be removed.
     </ConfirmDialog>
   );
 };

@@ -5,7 +5,6 @@ import { fullName } from "#domain/people/terms.ts";
 import { onboardingText, responsibilityText, reviewCountText } from "../handover/responsibilityTexts.ts";
 import { useResponsibilities } from "../handover/useResponsibilities.ts";
 
-/** Whether a change ends a person's ability to manage people, and to lead people. */
 export interface Losses {
   readonly managed: boolean;
   readonly led: boolean;
@@ -14,13 +13,11 @@ export interface Losses {
 interface ResponsibilityNoteProps {
   readonly person: PersonDetails;
   readonly losses: Losses;
-  /** A general consequence of the change, shown even if the person manages and leads nobody. */
+  /** Shown even if the person manages and leads no one. */
   readonly meaning?: string;
-  /** Called with whether anybody would lose their manager or lead, once that is known. */
   readonly onKnown: (responsible: boolean) => void;
 }
 
-/** Warns how many people would lose their manager or lead if the person is deactivated or gets another role. */
 export const ResponsibilityNote = ({ person, losses, meaning, onKnown }: ResponsibilityNoteProps) => {
   const managed = useResponsibilities(person.id, "managed");
   const led = useResponsibilities(person.id, "led");
@@ -33,15 +30,15 @@ export const ResponsibilityNote = ({ person, losses, meaning, onKnown }: Respons
       onKnown(text !== null);
     }
   }, [known, text, onKnown]);
-  const leaving = text === null ? null : `${fullName(person)} ${text}; once you save, Pulse asks who takes over.`;
+  const leaving = text === null ? null : `${fullName(person)} ${text}. After you save, Pulse asks who takes over.`;
   const until = [
     losses.managed && managed.reviews > 0
-      ? `the CTO does the manager's part of ${reviewCountText(managed.reviews)} of the active round`
+      ? `the CTO acts as the manager in ${reviewCountText(managed.reviews)} of the active round`
       : null,
     onboardingText(losses.managed ? managed.onboardings : 0, losses.led ? led.onboardings : 0),
   ].filter((one) => one !== null);
-  const meanwhile = until.length === 0 ? null : `Until then ${until.join(", and ")}.`;
-  const messages = [meaning ?? null, leaving, meanwhile].filter((message) => message !== null);
+  const interim = until.length === 0 ? null : `Until then ${until.join(", and ")}.`;
+  const messages = [meaning ?? null, leaving, interim].filter((message) => message !== null);
   if (messages.length === 0) {
     return null;
   }

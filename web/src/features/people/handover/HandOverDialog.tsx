@@ -15,21 +15,20 @@ import { HandOverLoading } from "./HandOverLoading.tsx";
 
 interface HandOverDialogProps {
   readonly userId: string;
-  /** The running handover; null before it starts. The id is part of the URL, so that it survives a reload. */
+  /** Null before the handover starts. Part of the URL, so it survives a reload. */
   readonly operationId: string | null;
   readonly onOperation: (operationId: string) => void;
   readonly onEnded: () => void;
   readonly onClose: () => void;
 }
 
-/** Hands over the people whom a person manages and leads: before they leave, or when their team changes manager. */
 export const HandOverDialog = ({ userId, operationId, onOperation, onEnded, onClose }: HandOverDialogProps) => {
   const titleId = useId();
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   const { data: person, error, mutate } = useRead("people", "getPerson", { params: { userId } });
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullScreen={onPhone} fullWidth maxWidth="sm">
-      <DialogTitle id={titleId}>{person ? `Hand over the team of ${fullName(person)}` : "Hand over team"}</DialogTitle>
+      <DialogTitle id={titleId}>{person ? `Hand Over the Team of ${fullName(person)}` : "Hand Over Team"}</DialogTitle>
       {operationId === null && person ? (
         <HandOverForm person={person} onOperation={onOperation} onClose={onClose} />
       ) : (
@@ -40,15 +39,15 @@ export const HandOverDialog = ({ userId, operationId, onOperation, onEnded, onCl
                 operationId={operationId}
                 running="Handing over"
                 done={({ remarks }) =>
-                  remarks.length === 0 ? "Everybody was handed over." : "Everybody else was handed over."
+                  remarks.length === 0 ? "Everyone was handed over." : "Everyone else was handed over."
                 }
-                failed="The handover stopped before it finished"
+                failed="The handover stopped early"
                 onEnd={onEnded}
               />
             )}
             {operationId === null &&
               (error ? (
-                <ErrorState title="This person could not be loaded" error={error} onRetry={() => mutate()} />
+                <ErrorState title="This person couldn't be loaded" error={error} onRetry={() => mutate()} />
               ) : (
                 <HandOverLoading />
               ))}

@@ -13,7 +13,7 @@ import { write } from "#web/lib/saving/write.ts";
 import { HandOverLoading } from "./HandOverLoading.tsx";
 import { reviewCountText } from "./responsibilityTexts.ts";
 import { TeamSection } from "./TeamSection.tsx";
-import { handoverBody, isUnassigned, nobodyAssigned } from "./teamAssignment.ts";
+import { handoverBody, isUnassigned, noneAssigned } from "./teamAssignment.ts";
 import { useResponsibilities } from "./useResponsibilities.ts";
 
 interface HandOverFormProps {
@@ -22,25 +22,24 @@ interface HandOverFormProps {
   readonly onClose: () => void;
 }
 
-/** Lists the people whom a person manages and leads, and selects the new manager and lead. */
 export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps) => {
   const sendOnce = useSendOnce();
   const id = useId();
   const managed = useResponsibilities(person.id, "managed");
   const led = useResponsibilities(person.id, "led");
-  const [toManagers, setToManagers] = useState(nobodyAssigned);
-  const [toLeads, setToLeads] = useState(nobodyAssigned);
+  const [toManagers, setToManagers] = useState(noneAssigned);
+  const [toLeads, setToLeads] = useState(noneAssigned);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const { busy, problem: refusal, setProblem, run } = useSave();
 
   const manages = (managed.people?.length ?? 0) > 0;
   const leads = (led.people?.length ?? 0) > 0;
   const known = managed.people !== undefined && led.people !== undefined;
-  const nobody = known && !manages && !leads;
+  const hasNoTeam = known && !manages && !leads;
   const waiting = !known && managed.error === undefined && led.error === undefined;
   const name = fullName(person);
   const lacking = isUnassigned(toManagers) && isUnassigned(toLeads);
-  const problem = isSubmitted && lacking ? "Please choose who takes over." : undefined;
+  const problem = isSubmitted && lacking ? "Choose who takes over." : undefined;
 
   const handOver = async () => {
     setIsSubmitted(true);
@@ -54,7 +53,7 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
       sendOnce(body, (operationId) =>
         write("people", "handOver", { params: { userId: person.id }, body: { ...body, operationId } }),
       );
-    const ended = await run(send, { failed: "Error", fallback: "Something went wrong. Please try again." });
+    const ended = await run(send, { failed: "Error", fallback: "Something went wrong. Try again." });
     if (ended?.isSaved) {
       onOperation(ended.answer.id);
     }
@@ -63,21 +62,21 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
     <>
       <DialogContent>
         {waiting && <HandOverLoading />}
-        {nobody && (
-          <Typography color="textSecondary">{`${name} manages and leads nobody: there is nothing to hand over.`}</Typography>
+        {hasNoTeam && (
+          <Typography color="textSecondary">{`${name} manages and leads no one. There is nothing to hand over.`}</Typography>
         )}
-        {!waiting && !nobody && (
+        {!waiting && !hasNoTeam && (
           <Box sx={{ display: "grid", gap: 2.5 }}>
             <Typography color="textSecondary">
-              Everybody listed here moves to the people you choose, in one step. To divide a team, select some of them
-              and assign them to somebody else.
-              {manages && " Their reviews move with them: the new manager continues the reviews in progress."}
+              Everyone listed here moves to the people you choose. To split a team, select some of them and assign them
+              to someone else.
+              {manages && " Their reviews move with them. The new manager continues the reviews in progress."}
             </Typography>
             <TeamSection
               part="manager"
               id={`${id}-manager`}
-              title={`People whom ${name} manages`}
-              leaver={{ id: person.id, name }}
+              title={`People ${name} manages`}
+              predecessor={{ id: person.id, name }}
               list={managed}
               assignment={toManagers}
               onAssign={setToManagers}
@@ -91,8 +90,8 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
             <TeamSection
               part="lead"
               id={`${id}-lead`}
-              title={`People whom ${name} leads`}
-              leaver={{ id: person.id, name }}
+              title={`People ${name} leads`}
+              predecessor={{ id: person.id, name }}
               list={led}
               assignment={toLeads}
               onAssign={setToLeads}
@@ -108,11 +107,11 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={busy}>
-          {manages || leads ? "Not now" : "Close"}
+          {manages || leads ? "Not Now" : "Close"}
         </Button>
         {(manages || leads) && (
           <Button variant="contained" color="primary" onClick={handOver} disabled={busy}>
-            {busy ? "Saving..." : "Hand over"}
+            {busy ? "Saving..." : "Hand Over"}
           </Button>
         )}
       </DialogActions>

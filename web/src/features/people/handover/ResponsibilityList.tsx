@@ -13,12 +13,10 @@ import type { useResponsibilities } from "./useResponsibilities.ts";
 interface ResponsibilityListProps {
   readonly title: string;
   readonly list: ReturnType<typeof useResponsibilities>;
-  /** Lets people be selected. */
   readonly selection?: {
     readonly has: (userId: string) => boolean;
     readonly toggle: (userId: string, isSelected: boolean) => void;
   };
-  /** Who takes over a person, if that is not the same for all. */
   readonly successorOf?: (userId: string) => PersonName | null;
 }
 
@@ -29,13 +27,13 @@ const SuccessorLine = ({ successor }: { readonly successor: PersonName | null })
     </Typography>
   );
 
-/** The people whom a person manages or leads. Renders nothing if there are none. */
+/** Renders nothing for an empty list. */
 export const ResponsibilityList = ({ title, list, selection, successorOf }: ResponsibilityListProps) => {
   const titleId = useId();
   const { people, error, hasMore, loadingMore, showMore, refresh } = list;
   if (people === undefined) {
     if (error) {
-      return <ErrorState title="Their people could not be loaded" error={error} onRetry={refresh} />;
+      return <ErrorState title="Their people couldn't be loaded" error={error} onRetry={refresh} />;
     }
     return (
       <LoadingState>
@@ -91,7 +89,7 @@ export const ResponsibilityList = ({ title, list, selection, successorOf }: Resp
         {hasMore && (
           <li>
             <Button size="small" onClick={showMore} disabled={loadingMore}>
-              {loadingMore ? "Loading..." : "Show more"}
+              {loadingMore ? "Loading..." : "Show More"}
             </Button>
           </li>
         )}

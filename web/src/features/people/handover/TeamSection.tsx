@@ -14,7 +14,7 @@ interface TeamSectionProps {
   readonly part: "manager" | "lead";
   readonly id: string;
   readonly title: string;
-  readonly leaver: { readonly id: string; readonly name: string };
+  readonly predecessor: { readonly id: string; readonly name: string };
   readonly list: ReturnType<typeof useResponsibilities>;
   readonly assignment: TeamAssignment;
   readonly onAssign: (assignment: TeamAssignment) => void;
@@ -23,14 +23,14 @@ interface TeamSectionProps {
 }
 
 /**
- * The people whom somebody manages or leads, and who takes them over: one person for all, and others for those who are
- * selected in the list (docs/user-management.md#hand-over).
+ * One person takes over everyone, except for people selected in the list, who can get others
+ * (docs/people.md#deactivation).
  */
 export const TeamSection = ({
   part,
   id,
   title,
-  leaver,
+  predecessor,
   list,
   assignment,
   onAssign,
@@ -46,9 +46,9 @@ export const TeamSection = ({
 
   const picker = (props: Omit<Parameters<typeof LeadPicker>[0], "except">) =>
     part === "manager" ? (
-      <ManagerPicker offeredFor="edit" except={leaver.id} {...props} />
+      <ManagerPicker offeredFor="edit" except={predecessor.id} {...props} />
     ) : (
-      <LeadPicker except={leaver.id} {...props} />
+      <LeadPicker except={predecessor.id} {...props} />
     );
   const assignChosen = (to: PersonName | null) => {
     onAssign(assign(assignment, chosen, to));
@@ -77,7 +77,7 @@ export const TeamSection = ({
       {chosen.length > 0 && (
         <Box
           role="group"
-          aria-label={`New ${part} for those selected`}
+          aria-label={`New ${part} for the selected people`}
           sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: 1 }}
         >
           <Box sx={{ flex: 1, minWidth: 220 }}>
@@ -86,7 +86,7 @@ export const TeamSection = ({
               label: `New ${part} for ${formatCountOf(chosen.length, "person", "people")}`,
               value: successor,
               onChange: setSuccessor,
-              problem: asked && successor === null ? `Please select a new ${part}.` : undefined,
+              problem: asked && successor === null ? `Select a new ${part}.` : undefined,
             })}
           </Box>
           <ActionButton
@@ -106,7 +106,7 @@ export const TeamSection = ({
       )}
       {picker({
         id,
-        label: areSomeAssigned ? `New ${part} for everybody else` : `New ${part}`,
+        label: areSomeAssigned ? `New ${part} for everyone else` : `New ${part}`,
         value: assignment.others,
         onChange: (others) => onAssign({ ...assignment, others }),
         problem,
@@ -114,7 +114,7 @@ export const TeamSection = ({
       })}
       <Typography component="div" variant="body2" color="textSecondary" role="status">
         {(areSomeAssigned || assignment.others !== null) &&
-          previewLines(assignment, { count: people.length, hasMore: list.hasMore }, leaver.name).map((line) => (
+          previewLines(assignment, { count: people.length, hasMore: list.hasMore }, predecessor.name).map((line) => (
             <div key={line}>{line}</div>
           ))}
       </Typography>

@@ -1,7 +1,7 @@
 import { countedUpTo } from "#domain/people/terms.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 
-/** The number of people loaded so far, and whether there are more. */
+/** Number of people loaded so far, and whether there are more. */
 export interface Known {
   readonly count: number;
   readonly hasMore: boolean;
@@ -28,6 +28,6 @@ export const onboardingText = (managed: number, led: number): string | null => {
   return parts.length === 0 ? null : parts.join(" and ");
 };
 
-/** A number of reviews, capped at "99+ reviews" (docs/texts.md#counts). */
+/** Capped at "99+ reviews" (docs/ui.md#badges). */
 export const reviewCountText = (reviews: number): string =>
   reviews >= countedUpTo ? `${countedUpTo - 1}+ reviews` : formatCountOf(reviews, "review", "reviews");

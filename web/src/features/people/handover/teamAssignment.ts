@@ -3,20 +3,17 @@ import { fullName } from "#domain/people/terms.ts";
 import type { ApiArgs } from "#web/lib/reading/apiTypes.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 
-/** Who takes over the people whom somebody manages, or those whom they lead. */
 export interface TeamAssignment {
-  /** Who takes over everybody without a successor of their own; null if they stay. */
+  /** Takes over everyone without a successor of their own; null if they stay. */
   readonly others: PersonName | null;
-  /** The successors of single people, by the person's id. */
   readonly own: ReadonlyMap<string, PersonName>;
 }
 
-export const nobodyAssigned: TeamAssignment = { others: null, own: new Map() };
+export const noneAssigned: TeamAssignment = { others: null, own: new Map() };
 
-/** Whether nobody would be handed over. */
 export const isUnassigned = ({ others, own }: TeamAssignment): boolean => others === null && own.size === 0;
 
-/** An assignment in which these people get a successor of their own; null gives them back to the others. */
+/** Null removes these people's own successor. */
 export const assign = (
   { others, own }: TeamAssignment,
   userIds: readonly string[],
@@ -33,7 +30,6 @@ export const assign = (
   return { others, own: next };
 };
 
-/** The request: people who have the same successors are a group. */
 export const handoverBody = (
   managed: TeamAssignment,
   led: TeamAssignment,
@@ -51,13 +47,13 @@ export const handoverBody = (
 };
 
 /**
- * What would happen, one line per successor: "Ana Berg takes over 3 people." `hasMore` says that there are more people
- * than those loaded (`count`).
+ * One line per successor: "Ana Berg takes over 3 people." `hasMore` says that there are more people than the `count`
+ * loaded ones.
  */
 export const previewLines = (
   { others, own }: TeamAssignment,
   { count, hasMore }: { readonly count: number; readonly hasMore: boolean },
-  leaver: string,
+  predecessor: string,
 ): readonly string[] => {
   const counts = new Map<string, { readonly name: string; readonly people: number }>();
   for (const successor of own.values()) {
@@ -75,7 +71,7 @@ export const previewLines = (
   return [
     ...lines,
     others === null
-      ? `${prefix.charAt(0).toUpperCase()}${prefix.slice(1)} ${rest === 1 && !hasMore ? "stays" : "stay"} with ${leaver}.`
+      ? `${prefix.charAt(0).toUpperCase()}${prefix.slice(1)} ${rest === 1 && !hasMore ? "stays" : "stay"} with ${predecessor}.`
       : `${fullName(others)} takes over ${prefix}.`,
   ];
 };

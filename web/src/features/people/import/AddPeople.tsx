@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ImportCheck } from "#domain/people/file/fileModel.ts";
+import { areAnswered } from "#domain/people/file/questions.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { ApiError, call } from "#web/lib/reading/api.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -8,6 +9,8 @@ import { FileImport } from "#web/ui/files/FileImport.tsx";
 import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
 import { UnknownValues } from "../update/UnknownValues.tsx";
 import { AfterImport } from "./AfterImport.tsx";
+import { FileNotes } from "./FileNotes.tsx";
+import { FileQuestions } from "./FileQuestions.tsx";
 import { type FileChoices, fileBody, importLimits, noChoices } from "./fileChoices.ts";
 import { ImportColumns } from "./ImportColumns.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
@@ -21,7 +24,6 @@ const calls: FileImportCalls<ImportCheck, FileChoices> = {
   recheckReason: (error) => (error instanceof ApiError && error.code === "INVALID_INPUT" ? error.detail : null),
 };
 
-/** What both modes of the import show below the place for the file. */
 export type PeopleFileHelp = (view: { readonly isEmpty: boolean; readonly onFile: (file: File) => void }) => ReactNode;
 
 interface AddPeopleProps {
@@ -29,12 +31,18 @@ interface AddPeopleProps {
   readonly onEnd: () => void;
 }
 
-/** Adds people from a file: check it, assign its columns, map its values, import it (docs/people-files.md#people-import). */
+/**
+ * Adds people from a file: check it, assign its columns, map its values, import it
+ * (docs/import-export.md#adding-people).
+ */
 export const AddPeople = ({ help, onEnd }: AddPeopleProps) => (
   <FileImport
     calls={calls}
-    labels={{ first: "Choose a CSV file, or drop it here", another: "Choose another CSV file, or drop it here" }}
-    accept=".csv,.tsv,.txt,text/csv"
+    labels={{
+      first: "Choose a CSV file or workbook, or drop it here",
+      another: "Choose another CSV file or workbook, or drop it here",
+    }}
+    accept=".csv,.tsv,.txt,.xlsx,text/csv"
     checking="Checking every line..."
     resultOf={({ name, check }) =>
       check.problemCount > 0
@@ -59,14 +67,16 @@ export const AddPeople = ({ help, onEnd }: AddPeopleProps) => (
           {check.columns.length > 0 && (
             <ImportColumns key={file.text} check={check} onAssign={(columns) => onChoices({ ...choices, columns })} />
           )}
-          {check.unknown.length > 0 && (
+          <FileQuestions questions={check.questions} choices={choices} onChoices={onChoices} />
+          {areAnswered(check.questions) && check.unknown.length > 0 && (
             <UnknownValues
               key={`unknown ${file.text}`}
               unknown={check.unknown}
               onMap={(mappings) => onChoices({ ...choices, mappings: [...choices.mappings, ...mappings] })}
             />
           )}
-          {check.problemCount > 0 ? (
+          <FileNotes key={`notes ${file.text}`} notes={check.notes} noteCount={check.noteCount} />
+          {!areAnswered(check.questions) ? null : check.problemCount > 0 ? (
             <ImportProblems key={file.text} file={file} />
           ) : (
             <ImportPreview file={file} checking={checking} importing={importing} onImport={onImport} />

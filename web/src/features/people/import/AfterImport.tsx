@@ -5,7 +5,6 @@ import { Link as RouterLink } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 
-/** What an import did, and the step that comes next. */
 export const AfterImport = ({ children }: { readonly children: ReactNode }) => {
   const { data: setup } = useRead("people", "getSetup", {});
   const unmanaged = setup?.people.unmanaged ?? 0;
@@ -19,7 +18,7 @@ export const AfterImport = ({ children }: { readonly children: ReactNode }) => {
             <Link component={RouterLink} to={`${paths.adminTab.getHref("users")}?gap=manager`}>
               give {unmanaged} of them a manager
             </Link>
-            {", or the CTO does the manager’s part; then "}
+            {", or the CTO acts as their manager. Then "}
           </>
         )}
         <Link component={RouterLink} to={`${paths.adminTab.getHref("users")}?gap=signIn`}>

@@ -9,12 +9,12 @@ import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { termText } from "#web/lib/words/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 
-/** What each column of the file is, from the left; null for columns that are left out. */
+/** From the left; null for columns that are left out. */
 export type AssignedColumns = readonly (ImportColumn | null)[];
 
 const leftOut = "";
 
-/** The assignment with another column at a place, counted from 1; no other place keeps that column. */
+/** Places are counted from 1; no other place keeps the column. */
 const assign = (columns: AssignedColumns, place: number, column: ImportColumn | null): AssignedColumns =>
   columns.map((other, index) => {
     if (index + 1 === place) {
@@ -28,9 +28,10 @@ const summaryOf = (columns: ImportCheck["columns"]): string => {
   if (unused.length === 0) {
     return "Every column is used.";
   }
-  const names = unused.flatMap(({ heading }) => (heading === "" ? [] : [heading]));
-  const named = names.length === unused.length && names.length <= 6 ? `: ${names.join(", ")}` : "";
-  return `${formatCountOf(unused.length, "column is", "columns are")} left out${named}.`;
+  const names = columns.flatMap(({ heading, column }, index) =>
+    column === null ? [heading === "" ? `column ${index + 1}` : heading] : [],
+  );
+  return `${formatCountOf(unused.length, "column is", "columns are")} ignored: ${names.join(", ")}.`;
 };
 
 interface ImportColumnsProps {
@@ -38,7 +39,7 @@ interface ImportColumnsProps {
   readonly onAssign: (columns: AssignedColumns) => void;
 }
 
-/** What each column of the file was taken for, which can be changed. Open from the start if a column is missing. */
+/** The assignment can be changed. Open from the start if a column is missing. */
 export const ImportColumns = ({ check: { columns, problems }, onAssign }: ImportColumnsProps) => {
   const id = useId();
   const [open, setOpen] = useState(problems.some(({ line }) => line === 1));
@@ -50,7 +51,7 @@ export const ImportColumns = ({ check: { columns, problems }, onAssign }: Import
       text={summaryOf(columns)}
       actions={
         <Button size="small" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-          {open ? "Hide columns" : "Change columns"}
+          {open ? "Hide Columns" : "Change Columns"}
         </Button>
       }
       sx={{ mb: 2 }}
@@ -74,14 +75,14 @@ export const ImportColumns = ({ check: { columns, problems }, onAssign }: Import
               select
               label={heading === "" ? `Column ${place}` : heading}
               value={column ?? leftOut}
-              helperText={example === "" ? "No values" : `Such as “${example}”`}
+              helperText={example === "" ? "No values" : `Such as "${example}"`}
               onChange={(event) => {
                 const next = importColumns.find((one) => one === event.target.value) ?? null;
                 onAssign(assign(assigned, place, next));
               }}
               slotProps={{ select: { displayEmpty: true } }}
             >
-              <MenuItem value={leftOut}>Leave out</MenuItem>
+              <MenuItem value={leftOut}>Leave Out</MenuItem>
               {importColumns.map((one) => (
                 <MenuItem key={one} value={one}>
                   {termText(importColumnLabels, one)}

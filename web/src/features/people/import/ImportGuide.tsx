@@ -1,22 +1,21 @@
-import DownloadOutlined from "@mui/icons-material/DownloadOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useConfig } from "#web/lib/config.ts";
 import { download } from "#web/lib/download.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { DownloadIcon } from "#web/ui/icons.tsx";
 import { importColumns, importExample } from "./importExample.ts";
 
-/** Describes the file format and offers an example file. */
 export const ImportGuide = ({ isUpdate = false }: { readonly isUpdate?: boolean }) => {
   const { emailDomain } = useConfig();
   return (
     <Card
       title="File format"
-      text="One line per person. Columns in any order, separated by commas, semicolons or tabs; you see what each column was taken for, and can change it."
+      text="One line per person. Columns can be in any order, separated by commas, semicolons or tabs. You can review and change how each column is used."
       actions={
         <Button
-          startIcon={<DownloadOutlined />}
+          startIcon={<DownloadIcon />}
           onClick={() =>
             download("people-example.csv", "text/csv;charset=utf-8", `\uFEFF${importExample(emailDomain)}`)
           }
@@ -48,8 +47,8 @@ export const ImportGuide = ({ isUpdate = false }: { readonly isUpdate?: boolean 
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
         {isUpdate
-          ? "The employee number finds the person, or else the e-mail; everything else is optional. Nothing is changed before you apply it. Lines with a problem are left out and named; people who are missing in the file stay as they are."
-          : "An e-mail, a name, and a position or an engineer type are required, everything else is optional. Nothing is imported unless every line is valid. Imported people need no approval: they find their profile when they first sign in with their address. Accounts that wait for approval are approved; people who are in Pulse already stay as they are."}
+          ? "The employee number or the email identifies the person. Everything else is optional. Nothing changes until you apply it. Lines with a problem are skipped and listed. People who are missing in the file aren't changed."
+          : "An email, a name, and a position or an engineer type are required. Nothing is imported unless every line is valid. Imported people need no approval: they get their profile at their first sign-in. Accounts waiting for approval are approved. People who are already in Pulse aren't changed."}
       </Typography>
     </Card>
   );

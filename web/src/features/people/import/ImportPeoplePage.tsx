@@ -6,35 +6,43 @@ import * as paths from "#domain/shared/paths.ts";
 import { operationInAddress } from "#web/lib/reading/operationAddress.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { ImportPage } from "#web/ui/files/ImportPage.tsx";
+import { PasteTable } from "#web/ui/files/PasteTable.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { UpdatePeople } from "../update/UpdatePeople.tsx";
 import { AddPeople, type PeopleFileHelp } from "./AddPeople.tsx";
 import { ImportGuide } from "./ImportGuide.tsx";
 import { LastImport } from "./LastImport.tsx";
-import { PasteTable } from "./PasteTable.tsx";
 
 const usersPage = { to: paths.adminTab.getHref("users"), label: "User Management" };
 
 type Mode = "add" | "update";
 
 const modeTexts: Readonly<Record<Mode, string>> = {
-  add: "People who are in Pulse already stay as they are.",
+  add: "People who are already in Pulse aren't changed.",
   update:
-    "The file is compared with everybody in Pulse: you see each change before it is applied. An empty cell changes nothing; a lone - empties a field.",
+    "The file is compared with everyone in Pulse. You see each change before it is applied. An empty cell changes nothing. A single - clears a field.",
 };
 
-/** Adds or updates people from a CSV file or a pasted table (docs/people-files.md#people-as-csv). */
+/** Adds or updates people from a CSV file or a pasted table (docs/import-export.md#people-files). */
 export const ImportPeoplePage = () => {
   const [params, setParams] = useSearchParams();
   const operationId = operationInAddress(params);
   const mode: Mode = params.get("mode") === "update" ? "update" : "add";
   const lastImport = useRead("people", "getLastImport", operationId === null ? {} : null);
   const last = lastImport.data?.operation;
-  /** The pasted text stays until it is imported, so that it can be corrected on the page. */
+  /** The pasted text stays until it is imported, so it can be corrected on the page. */
   const [pasted, setPasted] = useState("");
   const help: PeopleFileHelp = ({ isEmpty, onFile }) => (
     <>
-      {(isEmpty || pasted !== "") && <PasteTable text={pasted} onText={setPasted} onFile={onFile} />}
+      {(isEmpty || pasted !== "") && (
+        <PasteTable
+          title="Paste a table"
+          text="Copy the cells in your spreadsheet, including the header row, and paste them here."
+          value={pasted}
+          onChange={setPasted}
+          onFile={onFile}
+        />
+      )}
       {last && (isEmpty || last.status === "running") && <LastImport operation={last} />}
       {isEmpty && <ImportGuide isUpdate={mode === "update"} />}
     </>
@@ -43,7 +51,7 @@ export const ImportPeoplePage = () => {
   return (
     <ImportPage
       title="Import People"
-      purpose="Bring people into Pulse and keep them up to date: paste a table, or take the file of your HR system as it is"
+      purpose="Add people and keep them up to date. Paste a table, or use your HR export as it is"
       parent={usersPage}
     >
       {operationId === null && (

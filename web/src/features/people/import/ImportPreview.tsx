@@ -34,36 +34,33 @@ interface ImportPreviewProps {
   readonly onImport: () => void;
 }
 
-/** What a valid file would import: the number of people, their roles, and the first rows. */
 export const ImportPreview = ({ file, checking, importing, onImport }: ImportPreviewProps) => {
   const { total, waiting, existing, derivesRoles, people, roles: counts } = file.check;
   const notes = [
     ...(waiting > 0
       ? [
-          `${formatCountOf(waiting, "of them waits", "of them wait")} for approval and ${waiting === 1 ? "is" : "are"} approved.`,
+          `${formatCountOf(waiting, "of them is waiting", "of them are waiting")} for approval and ${waiting === 1 ? "is" : "are"} approved.`,
         ]
       : []),
     ...(existing > 0
       ? [
-          `${formatCountOf(existing, "person", "people")} of the file ${
-            existing === 1 ? "is" : "are"
-          } in Pulse already and ${existing === 1 ? "stays" : "stay"} as they are.`,
+          `${formatCountOf(existing, "person", "people")} in the file ${existing === 1 ? "is" : "are"} already in Pulse and ${existing === 1 ? "stays" : "stay"} unchanged.`,
         ]
       : []),
     ...(derivesRoles
       ? [
-          "There is no column for roles: whoever others name as their manager is a manager, as their lead a lead, and everybody else an employee.",
+          "There is no column for roles. People listed as a manager become managers, people listed as a lead become leads, and everyone else becomes an employee.",
         ]
       : []),
     ...(file.isWindows1252
-      ? ["The file was read as Windows-1252. Please look at names with accents before you import it."]
+      ? ["The file was read as Windows-1252. Check names with accents before you import it."]
       : []),
   ];
   return (
     <>
       <Card
         title={`${file.name} is ready to import`}
-        text="Nothing has been imported yet."
+        text="Nothing is imported yet."
         actions={
           <ActionButton variant="contained" color="primary" inactive={importing || checking} onClick={onImport}>
             {importing ? "Importing..." : `Import ${formatCountOf(total, "person", "people")}`}
@@ -95,7 +92,7 @@ export const ImportPreview = ({ file, checking, importing, onImport }: ImportPre
         </Box>
       </Card>
       <Typography variant="h2" sx={{ mb: 1 }}>
-        {people.length < total ? `The first ${people.length}` : "Everybody in the file"}
+        {people.length < total ? `The First ${people.length}` : "Everyone in the file"}
       </Typography>
       <DataTable
         label="People in the file"

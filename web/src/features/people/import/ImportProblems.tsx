@@ -7,17 +7,15 @@ import { FileProblems } from "#web/ui/files/FileProblems.tsx";
 import type { CheckedFile } from "#web/ui/files/useFileImport.ts";
 import type { FileChoices } from "./fileChoices.ts";
 
-/** The number of problems per page. */
 const pageSize = 50;
 
-/** The invalid lines of a file, each with how to correct it. */
 export const ImportProblems = ({ file }: { readonly file: CheckedFile<ImportCheck, FileChoices> }) => {
   const [shown, setShown] = useState(pageSize);
   const { problems, problemCount } = file.check;
   return (
     <Card
       title={`${formatCountOf(problemCount, "problem", "problems")} in ${file.name}`}
-      text="Nothing was imported. Please correct this and choose the file again, or paste the table again."
+      text="Nothing was imported. Correct this and choose the file again, or paste the table again."
     >
       <FileProblems
         problems={problems.slice(0, shown)}
@@ -26,7 +24,7 @@ export const ImportProblems = ({ file }: { readonly file: CheckedFile<ImportChec
       />
       {shown < problems.length && (
         <Button onClick={() => setShown(shown + pageSize)} sx={{ mt: 1.5 }}>
-          Show more
+          Show More
         </Button>
       )}
     </Card>

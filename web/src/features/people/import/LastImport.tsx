@@ -8,7 +8,6 @@ import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/words/dates.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 
-/** Links to the running or last import, even if another administrator started it. */
 export const LastImport = ({ operation }: { readonly operation: Operation }) => {
   const { timeZone } = useConfig();
   const isUpdate = operation.kind === "updatePeople";
@@ -19,7 +18,7 @@ export const LastImport = ({ operation }: { readonly operation: Operation }) => 
         severity="info"
         action={
           <Button size="small" {...link}>
-            View progress
+            View Progress
           </Button>
         }
       >
@@ -30,11 +29,11 @@ export const LastImport = ({ operation }: { readonly operation: Operation }) => 
   const outcome =
     operation.status === "done"
       ? `${isUpdate ? "updated" : "imported"} ${formatCountOf(operation.done, "person", "people")}`
-      : "stopped before it finished";
+      : "stopped early";
   return (
     <Typography variant="body2" color="textSecondary">
       {`The last import, on ${formatDayOf(operation.createdAt, timeZone)}, ${outcome}. `}
-      <Link {...link}>View the result</Link>
+      <Link {...link}>View Result</Link>
     </Typography>
   );
 };

@@ -1,28 +1,26 @@
-/** The columns of the file, in the example's order. */
 export const importColumns = [
-  { name: "E-mail", text: "The address the person signs in with." },
-  { name: "First name", text: "As it is shown in Pulse." },
-  { name: "Last name", text: "As it is shown in Pulse; may be empty." },
-  { name: "Employee number", text: "The number of your HR system; may be empty." },
-  { name: "First day", text: "The day on which they start, such as 2026-12-01; may be empty." },
+  { name: "Email", text: "The address the person signs in with." },
+  { name: "First name", text: "As shown in Pulse." },
+  { name: "Last name", text: "As shown in Pulse. Can be empty." },
+  { name: "Employee number", text: "The number in your HR system. Can be empty." },
+  { name: "First day", text: "The first day at work, such as 2026-12-01. Can be empty." },
   {
     name: "Role",
-    text: "Employee, Lead, Manager, Admin, HR or CTO. Without this column it follows from who is named as a manager or lead.",
+    text: "Employee, Lead, Manager, Admin, HR or CTO. Without this column, it depends on who is listed as a manager or lead.",
   },
   {
     name: "Engineer type",
-    text: "Software, QA or Data Scientist; may be empty if there is a position, and for HR and CTO.",
+    text: "Software, QA or Data Scientist. Can be empty if there is a position, and for HR and CTO.",
   },
-  { name: "Position code", text: "The code or title of a position, such as IC2; may be empty." },
+  { name: "Position code", text: "The code or title of a position, such as IC2. Can be empty." },
   {
-    name: "Manager e-mail",
-    text: "A person in this file or in Pulse; for somebody in this file, the name is enough. May be empty.",
+    name: "Manager email",
+    text: "A person in this file or in Pulse. For people in this file, the name is enough. Can be empty.",
   },
-  { name: "Lead e-mail", text: "The same for the lead; may be empty." },
-  { name: "Status", text: "Active or Inactive; empty means Active." },
+  { name: "Lead email", text: "Same for the lead. Can be empty." },
+  { name: "Status", text: "Active or Inactive. Empty means Active." },
 ] as const;
 
-/** An example file with three people of one team, at the company's domain. */
 export const importExample = (emailDomain: string): string => {
   const at = (name: string): string => `${name}@${emailDomain}`;
   const lines = [

@@ -11,7 +11,7 @@ interface CancelOnboardingDialogProps {
   readonly onCancelled: () => void;
 }
 
-/** Cancels a prepared onboarding before its day (docs/onboarding.md#before-the-start). */
+/** Only before its start day (docs/onboarding.md#before-the-start). */
 export const CancelOnboardingDialog = ({ person, onClose, onCancelled }: CancelOnboardingDialogProps) => {
   const { timeZone } = useConfig();
   return (
@@ -20,14 +20,14 @@ export const CancelOnboardingDialog = ({ person, onClose, onCancelled }: CancelO
       title={`Cancel the onboarding of ${fullName(person)}?`}
       confirmLabel="Cancel Onboarding"
       cancelLabel="Keep It"
-      done="Onboarding cancelled successfully"
+      done="Onboarding canceled successfully"
       failed="Failed to cancel onboarding"
       send={(version) => write("people", "cancelOnboardingStart", { params: { userId: person.id }, body: { version } })}
       onClose={onClose}
       onDone={onCancelled}
     >
-      It does not start on {formatDayOf(person.onboardingStartedAt ?? "", timeZone)}, and is not shown in Onboardings
-      any more. Goals that are completed are kept; they count if it starts again.
+      It doesn't start on {formatDayOf(person.onboardingStartedAt ?? "", timeZone)}, and is no longer shown in
+      Onboardings. Completed goals are kept. They count if it starts again.
     </OnboardingStepDialog>
   );
 };

@@ -4,7 +4,7 @@ import { fullName } from "#domain/people/terms.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { readNow } from "#web/lib/saving/shownReads.ts";
+import { refetch } from "#web/lib/saving/readCache.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
@@ -20,7 +20,7 @@ interface ChangeStartDialogProps {
   readonly onChanged: () => void;
 }
 
-/** Moves the start of a prepared onboarding to another day (docs/onboarding.md#before-the-start). */
+/** Only for a prepared onboarding (docs/onboarding.md#before-the-start). */
 export const ChangeStartDialog = ({ person, onClose, onChanged }: ChangeStartDialogProps) => {
   const { timeZone } = useConfig();
   const today = dayOf(serverNow(), timeZone);
@@ -36,13 +36,13 @@ export const ChangeStartDialog = ({ person, onClose, onChanged }: ChangeStartDia
     opened: openedFrom(person),
     rules,
     save: ({ startsOn }, version) => write("people", "moveOnboardingStart", { params, body: { startsOn, version } }),
-    readAgain: async () => {
-      const newer = await readNow("people", "getPerson", { params });
+    fetchLatest: async () => {
+      const newer = await refetch("people", "getPerson", { params });
       return startsLater(newer, serverNow()) ? openedFrom(newer) : null;
     },
     done: "Start day changed successfully",
     failed: "Failed to change the start day",
-    fallback: "Something went wrong. Please try again.",
+    fallback: "Something went wrong. Try again.",
     onSaved: onChanged,
   });
   return (

@@ -7,7 +7,7 @@ import { write } from "#web/lib/saving/write.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { OnboardingStepDialog } from "./OnboardingStepDialog.tsx";
 
-/** What is not completed yet: "6 of 35 goals are still open. "; null if nothing is. */
+/** "6 of 35 goals are still open. "; null if all are completed. */
 const openGoalsText = (sections: OnboardingDetails["sections"]): string | null => {
   const { completed, total } = countGoals(sections.flatMap(({ goals }) => goals));
   const open = total - completed;
@@ -22,7 +22,7 @@ interface CompleteOnboardingDialogProps {
   readonly onCompleted: () => void;
 }
 
-/** Completes a person's onboarding, which cannot be undone (docs/user-management.md#completing-an-onboarding). */
+/** Cannot be undone (docs/onboarding.md#completion). */
 export const CompleteOnboardingDialog = ({ person, onClose, onCompleted }: CompleteOnboardingDialogProps) => {
   const params = { userId: person.id };
   const { data } = useRead("onboarding", "getOnboarding", { params });
@@ -39,8 +39,8 @@ export const CompleteOnboardingDialog = ({ person, onClose, onCompleted }: Compl
       onDone={onCompleted}
     >
       {open}
-      This cannot be undone. Drafts of weekly reports stay readable, are no longer due and can no longer be changed by
-      the new hire.
+      You can't undo this. Drafts of weekly reports stay readable. They're no longer due, and the new hire can't change
+      them.
     </OnboardingStepDialog>
   );
 };

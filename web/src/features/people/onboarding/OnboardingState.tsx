@@ -10,8 +10,8 @@ interface OnboardingStateProps {
 }
 
 /**
- * The state of a person's onboarding: a badge before its start and while it is in progress, then the day of its completion
- * (docs/user-management.md#onboarding-state).
+ * A badge before its start and while it is in progress, then the day of its completion
+ * (docs/onboarding.md#starting-an-onboarding).
  */
 export const OnboardingState = ({ person }: OnboardingStateProps) => {
   const { timeZone } = useConfig();

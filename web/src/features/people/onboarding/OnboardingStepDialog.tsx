@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { PersonRow } from "#domain/people/model.ts";
 import { call } from "#web/lib/reading/api.ts";
-import { confirmed, isConflict } from "#web/lib/saving/confirmed.ts";
+import { isConflict, sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 
@@ -10,7 +10,6 @@ interface OnboardingStepDialogProps {
   readonly title: string;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
-  /** The toasts after success and after an error. */
   readonly done: string;
   readonly failed: string;
   /** Makes the step, if the person's stored version is still this one. */
@@ -20,7 +19,7 @@ interface OnboardingStepDialogProps {
   readonly children: ReactNode;
 }
 
-/** Asks before a step of a person's onboarding. After a conflict, a second press goes on from the newer version. */
+/** Asks before the step. After a conflict, a second press continues from the newer version. */
 export const OnboardingStepDialog = ({
   person,
   title,
@@ -37,10 +36,10 @@ export const OnboardingStepDialog = ({
   const { busy, problem, run } = useSave();
 
   const confirm = async () => {
-    const ended = await run(() => confirmed({ send: () => send(version) }), {
+    const ended = await run(() => sendAndVerify({ send: () => send(version) }), {
       done,
       failed,
-      fallback: "Something went wrong. Please try again.",
+      fallback: "Something went wrong. Try again.",
     });
     if (ended?.isSaved) {
       return onDone();

@@ -7,7 +7,7 @@ import { type Day, dayOf, hourOf } from "#domain/shared/time.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { call } from "#web/lib/reading/api.ts";
-import { isConflict } from "#web/lib/saving/confirmed.ts";
+import { isConflict } from "#web/lib/saving/sendAndVerify.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useStructure } from "#web/lib/structure.tsx";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
@@ -20,13 +20,16 @@ import { StartDayInput, startDayRule } from "./StartDayInput.tsx";
 type Chosen = { readonly onboardingType: OnboardingType; readonly githubTicket: string; readonly startsOn: Day };
 type StartDraft = Omit<Chosen, "onboardingType"> & { readonly onboardingType: OnboardingType | "" };
 
-/** What an engineer type offers, in the order of all; everything to somebody without a type (docs/user-management.md#starting-an-onboarding). */
+/**
+ * The engineer type's onboardings, in the order of all; every one for someone without a type
+ * (docs/onboarding.md#starting-an-onboarding).
+ */
 const offeredTo = (person: PersonRow, { engineerTypes }: LadderStructure): readonly OnboardingType[] => {
   const offered = entryOf(engineerTypes, person.engineerType ?? "")?.onboardingTypes ?? onboardingTypes;
   return onboardingTypes.filter((type) => offered.includes(type));
 };
 
-/** The onboarding that is chosen at first: the only one that is offered, or the one named after the engineer type. */
+/** The only one offered, or the one named after the engineer type. */
 const firstChoice = (person: PersonRow, offered: readonly OnboardingType[]): OnboardingType | "" => {
   const [only, ...others] = offered;
   const own = offered.find((type) => type === `${person.engineerType}_engineers`);
@@ -44,7 +47,7 @@ const needsTicket = (type: OnboardingType | ""): boolean => type !== "" && onboa
 const rulesOn = (today: Day): FieldRules<StartDraft> => ({
   onboardingType: {
     label: "Onboarding Type",
-    problem: (type) => (type === "" ? "Please select an onboarding type" : undefined),
+    problem: (type) => (type === "" ? "Select an onboarding type" : undefined),
   },
   githubTicket: {
     label: "GitHub Ticket",
@@ -62,7 +65,7 @@ interface StartOnboardingDialogProps {
   readonly onStarted: () => void;
 }
 
-/** Starts a person's onboarding, with its type and GitHub ticket (docs/user-management.md#starting-an-onboarding). */
+/** Starts a person's onboarding, with its type and GitHub ticket (docs/onboarding.md#starting-an-onboarding). */
 export const StartOnboardingDialog = ({ person, onClose, onStarted }: StartOnboardingDialogProps) => {
   const { timeZone } = useConfig();
   const structure = useStructure();
@@ -95,7 +98,7 @@ export const StartOnboardingDialog = ({ person, onClose, onStarted }: StartOnboa
     },
     done: "Onboarding started successfully",
     failed: "Failed to start onboarding",
-    fallback: "Something went wrong. Please try again.",
+    fallback: "Something went wrong. Try again.",
     onSaved: onStarted,
   });
   const { onboardingType } = form.draft;

@@ -4,8 +4,8 @@ import { useState } from "react";
 import {
   dataRequestKindLabels,
   dataRequestStatusLabels,
-  exportStatusLabels,
-  isAvailableExport,
+  exportStatusLabel,
+  exportStep,
 } from "#domain/people/data/dataRequest.ts";
 import type { DataRequest } from "#domain/people/data/dataRequestModel.ts";
 import { fullName } from "#domain/people/terms.ts";
@@ -29,7 +29,7 @@ import { SealedFileButton } from "./SealedFileButton.tsx";
 
 const tones: Readonly<Record<DataRequest["status"], Tone>> = { recorded: "warning", released: "info", done: "good" };
 
-/** What a viewer can do about a request: whoever recorded an export of somebody who has left downloads it. */
+/** What a viewer can do about a request. The one who released an export of someone who has left downloads it. */
 const RequestActions = ({
   request,
   today,
@@ -40,15 +40,17 @@ const RequestActions = ({
   readonly onOpen: (request: DataRequest) => void;
 }) => {
   const me = useMe();
-  const { kind, status, hasFailed, hasLeft, isSealed, recordedBy, person } = request;
-  if (isSealed && isAvailableExport(request, today) && recordedBy?.id === me.id) {
+  const step = exportStep(request, me.id, today);
+  if (step === "download") {
     return <SealedFileButton request={request} today={today} />;
   }
-  const mayRepeat =
-    kind === "export" ? hasLeft && recordedBy?.id !== me.id && isAvailableExport(request, today) : hasFailed;
   return (
-    (status === "recorded" || mayRepeat) && (
-      <Button size="small" onClick={() => onOpen(request)} aria-label={`Open the request of ${fullName(person)}`}>
+    (request.status === "recorded" || request.hasFailed || step !== null) && (
+      <Button
+        size="small"
+        onClick={() => onOpen(request)}
+        aria-label={`Open the request of ${fullName(request.person)}`}
+      >
         Open
       </Button>
     )
@@ -81,7 +83,7 @@ const columns = (
     cell: ({ releasedBy }) => releasedBy && <PersonNameLink person={releasedBy} color="inherit" />,
   },
   {
-    label: "Answer until",
+    label: "Answer by",
     cell: ({ dueOn, status, availableUntil }) => (
       <>
         {formatDay(dueOn)}
@@ -101,12 +103,12 @@ const columns = (
   },
   {
     label: "State",
-    cell: ({ kind, status, hasFailed }) =>
-      hasFailed ? (
+    cell: (request) =>
+      request.hasFailed ? (
         <StatusBadge tone="bad">Failed</StatusBadge>
       ) : (
-        <StatusBadge tone={tones[status]}>
-          {(kind === "export" ? exportStatusLabels : dataRequestStatusLabels)[status]}
+        <StatusBadge tone={tones[request.status]}>
+          {request.kind === "export" ? exportStatusLabel(request) : dataRequestStatusLabels[request.status]}
         </StatusBadge>
       ),
   },
@@ -124,10 +126,9 @@ interface RequestsProps {
   readonly onOpen: (request: DataRequest) => void;
 }
 
-/** How often a page with a request that is being carried out is read again, in milliseconds. */
+/** Milliseconds between reads of a page with a running request. */
 const underWayInterval = 5_000;
 
-/** One page of the requests. */
 const Requests = ({ cursor, isLast, onMore, onOpen }: RequestsProps) => {
   const { timeZone } = useConfig();
   const today = useToday();
@@ -145,7 +146,7 @@ const Requests = ({ cursor, isLast, onMore, onOpen }: RequestsProps) => {
     setIsUnderWay(underWay);
   }
   if (error && !data) {
-    return <ErrorState title="The requests could not be loaded" error={error} onRetry={() => void mutate()} />;
+    return <ErrorState title="The requests couldn't be loaded" error={error} onRetry={() => void mutate()} />;
   }
   if (!data) {
     return <TableLoading rows={4} />;
@@ -154,7 +155,7 @@ const Requests = ({ cursor, isLast, onMore, onOpen }: RequestsProps) => {
     return (
       <EmptyState
         title="No requests yet"
-        text="When somebody asks for a copy of their data, or somebody who has left asks for the erasure of their data, record it here. Somebody else then releases it."
+        text="When someone asks for a copy of their data, or a former employee asks for its erasure, record it here. Someone else then releases it."
       />
     );
   }
@@ -168,12 +169,12 @@ const Requests = ({ cursor, isLast, onMore, onOpen }: RequestsProps) => {
         rowKey={({ person }) => person.id}
         cardsBelow="md"
       />
-      {isLast && next !== null && <Button onClick={() => onMore(next)}>Show more</Button>}
+      {isLast && next !== null && <Button onClick={() => onMore(next)}>Show More</Button>}
     </>
   );
 };
 
-/** The requests about people's data: recorded by one, released by another (docs/people.md#requests-about-personal-data). */
+/** Recorded by one person, released by another (docs/privacy.md#data-requests). */
 export const DataRequestsPage = () => {
   const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
   const [dialog, setDialog] = useState<"new" | DataRequest | null>(null);
@@ -181,10 +182,10 @@ export const DataRequestsPage = () => {
   return (
     <Page
       title="Data Requests"
-      purpose="What people ask of their data: recorded by one of you, released by another, within a month"
+      purpose="Requests about personal data. One of you records them, another releases them, within a month"
       actions={
         <Button variant="contained" color="primary" onClick={() => setDialog("new")}>
-          Record request
+          Record Request
         </Button>
       }
     >

@@ -21,31 +21,31 @@ const findIn = async (status: "active" | "inactive", search: string): Promise<re
     .map(({ id, email, firstName, lastName }) => ({ id, email, firstName, lastName }));
 };
 
-/** People who have left, by the beginning of their name. */
-const findLeavers = (search: string): Promise<readonly PersonName[]> => findIn("inactive", search);
+/** Matches the beginning of the name. */
+const findDeparted = (search: string): Promise<readonly PersonName[]> => findIn("inactive", search);
 
-/** Everybody, by the beginning of their name: whoever is active, then whoever has left. */
-const findEverybody = async (search: string): Promise<readonly PersonName[]> =>
+/** Matches the beginning of the name; active people first, then those who have left. */
+const findEveryone = async (search: string): Promise<readonly PersonName[]> =>
   (await Promise.all([findIn("active", search), findIn("inactive", search)])).flat();
 
 const texts: Readonly<
   Record<DataRequestKind, { readonly about: string; readonly next: string; readonly empty: string }>
 > = {
   export: {
-    about: "Somebody asks for a copy of everything that Pulse holds about them, with the private notes of managers.",
+    about: "Someone asks for a copy of everything that Pulse stores about them, including managers' private notes.",
     next:
-      "Another of you releases it. Whoever is active then finds it on their profile; whoever has left gets a file with a " +
-      "password. Neither of you sees what is in it.",
-    empty: "Nobody has a name like this.",
+      "Someone else must release it. An active person then finds it in their profile. For a former employee, it is a file with a " +
+      "password. You give them the password, and the person who releases it sends the file. Neither of you sees its content.",
+    empty: "No one has a name like this.",
   },
   erasure: {
-    about: "Somebody who has left asks that everything which Pulse holds about them is erased.",
-    next: "Only people who are inactive are offered. Nothing is removed before another of you releases it.",
-    empty: "Nobody who has left has a name like this.",
+    about: "A former employee asks for the erasure of everything that Pulse stores about them.",
+    next: "You can only select inactive people. Nothing is removed before someone else releases it.",
+    empty: "No former employee has a name like this.",
   },
 };
 
-/** Records a request about somebody's data, which somebody else then releases. */
+/** Someone else must release the request. */
 export const NewRequestDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { busy, problem, run } = useSave();
   const [kind, setKind] = useState<DataRequestKind>("export");
@@ -60,7 +60,7 @@ export const NewRequestDialog = ({ onClose }: { readonly onClose: () => void }) 
     const what = kind === "export" ? "the copy of the data" : "the erasure";
     const ended = await run(
       () => write("people", "recordDataRequest", { params: { userId: person.id }, body: { kind } }),
-      { done: ["Request recorded", `Somebody else now releases ${what} of ${fullName(person)}.`] },
+      { done: ["Request recorded", `Someone else must now release ${what} of ${fullName(person)}.`] },
     );
     if (ended?.isSaved) {
       onClose();
@@ -68,7 +68,7 @@ export const NewRequestDialog = ({ onClose }: { readonly onClose: () => void }) 
   };
   return (
     <FormDialog
-      title="Record a request"
+      title="Record Request"
       subtitle={about}
       submitLabel="Record"
       busy={busy}
@@ -79,7 +79,7 @@ export const NewRequestDialog = ({ onClose }: { readonly onClose: () => void }) 
       onClose={onClose}
     >
       <SegmentedControl
-        label="What is asked for"
+        label="Type of Request"
         options={dataRequestKinds.map((value) => ({ value, label: dataRequestKindLabels[value] }))}
         value={kind}
         onChange={(chosen) => {
@@ -98,10 +98,10 @@ export const NewRequestDialog = ({ onClose }: { readonly onClose: () => void }) 
             setIsMissing(false);
           }}
           cacheKey={`people for a request: ${kind}`}
-          find={kind === "export" ? findEverybody : findLeavers}
+          find={kind === "export" ? findEveryone : findDeparted}
           emptyText={empty}
           error={isMissing && person === null}
-          helperText={isMissing && person === null ? "Please select who asks." : undefined}
+          helperText={isMissing && person === null ? "Select the person." : undefined}
         />
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>

@@ -17,29 +17,28 @@ import { useWithdrawal } from "./useWithdrawal.ts";
 
 const people = (count: number): string => (count === 1 ? "1 person" : `${count} people`);
 
-/** What an erasure takes away and what it leaves, in numbers. */
 const Numbers = ({ preview: { goes, reviewsUnderWay, managed, led } }: { readonly preview: ErasurePreview }) => (
   <Box sx={{ mb: 2 }}>
-    <Typography variant="h3">What goes</Typography>
+    <Typography variant="h3">What is erased</Typography>
     <Typography component="ul" sx={{ pl: 2.5, mt: 0.5, mb: 1.5 }}>
-      <li>Name, e-mail, picture and account, also where other records list them</li>
+      <li>Name, email, picture and account, also where other records mention them</li>
       {goes.map(({ title, count }) => (
         <li key={title}>
           {title}: {count}
         </li>
       ))}
-      <li>A journal and private notes, if there are any: nobody learns of them</li>
+      <li>A journal and private notes, if any exist. No one finds out about them</li>
     </Typography>
     <Typography variant="h3">What stays</Typography>
     <Typography component="ul" sx={{ pl: 2.5, mt: 0.5, mb: 0 }}>
-      <li>What they wrote in the records of others, by “A former colleague”</li>
-      <li>Names that others wrote into texts of their own: those are not searched</li>
-      {managed > 0 && <li>{people(managed)} with “A former colleague” as their manager</li>}
-      {led > 0 && <li>{people(led)} with “A former colleague” as their lead</li>}
+      <li>Their texts in other people's records, attributed to "A former colleague"</li>
+      <li>Names that other people wrote in their own texts. Those aren't searched</li>
+      {managed > 0 && <li>{people(managed)} with "A former colleague" as their manager</li>}
+      {led > 0 && <li>{people(led)} with "A former colleague" as their lead</li>}
     </Typography>
     {reviewsUnderWay > 0 && (
       <Alert severity="warning" sx={{ mt: 1.5 }}>
-        One of the reviews belongs to a round that is not completed. It counts there no more.
+        One of the reviews belongs to an active round. It will no longer count there.
       </Alert>
     )}
   </Box>
@@ -50,7 +49,7 @@ interface ReleaseErasureDialogProps {
   readonly onClose: () => void;
 }
 
-/** An erasure that somebody has recorded: what it does in numbers, to be released by somebody else, or withdrawn. */
+/** Shows what a recorded erasure does, in numbers. Someone other than its recorder releases it, or it is withdrawn. */
 export const ReleaseErasureDialog = ({ request, onClose }: ReleaseErasureDialogProps) => {
   const me = useMe();
   const { busy, problem, run } = useSave();
@@ -76,8 +75,8 @@ export const ReleaseErasureDialog = ({ request, onClose }: ReleaseErasureDialogP
   };
   return (
     <FormDialog
-      title={`Erase the data of ${name}`}
-      subtitle="It cannot be undone."
+      title={`Erase the Data of ${name}`}
+      subtitle="You can't undo this."
       submitLabel={refusal === null ? "Erase" : "Close"}
       cancelLabel={refusal === null ? "Cancel" : null}
       busyLabel="Starting..."
@@ -90,7 +89,7 @@ export const ReleaseErasureDialog = ({ request, onClose }: ReleaseErasureDialogP
     >
       {preview.error && !preview.data && (
         <ErrorState
-          title="The numbers could not be loaded"
+          title="The numbers couldn't be loaded"
           error={preview.error}
           onRetry={() => void preview.mutate()}
         />
@@ -105,7 +104,7 @@ export const ReleaseErasureDialog = ({ request, onClose }: ReleaseErasureDialogP
             setIsWrong(false);
           }}
           error={isWrong}
-          helperText={isWrong ? `Please type the name as it is: ${name}` : undefined}
+          helperText={isWrong ? `Type the name exactly: ${name}` : undefined}
           autoComplete="off"
           fullWidth
         />
@@ -114,7 +113,7 @@ export const ReleaseErasureDialog = ({ request, onClose }: ReleaseErasureDialogP
       )}
       {!request.hasFailed && (
         <Button disabled={busy || withdrawal.busy} onClick={withdrawal.withdraw} sx={{ mt: 2 }}>
-          Withdraw request
+          Withdraw Request
         </Button>
       )}
     </FormDialog>

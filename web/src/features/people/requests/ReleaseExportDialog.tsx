@@ -3,22 +3,23 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { dataReleaseRefusal, exportDays } from "#domain/people/data/dataRequest.ts";
+import { dataReleaseRefusal, exportDays, exportStep } from "#domain/people/data/dataRequest.ts";
 import type { DataRequest } from "#domain/people/data/dataRequestModel.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
+import { useToday } from "#web/lib/words/away.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { useWithdrawal } from "./useWithdrawal.ts";
 
-/** The password of a file, which is shown this once. */
+/** Shown only once. */
 const Password = ({ password, request }: { readonly password: string; readonly request: DataRequest }) => (
   <>
     <Typography>
-      Tell {fullName(request.person)} this password, by telephone or letter, and not together with the file.{" "}
-      {request.recordedBy ? fullName(request.recordedBy) : "Whoever recorded the request"} downloads the file and sends
-      it.
+      Give {fullName(request.person)} this password, by phone or letter.{" "}
+      {request.releasedBy ? fullName(request.releasedBy) : "The person who released the request"} downloads the file and
+      sends it.
     </Typography>
     <Box
       component="output"
@@ -39,40 +40,53 @@ const Password = ({ password, request }: { readonly password: string; readonly r
       {password}
     </Box>
     <Alert severity="warning">
-      It is shown this once. If it is lost, release the request again: the file then has another password.
+      It is shown only once. If it is lost, create a new one. The file must then be downloaded and sent again.
     </Alert>
   </>
 );
 
-/** What a release does. */
-const Explanation = ({ request }: { readonly request: DataRequest }) => (
+type Step = ReturnType<typeof exportStep>;
+
+const nextOf = ({ hasLeft, status, recordedBy, releasedBy }: DataRequest, step: Step): string => {
+  if (!hasLeft) {
+    return `They find it in their profile, for ${exportDays} days.`;
+  }
+  if (step === "password") {
+    return "Because they have left, it is a password-protected file. You get the password, but can't download the file.";
+  }
+  const recorder = recordedBy ? fullName(recordedBy) : "The person who recorded the request";
+  return status === "recorded"
+    ? `Because they have left, it becomes a password-protected file. ${recorder} then creates the password, and you download and send the file.`
+    : `${releasedBy ? fullName(releasedBy) : "The person who released it"} downloads and sends the file. If they can't, release it again to do so yourself.`;
+};
+
+/** What a release, or a password, does. */
+const Explanation = ({ request, step }: { readonly request: DataRequest; readonly step: Step }) => (
   <>
     <Typography>
-      It has what {fullName(request.person)} could download themselves, and the private notes that managers wrote about
-      them. Of a review that is not shared, it has their own part and the steps. Neither of you sees it.
+      It contains what {fullName(request.person)} could download themselves, and managers' private notes about them. For
+      an unshared review, it contains their own part and the stages. Neither of you sees it.
     </Typography>
-    <Typography sx={{ mt: 1.5 }}>
-      {request.hasLeft
-        ? "Since they have left, it becomes a file that a password opens. You get the password; whoever recorded the request gets the file."
-        : `They find it on their profile, for ${exportDays} days.`}
-    </Typography>
+    <Typography sx={{ mt: 1.5 }}>{nextOf(request, step)}</Typography>
   </>
 );
+
+const submitLabels = { release: "Release", password: "Create Password" } as const;
 
 interface ReleaseExportDialogProps {
   readonly request: DataRequest;
   readonly onClose: () => void;
 }
 
-/** An export that somebody has recorded, to be released by somebody else, or withdrawn (docs/people.md#an-export). */
+/** Someone other than the recorder releases the export, or it is withdrawn (docs/privacy.md#copies). */
 export const ReleaseExportDialog = ({ request, onClose }: ReleaseExportDialogProps) => {
   const me = useMe();
   const { busy, problem, run } = useSave();
   const [password, setPassword] = useState<string | null>(null);
   const withdrawal = useWithdrawal(request, onClose);
   const { person, version, recordedBy, status } = request;
-  const refusal = dataReleaseRefusal(recordedBy?.id ?? null, me.id);
-  const isAgain = status !== "recorded";
+  const step = exportStep(request, me.id, useToday());
+  const refusal = step === "password" ? null : dataReleaseRefusal(recordedBy?.id ?? null, me.id);
   const release = async () => {
     const ended = await run(
       () => write("people", "releaseExport", { params: { userId: person.id }, body: { version } }),
@@ -89,28 +103,32 @@ export const ReleaseExportDialog = ({ request, onClose }: ReleaseExportDialogPro
       setPassword(ended.answer.password);
     }
   };
-  const mayRelease = refusal === null && password === null;
+  const next = password === null && (step === "release" || step === "password") ? step : null;
   return (
     <FormDialog
-      title={`Copy of the data of ${fullName(person)}`}
-      submitLabel={mayRelease ? (isAgain ? "Make another password" : "Release") : "Close"}
-      cancelLabel={mayRelease ? "Cancel" : null}
+      title={`Copy of the Data of ${fullName(person)}`}
+      submitLabel={next === null ? "Close" : submitLabels[next]}
+      cancelLabel={next === null ? null : "Cancel"}
       busyLabel="Releasing..."
       busy={busy || withdrawal.busy}
       dirty={false}
       error={problem ?? withdrawal.problem}
-      onSubmit={() => (mayRelease ? void release() : onClose())}
+      onSubmit={() => (next === null ? onClose() : void release())}
       onClose={onClose}
     >
-      {password === null ? <Explanation request={request} /> : <Password password={password} request={request} />}
+      {password === null ? (
+        <Explanation request={request} step={step} />
+      ) : (
+        <Password password={password} request={request} />
+      )}
       {refusal !== null && (
         <Alert severity="info" sx={{ mt: 2 }}>
           {refusal}
         </Alert>
       )}
-      {!isAgain && password === null && (
+      {status === "recorded" && password === null && (
         <Button disabled={busy || withdrawal.busy} onClick={withdrawal.withdraw} sx={{ mt: 2 }}>
-          Withdraw request
+          Withdraw Request
         </Button>
       )}
     </FormDialog>

@@ -9,16 +9,16 @@ import { RetentionDialog } from "./RetentionDialog.tsx";
 
 const textOf = (months: number | null): string =>
   months === null
-    ? "The data of people who have left is kept until somebody asks for its erasure."
-    : `The data of people is erased ${months} months after they have left, at night.`;
+    ? "The data of former employees is kept until someone asks for its erasure."
+    : `The data of former employees is erased ${months} months after they leave, at night.`;
 
-/** For how long the data of people who have left is kept; administrators change it (docs/people.md#retention). */
+/** How long the data of people who have left is kept; administrators change it (docs/privacy.md#retention). */
 export const RetentionCard = () => {
   const me = useMe();
   const { data, error, mutate } = useRead("people", "getRetention", {});
   const [isOpen, setIsOpen] = useState(false);
   if (error && !data) {
-    return <ErrorState title="The retention could not be loaded" error={error} onRetry={() => void mutate()} />;
+    return <ErrorState title="The retention couldn't be loaded" error={error} onRetry={() => void mutate()} />;
   }
   if (!data) {
     return null;
@@ -27,7 +27,7 @@ export const RetentionCard = () => {
     <Card
       title="People who have left"
       text={textOf(data.months)}
-      actions={mayAdminister(me) && <Button onClick={() => setIsOpen(true)}>Change</Button>}
+      actions={mayAdminister(me) && <Button onClick={() => setIsOpen(true)}>Edit</Button>}
       sx={{ mt: 3 }}
     >
       {isOpen && <RetentionDialog retention={data} onClose={() => setIsOpen(false)} />}

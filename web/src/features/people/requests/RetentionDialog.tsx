@@ -15,24 +15,22 @@ import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 
 const people = (count: number): string => formatCountOf(count, "person", "people");
 
-/** What the choice does, in numbers. */
-const Numbers = ({ preview: { leavers, erased, withinYear } }: { readonly preview: RetentionPreview }) => (
+const Numbers = ({ preview: { departed, erased, withinYear } }: { readonly preview: RetentionPreview }) => (
   <Box role="status" sx={{ mt: 2 }}>
     <Typography component="ul" sx={{ pl: 2.5, my: 0 }}>
       <li>
-        {leavers === 1 ? "1 person has left and is still stored" : `${people(leavers)} have left and are still stored`}
+        {departed === 1 ? "1 former employee is still stored" : `${people(departed)} have left and are still stored`}
       </li>
-      <li>{people(erased)}: their time is over, so that their data goes in the coming night</li>
+      <li>The data of {people(erased)} will be erased tonight</li>
       <li>{withinYear === 1 ? "1 person follows within a year" : `${people(withinYear)} follow within a year`}</li>
     </Typography>
     <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-      Whoever has a review in a round that is not completed, a second look that is not answered or an open request stays
-      until that is over.
+      People with an active round, an open appeal or an open request are kept until it ends.
     </Typography>
   </Box>
 );
 
-/** The months that were typed; null unless they can be chosen. */
+/** Null unless the typed months can be chosen. */
 const monthsOf = (typed: string): number | null => {
   const months = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
   return months >= retentionMonths.fewest && months <= retentionMonths.most ? months : null;
@@ -43,7 +41,6 @@ interface RetentionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses for how long the data of people who have left is kept, with what that does before it is saved. */
 export const RetentionDialog = ({ retention: { months: before, version }, onClose }: RetentionDialogProps) => {
   const { busy, problem, setProblem, run } = useSave();
   const [isErased, setIsErased] = useState(true);
@@ -55,15 +52,15 @@ export const RetentionDialog = ({ retention: { months: before, version }, onClos
   const isConfirmed = erased === 0 || typedCount.trim() === String(erased);
   const save = async () => {
     if (isErased && months === null) {
-      setProblem(`Please choose between ${retentionMonths.fewest} and ${retentionMonths.most} months.`);
+      setProblem(`Choose between ${retentionMonths.fewest} and ${retentionMonths.most} months.`);
       return;
     }
     if (erased === null) {
-      setProblem("Please wait for the numbers.");
+      setProblem("Wait for the numbers.");
       return;
     }
     if (!isConfirmed) {
-      setProblem(`Please type the number of people whose data goes: ${erased}`);
+      setProblem(`Type the number of people whose data will be erased: ${erased}`);
       return;
     }
     const ended = await run(() => write("people", "saveRetention", { body: { months, erased, version } }), {
@@ -75,8 +72,8 @@ export const RetentionDialog = ({ retention: { months: before, version }, onClos
   };
   return (
     <FormDialog
-      title="People who have left"
-      subtitle="For how long Pulse keeps their data. An erasure cannot be undone."
+      title="People Who Have Left"
+      subtitle="How long Pulse keeps their data. You can't undo an erasure."
       submitLabel="Save"
       destructive={erased !== null && erased > 0}
       busy={busy}
@@ -88,15 +85,15 @@ export const RetentionDialog = ({ retention: { months: before, version }, onClos
       <SegmentedControl
         label="What happens to their data"
         options={[
-          { value: "erased", label: "Erase it after months" },
-          { value: "kept", label: "Keep it" },
+          { value: "erased", label: "Erase after months" },
+          { value: "kept", label: "Keep" },
         ]}
         value={isErased ? "erased" : "kept"}
         onChange={(value) => setIsErased(value === "erased")}
       />
       {isErased && (
         <TextField
-          label="Months after they have left"
+          label="Months After Leaving"
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
@@ -105,13 +102,13 @@ export const RetentionDialog = ({ retention: { months: before, version }, onClos
           }}
           slotProps={{ htmlInput: { inputMode: "numeric" } }}
           error={months === null}
-          helperText={`From ${retentionMonths.fewest} to ${retentionMonths.most}; ${retentionMonths.suggested} is usual.`}
+          helperText={`From ${retentionMonths.fewest} to ${retentionMonths.most}. ${retentionMonths.suggested} is usual.`}
           sx={{ mt: 2, display: "block" }}
         />
       )}
       {preview.error && !preview.data && (
         <ErrorState
-          title="The numbers could not be loaded"
+          title="The numbers couldn't be loaded"
           error={preview.error}
           onRetry={() => void preview.mutate()}
         />
@@ -120,7 +117,7 @@ export const RetentionDialog = ({ retention: { months: before, version }, onClos
       {erased !== null && erased > 0 && (
         <>
           <Alert severity="warning" sx={{ my: 2 }}>
-            The data of {people(erased)} is erased in the coming night. Until then you can take this back.
+            The data of {people(erased)} will be erased tonight. Until then you can undo this.
           </Alert>
           <TextField
             label={`Type the number to confirm: ${erased}`}

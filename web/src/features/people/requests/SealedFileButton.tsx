@@ -2,7 +2,7 @@ import type { DataRequest } from "#domain/people/data/dataRequestModel.ts";
 import { sealedDataHtml } from "#domain/people/data/sealedDataFile.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { call } from "#web/lib/reading/api.ts";
-import { changed } from "#web/lib/saving/write.ts";
+import { invalidate } from "#web/lib/saving/write.ts";
 import { ExportFileButton } from "#web/ui/files/ExportFileButton.tsx";
 
 interface SealedFileButtonProps {
@@ -10,7 +10,7 @@ interface SealedFileButtonProps {
   readonly today: string;
 }
 
-/** Downloads the encrypted file of somebody who has left. Its pages come encrypted, so that nobody here sees what they say. */
+/** The file's pages arrive encrypted, so no one here sees what they say. */
 export const SealedFileButton = ({ request: { person }, today }: SealedFileButtonProps) => {
   const params = { userId: person.id };
   const load = async (): Promise<string> => {
@@ -26,16 +26,16 @@ export const SealedFileButton = ({ request: { person }, today }: SealedFileButto
       pages.push(page.sealed);
       ({ salt, cursor } = page);
     } while (cursor !== null);
-    changed("people", "releaseExport", { params });
+    invalidate("people", "releaseExport", { params });
     return sealedDataHtml({ name: fullName(person), today, salt, pages });
   };
   return (
     <ExportFileButton
-      label="Download file"
+      label="Download File"
       busyLabel="Downloading..."
       fileName={`pulse-data-${today}.html`}
       type="text/html;charset=utf-8"
-      failure="The file could not be downloaded. Please try again."
+      failure="The file couldn't be downloaded. Try again."
       load={load}
     />
   );

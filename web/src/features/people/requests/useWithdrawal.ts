@@ -1,15 +1,14 @@
 import type { DataRequest } from "#domain/people/data/dataRequestModel.ts";
-import { deleted } from "#web/lib/saving/confirmed.ts";
+import { sendDelete } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 
-/** Withdraws a request that nobody has released. */
 export const useWithdrawal = ({ person, version }: DataRequest, onDone: () => void) => {
   const { busy, problem, run } = useSave();
   const withdraw = async () => {
     const ended = await run(
       () =>
-        deleted(() => write("people", "withdrawDataRequest", { params: { userId: person.id }, query: { version } })),
+        sendDelete(() => write("people", "withdrawDataRequest", { params: { userId: person.id }, query: { version } })),
       { done: "Request withdrawn" },
     );
     if (ended?.isSaved) {

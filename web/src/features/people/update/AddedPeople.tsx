@@ -8,31 +8,29 @@ import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { RoleBadge } from "#web/ui/people/RoleBadge.tsx";
 
-type AddedRow = UpdateCheck["added"][number];
+export type AddedRow = UpdateCheck["added"][number];
 
-/** The number of rows per page. */
 const pageSize = 50;
 
 interface AddedPeopleProps {
   readonly rows: readonly AddedRow[];
-  readonly isChosen: (line: number) => boolean;
-  readonly onChoose: (lines: readonly number[], isChosen: boolean) => void;
+  readonly isChosen: (row: AddedRow) => boolean;
+  readonly onChoose: (rows: readonly AddedRow[], isChosen: boolean) => void;
 }
 
-/** People whom the file adds; each can be left out. */
 export const AddedPeople = ({ rows, isChosen, onChoose }: AddedPeopleProps) => {
   const [shown, setShown] = useState(pageSize);
   const columns: readonly Column<AddedRow>[] = [
     {
       label: "Add",
       place: "lead",
-      cell: ({ line, person }) => (
+      cell: (row) => (
         <Checkbox
           size="small"
           edge="start"
-          checked={isChosen(line)}
-          onChange={(_, checked) => onChoose([line], checked)}
-          slotProps={{ input: { "aria-label": `Add ${fullName(person)}` } }}
+          checked={isChosen(row)}
+          onChange={(_, checked) => onChoose([row], checked)}
+          slotProps={{ input: { "aria-label": `Add ${fullName(row.person)}` } }}
         />
       ),
     },
@@ -44,7 +42,7 @@ export const AddedPeople = ({ rows, isChosen, onChoose }: AddedPeopleProps) => {
           <PersonLine person={person} />
           {isWaiting && (
             <Typography variant="caption" component="p" color="textSecondary">
-              Waits for approval and is approved
+              Waiting for approval, will be approved
             </Typography>
           )}
         </>
@@ -66,7 +64,7 @@ export const AddedPeople = ({ rows, isChosen, onChoose }: AddedPeopleProps) => {
       />
       {shown < rows.length && (
         <Button onClick={() => setShown(shown + pageSize)} sx={{ mt: 1.5 }}>
-          Show more
+          Show More
         </Button>
       )}
     </>

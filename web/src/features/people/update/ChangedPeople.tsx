@@ -16,7 +16,6 @@ import { NamedPerson } from "./NamedPerson.tsx";
 
 export type ChangedRow = UpdateCheck["changed"][number];
 
-/** The number of rows per page. */
 const pageSize = 50;
 
 const Change = ({ change: { field, before, after } }: { readonly change: FieldChange }) => (
@@ -38,11 +37,10 @@ const Change = ({ change: { field, before, after } }: { readonly change: FieldCh
 
 interface ChangedPeopleProps {
   readonly rows: readonly ChangedRow[];
-  readonly isChosen: (line: number) => boolean;
-  readonly onChoose: (lines: readonly number[], isChosen: boolean) => void;
+  readonly isChosen: (row: ChangedRow) => boolean;
+  readonly onChoose: (rows: readonly ChangedRow[], isChosen: boolean) => void;
 }
 
-/** People whom the file changes, with old and new values and what follows from them; each can be left out. */
 export const ChangedPeople = ({ rows, isChosen, onChoose }: ChangedPeopleProps) => {
   const [field, setField] = useState<UpdateField | null>(null);
   const [search, setSearch] = useState("");
@@ -56,18 +54,18 @@ export const ChangedPeople = ({ rows, isChosen, onChoose }: ChangedPeopleProps) 
       (field === null || changes.some((one) => one.field === field)) &&
       `${name} ${email}`.toLowerCase().includes(words),
   );
-  const chosen = found.filter(({ line }) => isChosen(line)).length;
+  const chosen = found.filter(isChosen).length;
   const columns: readonly Column<ChangedRow>[] = [
     {
       label: "Apply",
       place: "lead",
-      cell: ({ line, name }) => (
+      cell: (row) => (
         <Checkbox
           size="small"
           edge="start"
-          checked={isChosen(line)}
-          onChange={(_, checked) => onChoose([line], checked)}
-          slotProps={{ input: { "aria-label": `Apply to ${name}` } }}
+          checked={isChosen(row)}
+          onChange={(_, checked) => onChoose([row], checked)}
+          slotProps={{ input: { "aria-label": `Apply to ${row.name}` } }}
         />
       ),
     },
@@ -77,7 +75,7 @@ export const ChangedPeople = ({ rows, isChosen, onChoose }: ChangedPeopleProps) 
       cell: ({ name, email }) => <NamedPerson name={name} email={email} />,
     },
     {
-      label: "What changes",
+      label: "Changes",
       width: "38%",
       cell: ({ changes }) => (
         <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, textAlign: "left" }}>
@@ -88,7 +86,7 @@ export const ChangedPeople = ({ rows, isChosen, onChoose }: ChangedPeopleProps) 
       ),
     },
     {
-      label: "What follows",
+      label: "Effects",
       cell: ({ follows }) =>
         follows.length === 0 ? null : (
           <Box>
@@ -130,12 +128,7 @@ export const ChangedPeople = ({ rows, isChosen, onChoose }: ChangedPeopleProps) 
             size="small"
             checked={chosen > 0 && chosen === found.length}
             indeterminate={chosen > 0 && chosen < found.length}
-            onChange={(_, checked) =>
-              onChoose(
-                found.map(({ line }) => line),
-                checked,
-              )
-            }
+            onChange={(_, checked) => onChoose(found, checked)}
           />
         }
       />
@@ -148,7 +141,7 @@ export const ChangedPeople = ({ rows, isChosen, onChoose }: ChangedPeopleProps) 
       />
       {shown < found.length && (
         <Button onClick={() => setShown(shown + pageSize)} sx={{ mt: 1.5 }}>
-          Show more
+          Show More
         </Button>
       )}
     </>

@@ -1,35 +1,26 @@
-import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
-import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { type Ref, useState } from "react";
-import { areManyLeavers } from "#domain/people/leaving.ts";
+import { useState } from "react";
 import type { UpdateCheck } from "#domain/people/update/updateModel.ts";
-import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { RoleBadge } from "#web/ui/people/RoleBadge.tsx";
 import { NamedPerson } from "./NamedPerson.tsx";
 
 type MissingRow = UpdateCheck["missing"][number];
 
-/** The number of rows per page. */
 const pageSize = 50;
 
 interface MissingPeopleProps {
-  readonly check: Pick<UpdateCheck, "missing" | "active">;
-  readonly leavers: ReadonlySet<string>;
-  readonly onLeaver: (id: string, leaves: boolean) => void;
-  readonly typed: string;
-  readonly onTyped: (typed: string) => void;
-  readonly typedRef: Ref<HTMLInputElement>;
+  readonly missing: readonly MissingRow[];
+  readonly toDeactivate: ReadonlySet<string>;
+  readonly onToggle: (id: string, leaves: boolean) => void;
 }
 
-/** Active people who are not in the file. Nothing happens to them unless each is chosen as a leaver. */
-export const MissingPeople = ({ check, leavers, onLeaver, typed, onTyped, typedRef }: MissingPeopleProps) => {
+/** Active people who are not in the file. Nothing happens to them unless each is chosen for deactivation. */
+export const MissingPeople = ({ missing, toDeactivate, onToggle }: MissingPeopleProps) => {
   const [shown, setShown] = useState(pageSize);
-  const { missing, active } = check;
   const columns: readonly Column<MissingRow>[] = [
     {
       label: "Leaves",
@@ -39,8 +30,8 @@ export const MissingPeople = ({ check, leavers, onLeaver, typed, onTyped, typedR
           size="small"
           edge="start"
           disabled={isSelf}
-          checked={leavers.has(id)}
-          onChange={(_, checked) => onLeaver(id, checked)}
+          checked={toDeactivate.has(id)}
+          onChange={(_, checked) => onToggle(id, checked)}
           slotProps={{ input: { "aria-label": `${name} leaves` } }}
         />
       ),
@@ -55,7 +46,7 @@ export const MissingPeople = ({ check, leavers, onLeaver, typed, onTyped, typedR
       label: "Their people",
       cell: ({ people, isSelf }) =>
         isSelf
-          ? "This is you: another administrator can make you inactive."
+          ? "This is you. Another admin can deactivate you."
           : people > 0
             ? `${formatCountOf(people, "person", "people")} would be left without them`
             : null,
@@ -63,24 +54,7 @@ export const MissingPeople = ({ check, leavers, onLeaver, typed, onTyped, typedR
   ];
   return (
     <>
-      <Typography sx={{ mb: 1.5 }}>
-        Nothing happens to them by itself. Whoever you choose is made inactive, and can be made active again.
-      </Typography>
-      {areManyLeavers(leavers.size, active) && (
-        <Alert severity="warning" sx={{ mb: 2 }}>
-          {`You chose ${formatCount(leavers.size)} of ${formatCount(active)} active people, more than a tenth. Please type the number to confirm it.`}
-          <Box sx={{ mt: 1.5, maxWidth: 240 }}>
-            <TextField
-              size="small"
-              label="Number of leavers"
-              value={typed}
-              onChange={(event) => onTyped(event.target.value)}
-              inputRef={typedRef}
-              slotProps={{ htmlInput: { inputMode: "numeric", autoComplete: "off" } }}
-            />
-          </Box>
-        </Alert>
-      )}
+      <Typography sx={{ mb: 1.5 }}>Select the people to deactivate. You can reactivate them later.</Typography>
       <DataTable
         label="People missing in the file"
         columns={columns}
@@ -90,7 +64,7 @@ export const MissingPeople = ({ check, leavers, onLeaver, typed, onTyped, typedR
       />
       {shown < missing.length && (
         <Button onClick={() => setShown(shown + pageSize)} sx={{ mt: 1.5 }}>
-          Show more
+          Show More
         </Button>
       )}
     </>

@@ -5,7 +5,6 @@ interface NamedPersonProps {
   readonly email: string;
 }
 
-/** A person whom a file names, with the e-mail below the name. */
 export const NamedPerson = ({ name, email }: NamedPersonProps) => (
   <>
     <Typography variant="h3" component="p">

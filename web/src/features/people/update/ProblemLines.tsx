@@ -8,7 +8,6 @@ import type { ProblemRow, UpdateCheck } from "#domain/people/update/updateModel.
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { ValueInput } from "./ValueInput.tsx";
 
-/** The number of lines per page. */
 const pageSize = 25;
 
 interface ProblemLineProps {
@@ -52,13 +51,13 @@ const ProblemLine = ({ problem, onCorrect }: ProblemLineProps) => {
         <Box sx={{ display: "flex", gap: 1, mt: 1, alignItems: "center", maxWidth: 560 }}>
           <ValueInput
             column={column}
-            label={`${columnHeadings[column]} of line ${line}`}
+            label={`${columnHeadings[column]} of Line ${line}`}
             value={value}
             onChange={setValue}
             none="Not chosen"
           />
           <Button disabled={value === ""} onClick={() => onCorrect({ line, column, value })} sx={{ flexShrink: 0 }}>
-            Use this
+            Use This
           </Button>
         </Box>
       )}
@@ -71,7 +70,6 @@ interface ProblemLinesProps {
   readonly onCorrect: (correction: FileCorrection) => void;
 }
 
-/** Lines that are left out, each with why, and with a correction where one is possible in place. */
 export const ProblemLines = ({ check: { problems, problemCount }, onCorrect }: ProblemLinesProps) => {
   const [shown, setShown] = useState(pageSize);
   return (
@@ -81,7 +79,7 @@ export const ProblemLines = ({ check: { problems, problemCount }, onCorrect }: P
           <ProblemLine key={`${problem.line} ${problem.message}`} problem={problem} onCorrect={onCorrect} />
         ))}
       </Box>
-      {shown < problems.length && <Button onClick={() => setShown(shown + pageSize)}>Show more</Button>}
+      {shown < problems.length && <Button onClick={() => setShown(shown + pageSize)}>Show More</Button>}
       {shown >= problems.length && problemCount > problems.length && (
         <Typography variant="body2" color="textSecondary">
           {formatCountOf(problemCount - problems.length, "more line has", "more lines have")} a problem.

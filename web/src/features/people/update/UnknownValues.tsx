@@ -17,8 +17,7 @@ interface UnknownValuesProps {
 }
 
 /**
- * Values that Pulse does not know, each with what it means, chosen once for all lines and for later files
- * (docs/people-files.md#values-that-pulse-does-not-know).
+ * Each meaning is chosen once, for all lines and later files (docs/import-export.md#unknown-values).
  */
 export const UnknownValues = ({ unknown, onMap }: UnknownValuesProps) => {
   // Kept while the file is compared again, as after a correction, when other values may be unknown.
@@ -32,11 +31,11 @@ export const UnknownValues = ({ unknown, onMap }: UnknownValuesProps) => {
   });
   return (
     <Card
-      title={formatCountOf(unknown.length, "value is not known in Pulse", "values are not known in Pulse")}
-      text="Say once what each means. It is remembered for the next file."
+      title={formatCountOf(unknown.length, "value is unknown in Pulse", "values are unknown in Pulse")}
+      text="Choose what each means. The choice is remembered for the next file."
       actions={
         <Button variant="contained" color="primary" disabled={mappings.length === 0} onClick={() => onMap(mappings)}>
-          {mappings.length === 0 ? "Use the choices" : `Use ${formatCountOf(mappings.length, "choice", "choices")}`}
+          {mappings.length === 0 ? "Use Choices" : `Use ${formatCountOf(mappings.length, "choice", "choices")}`}
         </Button>
       }
       sx={{ mb: 2 }}
@@ -54,14 +53,14 @@ export const UnknownValues = ({ unknown, onMap }: UnknownValuesProps) => {
             }}
           >
             <Typography sx={{ overflowWrap: "anywhere" }}>
-              {termText(importColumnLabels, value.column)} <strong>“{value.text}”</strong>
+              {termText(importColumnLabels, value.column)} <strong>"{value.text}"</strong>
               <Typography component="span" variant="body2" color="textSecondary">
                 {` on ${formatCountOf(value.lines, "line", "lines")}`}
               </Typography>
             </Typography>
             <ValueInput
               column={value.column}
-              label={`“${value.text}” means`}
+              label={`"${value.text}" means`}
               value={choiceFor(value) ?? ""}
               onChange={(to) => choose(value, to)}
               none="Not chosen"
@@ -72,14 +71,14 @@ export const UnknownValues = ({ unknown, onMap }: UnknownValuesProps) => {
               onClick={() => choose(value, "")}
               sx={{ justifySelf: "start", fontWeight: choiceFor(value) === "" ? 700 : 400 }}
             >
-              {choiceFor(value) === "" ? "Left out" : "Leave out"}
+              {choiceFor(value) === "" ? "Left Out" : "Leave Out"}
             </Button>
           </Box>
         ))}
       </Box>
       {unknown.some(({ column, suggestion }) => column === "positionCode" && suggestion !== null) && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-          Titles that nearly fit are proposed. Of a title that is left out, new people are not added, and others keep
+          Similar titles are suggested. If you leave out a title, new people with it aren't added, and other people keep
           their position.
         </Typography>
       )}

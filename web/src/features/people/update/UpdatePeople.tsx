@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { areAnswered } from "#domain/people/file/questions.ts";
 import type { UpdateCheck } from "#domain/people/update/updateModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { ApiError, call } from "#web/lib/reading/api.ts";
@@ -9,6 +10,8 @@ import { FileImport } from "#web/ui/files/FileImport.tsx";
 import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
 import type { PeopleFileHelp } from "../import/AddPeople.tsx";
 import { AfterImport } from "../import/AfterImport.tsx";
+import { FileNotes } from "../import/FileNotes.tsx";
+import { FileQuestions } from "../import/FileQuestions.tsx";
 import { type FileChoices, fileBody, importLimits, noChoices } from "../import/fileChoices.ts";
 import { ImportColumns } from "../import/ImportColumns.tsx";
 import { UnknownValues } from "./UnknownValues.tsx";
@@ -21,26 +24,33 @@ interface UpdatePeopleProps {
   readonly onEnd: () => void;
 }
 
-/** Updates people from a file: compare it with Pulse, choose what is applied, apply it (docs/people-files.md#people-update). */
+/** Compare a file with Pulse, choose what is applied, apply it (docs/import-export.md#updating-people). */
 export const UpdatePeople = ({ help, onEnd }: UpdatePeopleProps) => {
   const sendOnce = useSendOnce();
-  const applied = useRef<ChosenChanges>({ chosen: [], leavers: [] });
+  const applied = useRef<ChosenChanges>({ chosen: [], toDeactivate: [] });
   const calls: FileImportCalls<UpdateCheck, FileChoices> = {
     ...importLimits,
     check: (csv, choices) => call("people", "checkPeopleUpdate", { body: fileBody(csv, choices) }),
     start: ({ text, choices }) => {
-      const { chosen, leavers, ...typed } = applied.current;
-      const body = { ...fileBody(text, choices), chosen: [...chosen], leavers: [...leavers], ...typed };
+      const { chosen, toDeactivate, ...typed } = applied.current;
+      const body = { ...fileBody(text, choices), chosen: [...chosen], toDeactivate: [...toDeactivate], ...typed };
       return sendOnce(body, (operationId) => write("people", "updatePeople", { body: { ...body, operationId } }));
     },
-    // Somebody was changed since the check, which is repeated to show what is left.
-    recheckReason: (error) => (error instanceof ApiError && error.code === "STATE_CONFLICT" ? error.detail : null),
+    // People changed since the check, which is repeated to show what is left and how many would be set inactive.
+    recheckReason: (error) =>
+      error instanceof ApiError &&
+      (error.code === "STATE_CONFLICT" || error.fields.some(({ path: [field] }) => field === "confirmedCount"))
+        ? error.detail
+        : null,
   };
   return (
     <FileImport
       calls={calls}
-      labels={{ first: "Choose a CSV file, or drop it here", another: "Choose another CSV file, or drop it here" }}
-      accept=".csv,.tsv,.txt,text/csv"
+      labels={{
+        first: "Choose a CSV file or workbook, or drop it here",
+        another: "Choose another CSV file or workbook, or drop it here",
+      }}
+      accept=".csv,.tsv,.txt,.xlsx,text/csv"
       checking="Comparing every line with Pulse..."
       resultOf={({ name, check }) =>
         `${name}: ${formatCount(check.changed.length)} changed, ${formatCount(check.added.length)} added, ${formatCountOf(check.problemCount, "problem", "problems")}`
@@ -58,7 +68,6 @@ export const UpdatePeople = ({ help, onEnd }: UpdatePeopleProps) => {
     >
       {({ file, checking, importing, onImport, onChoices }) => {
         const { check, choices = noChoices } = file;
-        const version = JSON.stringify(choices);
         return (
           <>
             {check.columns.length > 0 && (
@@ -68,35 +77,39 @@ export const UpdatePeople = ({ help, onEnd }: UpdatePeopleProps) => {
                 onAssign={(columns) => onChoices({ ...choices, columns })}
               />
             )}
-            {check.unknown.length > 0 && (
+            <FileQuestions questions={check.questions} choices={choices} onChoices={onChoices} />
+            {areAnswered(check.questions) && check.unknown.length > 0 && (
               <UnknownValues
                 key={`unknown ${file.text}`}
                 unknown={check.unknown}
                 onMap={(mappings) => onChoices({ ...choices, mappings: [...choices.mappings, ...mappings] })}
               />
             )}
-            <UpdatePreview
-              key={`${file.text.length} ${version} ${JSON.stringify(check.changed.map(({ digest }) => digest))}`}
-              name={file.name}
-              check={check}
-              isWindows1252={file.isWindows1252}
-              busy={checking || importing}
-              onApply={(changes) => {
-                applied.current = changes;
-                onImport();
-              }}
-              onCorrect={(correction) =>
-                onChoices({
-                  ...choices,
-                  corrections: [
-                    ...choices.corrections.filter(
-                      ({ line, column }) => line !== correction.line || column !== correction.column,
-                    ),
-                    correction,
-                  ],
-                })
-              }
-            />
+            <FileNotes key={`notes ${file.text}`} notes={check.notes} noteCount={check.noteCount} />
+            {areAnswered(check.questions) && (
+              <UpdatePreview
+                key={`preview ${file.text}`}
+                name={file.name}
+                check={check}
+                isWindows1252={file.isWindows1252}
+                busy={checking || importing}
+                onApply={(changes) => {
+                  applied.current = changes;
+                  onImport();
+                }}
+                onCorrect={(correction) =>
+                  onChoices({
+                    ...choices,
+                    corrections: [
+                      ...choices.corrections.filter(
+                        ({ line, column }) => line !== correction.line || column !== correction.column,
+                      ),
+                      correction,
+                    ],
+                  })
+                }
+              />
+            )}
           </>
         );
       }}

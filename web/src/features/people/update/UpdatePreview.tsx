@@ -2,26 +2,26 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
+import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useRef, useState } from "react";
 import type { FileCorrection } from "#domain/people/file/mappingModel.ts";
-import { areManyLeavers } from "#domain/people/leaving.ts";
+import { areManyDeactivations } from "#domain/people/leaving.ts";
 import type { UpdateCheck } from "#domain/people/update/updateModel.ts";
 import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { ExportPeople } from "../ExportPeople.tsx";
-import { AddedPeople } from "./AddedPeople.tsx";
-import { ChangedPeople } from "./ChangedPeople.tsx";
+import { AddedPeople, type AddedRow } from "./AddedPeople.tsx";
+import { ChangedPeople, type ChangedRow } from "./ChangedPeople.tsx";
 import { MissingPeople } from "./MissingPeople.tsx";
 import { ProblemLines } from "./ProblemLines.tsx";
 import { WhatFollows } from "./WhatFollows.tsx";
 
-/** What is applied of the file. */
 export interface ChosenChanges {
   readonly chosen: readonly { readonly line: number; readonly digest: string }[];
-  readonly leavers: readonly string[];
-  readonly typedLeavers?: number;
+  readonly toDeactivate: readonly string[];
+  readonly confirmedCount?: number;
 }
 
 const views = ["changed", "added", "missing", "problems"] as const;
@@ -42,20 +42,22 @@ interface UpdatePreviewProps {
   readonly onCorrect: (correction: FileCorrection) => void;
 }
 
-/** Nobody of the file is in Pulse, so it may be another company's. */
+/** No one in the file is in Pulse, so it may be another company's. */
 const isForeign = ({ changed, unchanged, added }: UpdateCheck): boolean =>
   changed.length + unchanged === 0 && added.length > 0;
 
+/** What a choice on a row is kept by: its line can mean someone else after the file was checked again. */
+const keyOf = (row: ChangedRow | AddedRow): string => ("userId" in row ? row.userId : row.person.email);
+
 /**
- * What a file would change, by what happens to whom, with the choice of what is applied (docs/people-files.md#people-update).
- * New people of a file without anybody of Pulse are not chosen beforehand.
+ * What a file would change, by what happens to whom, with the choice of what is applied
+ * (docs/import-export.md#updating-people). New people of a file in which no one is in Pulse are not chosen beforehand.
+ * Choices are kept by person, also when the file is checked again.
  */
 export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCorrect }: UpdatePreviewProps) => {
   const foreign = isForeign(check);
-  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(
-    () => new Set(foreign ? check.added.map(({ line }) => line) : []),
-  );
-  const [leavers, setLeavers] = useState<ReadonlySet<string>>(new Set());
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [toDeactivate, setToDeactivate] = useState<ReadonlySet<string>>(new Set());
   const [typed, setTyped] = useState("");
   const typedField = useRef<HTMLInputElement>(null);
   const counts: Readonly<Record<View, number>> = {
@@ -64,29 +66,24 @@ export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCor
     missing: check.missing.length,
     problems: check.problemCount,
   };
-  const [view, setView] = useState<View>(() => views.find((one) => counts[one] > 0) ?? "changed");
-  const isChosen = (line: number): boolean => !leftOut.has(line);
-  const choose = (lines: readonly number[], chosen: boolean) => {
-    const next = new Set(leftOut);
-    for (const line of lines) {
-      if (chosen) {
-        next.delete(line);
-      } else {
-        next.add(line);
-      }
-    }
-    setLeftOut(next);
-  };
-  const changed = check.changed.filter(({ line }) => isChosen(line));
-  const added = check.added.filter(({ line }) => isChosen(line));
-  const total = changed.length + added.length + leavers.size;
-  const isTypedMissing = areManyLeavers(leavers.size, check.active) && Number(typed) !== leavers.size;
+  const [chosenView, setView] = useState<View | null>(null);
+  const view = chosenView ?? views.find((one) => counts[one] > 0) ?? "changed";
+  const isChosen = (row: ChangedRow | AddedRow): boolean => choices.get(keyOf(row)) ?? ("userId" in row || !foreign);
+  const choose = (rows: readonly (ChangedRow | AddedRow)[], chosen: boolean) =>
+    setChoices(new Map([...choices, ...rows.map((row) => [keyOf(row), chosen] as const)]));
+  const changed = check.changed.filter(isChosen);
+  const added = check.added.filter(isChosen);
+  const missing = check.missing.filter(({ id }) => toDeactivate.has(id));
+  const total = changed.length + added.length + missing.length;
+  const inactive = missing.length + changed.filter(({ leaves }) => leaves).length;
+  const areMany = areManyDeactivations(inactive, check.active);
+  const isTypedMissing = areMany && Number(typed) !== inactive;
   const agree = counts.changed + counts.added + counts.missing + counts.problems === 0;
   const apply = () =>
     onApply({
       chosen: [...changed, ...added].map(({ line, digest }) => ({ line, digest })),
-      leavers: [...leavers],
-      ...(typed === "" ? {} : { typedLeavers: Number(typed) }),
+      toDeactivate: missing.map(({ id }) => id),
+      ...(areMany && { confirmedCount: inactive }),
     });
   const summary = [
     formatCountOf(check.lines, "line", "lines"),
@@ -108,7 +105,6 @@ export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCor
             onClick={apply}
             onInactivePress={() => {
               if (isTypedMissing) {
-                setView("missing");
                 typedField.current?.focus();
               }
             }}
@@ -119,25 +115,40 @@ export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCor
         }
         sx={{ mb: 2 }}
       >
-        {agree && <Alert severity="success">The file and Pulse agree. There is nothing to change.</Alert>}
+        {agree && <Alert severity="success">The file matches Pulse. There is nothing to change.</Alert>}
         {total === 0 && counts.problems > 0 && counts.changed + counts.added === 0 && (
-          <Alert severity="warning">Every line that differs has a problem, so there is nothing to apply yet.</Alert>
+          <Alert severity="warning">Every line with a change has a problem, so there is nothing to apply yet.</Alert>
         )}
         {foreign && (
           <Alert severity="warning" sx={{ mb: 1 }}>
-            Nobody in this file is in Pulse. Is it the right file? New people are not chosen unless you choose them.
+            No one in this file is in Pulse. Is it the right file? New people aren't added unless you select them.
           </Alert>
         )}
         {isWindows1252 && (
           <Alert severity="info" sx={{ mb: 1 }}>
-            The file was read as Windows-1252. Please look at names with accents before you apply it.
+            The file was read as Windows-1252. Check names with accents before you apply it.
+          </Alert>
+        )}
+        {areMany && (
+          <Alert severity="warning" sx={{ mb: 1 }}>
+            {`This deactivates ${formatCount(inactive)} of ${formatCount(check.active)} active people, more than a tenth. Type the number to confirm.`}
+            <Box sx={{ mt: 1.5, maxWidth: 240 }}>
+              <TextField
+                size="small"
+                label="Number of People"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+                inputRef={typedField}
+                slotProps={{ htmlInput: { inputMode: "numeric", autoComplete: "off" } }}
+              />
+            </Box>
           </Alert>
         )}
         {!agree && (
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center", mt: 1 }}>
             <ExportPeople total={check.active} />
             <Typography variant="body2" color="textSecondary" sx={{ flex: "1 1 260px" }}>
-              Keep an export from before: imported later in the same way, it is the way back.
+              Keep an earlier export. To undo this, import it the same way.
             </Typography>
           </Box>
         )}
@@ -155,7 +166,7 @@ export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCor
             <Tabs
               value={view}
               onChange={(_, chosen: View) => setView(chosen)}
-              aria-label="What the file changes"
+              aria-label="Changes in the file"
               variant="scrollable"
               scrollButtons={false}
               sx={{ mb: 2, borderBottom: 1, borderColor: "line.main" }}
@@ -171,7 +182,7 @@ export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCor
               ))}
             </Tabs>
             <Box role="tabpanel" id="update-panel" aria-labelledby={`update-tab-${view}`}>
-              {counts[view] === 0 && <Typography color="textSecondary">Nobody.</Typography>}
+              {counts[view] === 0 && <Typography color="textSecondary">No one.</Typography>}
               {view === "changed" && counts.changed > 0 && (
                 <ChangedPeople rows={check.changed} isChosen={isChosen} onChoose={choose} />
               )}
@@ -180,26 +191,23 @@ export const UpdatePreview = ({ name, check, isWindows1252, busy, onApply, onCor
               )}
               {view === "missing" && counts.missing > 0 && (
                 <MissingPeople
-                  check={check}
-                  leavers={leavers}
-                  onLeaver={(id, leaves) => {
-                    const next = new Set(leavers);
+                  missing={check.missing}
+                  toDeactivate={toDeactivate}
+                  onToggle={(id, leaves) => {
+                    const next = new Set(toDeactivate);
                     if (leaves) {
                       next.add(id);
                     } else {
                       next.delete(id);
                     }
-                    setLeavers(next);
+                    setToDeactivate(next);
                   }}
-                  typed={typed}
-                  onTyped={setTyped}
-                  typedRef={typedField}
                 />
               )}
               {view === "problems" && counts.problems > 0 && <ProblemLines check={check} onCorrect={onCorrect} />}
             </Box>
           </Box>
-          <WhatFollows changed={changed} added={added.length} leavers={leavers.size} />
+          <WhatFollows changed={changed} added={added.length} toDeactivate={inactive} />
         </Box>
       )}
     </>

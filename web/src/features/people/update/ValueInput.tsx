@@ -18,7 +18,6 @@ import { positionText } from "../personDraft.ts";
 
 interface ValueInputProps {
   readonly label: string;
-  /** A value as a file has it: a code, a role, an e-mail. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** The first option, which means "". */
@@ -48,9 +47,15 @@ const Choice = ({ label, value, onChange, none, options }: ChoiceProps) => (
   </TextField>
 );
 
+const rolesOfTitles = ["cto", "hr", "admin"] as const;
+
 const PositionChoice = (props: ValueInputProps) => {
   const { data } = useRead("positions", "listPositions", { query: {} });
-  const options = (data?.items ?? []).map((position) => ({ value: position.code, label: positionText(position) }));
+  const options = [
+    ...(data?.items ?? []).map((position) => ({ value: position.code, label: positionText(position) })),
+    // A title such as "Head of People" is a role (docs/import-export.md#unknown-values).
+    ...rolesOfTitles.map((role) => ({ value: `role:${role}`, label: `No position, role ${roleLabels[role]}` })),
+  ];
   return <Choice {...props} options={options} />;
 };
 
@@ -79,7 +84,6 @@ const PersonChoice = ({ label, onChange, isLead }: ValueInputProps & { readonly 
   );
 };
 
-/** The input for a value of a column of a people file: a choice for a position, a person, a role and so on, else a text field. */
 export const ValueInput = ({ column, ...props }: ValueInputProps & { readonly column: Column }) => {
   switch (column) {
     case "positionCode":

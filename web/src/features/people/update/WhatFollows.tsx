@@ -7,26 +7,25 @@ import type { ChangedRow } from "./ChangedPeople.tsx";
 interface WhatFollowsProps {
   readonly changed: readonly ChangedRow[];
   readonly added: number;
-  readonly leavers: number;
+  readonly toDeactivate: number;
 }
 
-/** What follows from everything that is chosen, in numbers. */
-export const WhatFollows = ({ changed, added, leavers }: WhatFollowsProps) => {
+export const WhatFollows = ({ changed, added, toDeactivate }: WhatFollowsProps) => {
   const having = (field: string) => changed.filter(({ changes }) => changes.some((one) => one.field === field));
   const rights = changed.filter(({ follows }) => follows.some(({ isRight }) => isRight)).length;
   const lines = [
     {
       count: having("managerId").length,
       text: "get another manager",
-      more: "Their reviews in progress go along with what is written; the former manager reads them no more.",
+      more: "Reviews in progress move with their text. The former manager can no longer read them.",
     },
-    { count: having("positionId").length, text: "change position", more: "Reviews in progress stay at the old one." },
+    { count: having("positionId").length, text: "change position", more: "Reviews in progress keep the old one." },
     { count: added, text: "are added", more: "They get a review when missing reviews are generated." },
     { count: rights, text: "get more rights", more: null, isRight: true },
-    { count: leavers, text: "are made inactive", more: "Their unshared reviews are set aside.", isRight: true },
+    { count: toDeactivate, text: "are deactivated", more: "Their unshared reviews are excluded.", isRight: true },
   ].filter(({ count }) => count > 0);
   return lines.length === 0 ? null : (
-    <Card title="What follows">
+    <Card title="Effects">
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.5 }}>
         {lines.map(({ count, text, more, isRight = false }) => (
           <Box component="li" key={text}>

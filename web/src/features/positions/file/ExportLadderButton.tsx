@@ -1,12 +1,24 @@
 import { call } from "#web/lib/reading/api.ts";
+import { workbookType, writeWorkbook } from "#web/lib/workbook.ts";
 import { ExportFileButton } from "#web/ui/files/ExportFileButton.tsx";
 
-/** Downloads all ladders as one file, ladder.yaml, which can be edited and imported again. */
+const failure = "The ladder couldn't be exported. Try again.";
+
+/** Exports all ladders as a YAML file or a workbook. Both can be edited and imported again. */
 export const ExportLadderButton = () => (
-  <ExportFileButton
-    label="Export ladder"
-    fileName="ladder.yaml"
-    load={async () => (await call("positions", "exportLadder", {})).yaml}
-    failure="The ladder could not be exported. Please try again."
-  />
+  <>
+    <ExportFileButton
+      label="Export Ladder"
+      fileName="ladder.yaml"
+      load={async () => (await call("positions", "exportLadder", {})).yaml}
+      failure={failure}
+    />
+    <ExportFileButton
+      label="Export as XLSX"
+      fileName="ladder.xlsx"
+      type={workbookType}
+      load={async () => writeWorkbook((await call("positions", "exportLadderSheets", {})).sheets)}
+      failure={failure}
+    />
+  </>
 );

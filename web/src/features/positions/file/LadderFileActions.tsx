@@ -3,12 +3,11 @@ import { Link } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
 import { ExportLadderButton } from "./ExportLadderButton.tsx";
 
-/** Buttons to export and import all ladders as one file. */
 export const LadderFileActions = () => (
   <>
     <ExportLadderButton />
     <Button component={Link} to={paths.ladderFile.getHref()}>
-      Import ladder
+      Import Ladder
     </Button>
   </>
 );

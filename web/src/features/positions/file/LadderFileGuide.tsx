@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { Card } from "#web/ui/Card.tsx";
 
-/** A short ladder file that has every key, with a comment for what is not obvious. */
+/** A short ladder file with every key; comments explain what isn't obvious. */
 const shortFile = `positions:
   - code: IC1 # identifies a position
     title: Software Engineer
@@ -29,7 +29,7 @@ requirements:
     Code Quality: 1 # "none": not asked for; level 1 if left out
 `;
 
-/** Describes the form of a ladder file (docs/files.md#ladder-file-format). */
+/** Describes the form of a ladder file (docs/import-export.md#ladder-file-format). */
 export const LadderFileGuide = () => (
   <Card
     title="File format"
@@ -54,9 +54,9 @@ export const LadderFileGuide = () => (
       {shortFile}
     </Box>
     <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-      All three sections are required. New engineer types and career paths come before them, under engineerTypes and
-      careerPaths, each with an id and a label. A file with problems is not imported: each problem is listed with its
-      line.
+      All three sections are required. New engineer types and career paths come first, under engineerTypes and
+      careerPaths, each with an ID and a label. If the file has problems, nothing is imported. Each problem is listed
+      with its line.
     </Typography>
   </Card>
 );

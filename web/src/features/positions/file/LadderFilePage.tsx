@@ -1,28 +1,31 @@
 import Typography from "@mui/material/Typography";
-import type { CheckedLadderFile } from "#domain/positions/ladderPreview.ts";
+import { Fragment, useState } from "react";
 import { codeChangeMessages, effectMessages } from "#domain/positions/rules.ts";
 import { type LadderPart, maxLadderProblems, tooLargeLadderFile } from "#domain/positions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { ApiError, call } from "#web/lib/reading/api.ts";
-import { changed, write } from "#web/lib/saving/write.ts";
+import { invalidate, write } from "#web/lib/saving/write.ts";
 import { useSession } from "#web/lib/session/session.tsx";
 import { AfterFile } from "#web/ui/files/AfterFile.tsx";
 import { CheckedChanges, resultOfCheck } from "#web/ui/files/CheckedChanges.tsx";
 import { ExampleCard } from "#web/ui/files/ExampleCard.tsx";
 import { FileImport } from "#web/ui/files/FileImport.tsx";
 import { ImportPage } from "#web/ui/files/ImportPage.tsx";
+import { PasteTable } from "#web/ui/files/PasteTable.tsx";
 import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
 import { requirementsMatrixHref } from "../requirementsAddress.ts";
 import { ExportLadderButton } from "./ExportLadderButton.tsx";
 import { exampleFileName, loadExample } from "./exampleLadder.ts";
 import { LadderFileGuide } from "./LadderFileGuide.tsx";
+import { type CheckedLadder, checkLadder, ladderTextOf, type SheetChoice, type SheetChoices } from "./ladderSheets.ts";
 import { PreviewedMap } from "./PreviewedMap.tsx";
 import { peopleNote } from "./peopleNote.ts";
+import { SheetCells } from "./SheetCells.tsx";
+import { SheetGrid } from "./SheetGrid.tsx";
 
-const changedMeanwhile =
-  "A colleague changed the ladder meanwhile, so nothing was imported. The file was checked again: please look at what it changes now.";
+const changedConcurrently =
+  "Someone else changed the ladder, so nothing was imported. The file was checked again. Review its changes.";
 
-/** The parts of a ladder file and their headings, in the order of a preview. */
 const partLabels: Record<LadderPart, string> = {
   engineerType: "Engineer types",
   careerPath: "Career paths",
@@ -41,18 +44,30 @@ const removedNames: Record<LadderPart, (name: string) => string> = {
   requirements: (name) => `the requirements of ${name}`,
 };
 
-const calls: FileImportCalls<CheckedLadderFile> = {
+const calls: FileImportCalls<CheckedLadder, SheetChoices> = {
   tooLarge: tooLargeLadderFile,
-  check: (yaml) => call("positions", "checkLadderFile", { body: { yaml } }),
+  workbook: "all",
+  check: checkLadder,
   // The version that was previewed. A file with problems has none, and no button that imports it.
   start: ({ text, check }) =>
-    write("positions", "importLadder", { body: { yaml: text, version: check.preview?.version ?? 0 } }),
-  recheckReason: (error) => (error instanceof ApiError && error.code === "VERSION_CONFLICT" ? changedMeanwhile : null),
+    write("positions", "importLadder", {
+      body: { yaml: ladderTextOf(text, check), version: check.preview?.version ?? 0 },
+    }),
+  recheckReason: (error) =>
+    error instanceof ApiError && error.code === "VERSION_CONFLICT" ? changedConcurrently : null,
 };
 
-/** Replaces all ladders by a file: choose it, preview it, import it (docs/files.md). */
+const withChoice = (choices: SheetChoices, choice: SheetChoice): SheetChoices => [
+  ...choices.filter(({ name }) => name !== choice.name),
+  choice,
+];
+
+/**
+ * Imports a spreadsheet into the ladders, or replaces them with a YAML file, after a preview (docs/import-export.md).
+ */
 export const LadderFilePage = () => {
   const { learn } = useSession();
+  const [pasted, setPasted] = useState("");
   return (
     <ImportPage
       title="Import Ladder"
@@ -63,22 +78,31 @@ export const LadderFilePage = () => {
       <FileImport
         calls={calls}
         labels={{
-          first: "Choose a ladder file (YAML), or drop it here",
-          another: "Choose another ladder file (YAML), or drop it here",
+          first: "Choose a spreadsheet or ladder file (XLSX, CSV, YAML), or drop it here",
+          another: "Choose another spreadsheet or ladder file (XLSX, CSV, YAML), or drop it here",
         }}
-        accept=".yaml,.yml,application/yaml"
+        accept=".xlsx,.csv,.tsv,.txt,.yaml,.yml,application/yaml,text/csv"
         checking="Checking the file..."
         resultOf={(file) => resultOfCheck(file, maxLadderProblems)}
         help={({ isEmpty, onFile }) => (
           <>
+            {(isEmpty || pasted !== "") && (
+              <PasteTable
+                title="Paste Cells"
+                text="Copy the cells of your ladder with their headings: positions as rows, skillsets with one column per level, or skillsets with one column per position."
+                value={pasted}
+                onChange={setPasted}
+                onFile={onFile}
+              />
+            )}
             <Typography variant="body2" color="textSecondary">
-              The file contains the whole ladder: importing it removes whatever is not in the file. Export the ladder to
-              get a file to edit. You see what an import changes, and for whom, before anything is saved.
+              A spreadsheet adds and changes what it has, and leaves the rest. A YAML file contains the whole ladder:
+              importing it removes whatever isn't in it. You see what changes, and for whom, before anything is saved.
             </Typography>
             {isEmpty && (
               <>
                 <ExampleCard
-                  text="Start from the example: the ladders of software engineers, QA engineers and data scientists, with their skillsets and what each position requires. You see it before anything is saved, and you can change every word afterwards."
+                  text="Start from the example: ladders of software engineers, QA engineers and data scientists, with skillsets and requirements. You can review it first and change everything later."
                   fileName={exampleFileName}
                   load={loadExample}
                   onFile={onFile}
@@ -93,7 +117,7 @@ export const LadderFilePage = () => {
           done: () => (
             <AfterFile
               next={[
-                { to: requirementsMatrixHref, label: "look at what each position requires" },
+                { to: requirementsMatrixHref, label: "review what each position requires" },
                 { to: paths.peopleImport.getHref(), label: "add people" },
               ]}
             >
@@ -102,7 +126,8 @@ export const LadderFilePage = () => {
           ),
           success: "Ladder imported successfully",
           onEnd: () => {
-            changed("positions", "importLadder");
+            setPasted("");
+            invalidate("positions", "importLadder");
             // The file may have brought new types and paths, which the function of the profile may not know for a minute.
             void call("positions", "getStructure", {}).then(
               ({ structure }) => learn(structure),
@@ -112,32 +137,52 @@ export const LadderFilePage = () => {
           link: { to: paths.ladder.getHref(), label: "Career Ladder" },
         }}
       >
-        {({ file, importing, onImport }) => (
-          <CheckedChanges
-            file={file}
-            maxProblems={maxLadderProblems}
-            labels={partLabels}
-            changes={(file.check.preview?.changes ?? []).map(({ people, positionId: _, ...change }) => ({
-              ...change,
-              note: peopleNote(people),
-            }))}
-            effects={
-              file.check.preview === null
-                ? []
-                : [...codeChangeMessages(file.check.preview.codeChanges), ...effectMessages(file.check.preview.effects)]
-            }
-            noEffects="It affects nobody's requirements and nobody's title."
-            warnings={file.check.preview?.warnings ?? []}
-            picture={file.check.preview !== null && <PreviewedMap preview={file.check.preview} />}
-            current="the current ladder"
-            dialog={{
-              title: "Import this ladder?",
-              removedTitle: "Removed from the ladder (reviews keep their copy):",
-              removedName: ({ part, name }) => removedNames[part](name),
-            }}
-            busy={importing}
-            onImport={onImport}
-          />
+        {({ file, checking, importing, onImport, onChoices }) => (
+          <>
+            {(file.check.sheets?.sheets ?? []).map((sheet) => {
+              const { name } = sheet;
+              const { choices = [] } = file;
+              return (
+                <Fragment key={name}>
+                  <SheetGrid
+                    sheet={sheet}
+                    busy={checking || importing}
+                    onLayout={(layout) => onChoices(withChoice(choices, { name, layout }))}
+                    onColumns={(columns) => onChoices(withChoice(choices, { name, layout: sheet.layout, columns }))}
+                  />
+                  <SheetCells key={sheet.cellCount} sheet={sheet} />
+                </Fragment>
+              );
+            })}
+            <CheckedChanges
+              file={{ ...file, text: ladderTextOf(file.text, file.check) }}
+              maxProblems={maxLadderProblems}
+              labels={partLabels}
+              changes={(file.check.preview?.changes ?? []).map(({ people, positionId: _, ...change }) => ({
+                ...change,
+                note: peopleNote(people),
+              }))}
+              effects={
+                file.check.preview === null
+                  ? []
+                  : [
+                      ...codeChangeMessages(file.check.preview.codeChanges),
+                      ...effectMessages(file.check.preview.effects),
+                    ]
+              }
+              noEffects="It affects no one's requirements or title."
+              warnings={file.check.preview?.warnings ?? []}
+              picture={file.check.preview !== null && <PreviewedMap preview={file.check.preview} />}
+              current="the current ladder"
+              dialog={{
+                title: "Import this ladder?",
+                removedTitle: "Removed from the ladder (reviews keep their copy):",
+                removedName: ({ part, name }) => removedNames[part](name),
+              }}
+              busy={importing || checking}
+              onImport={onImport}
+            />
+          </>
         )}
       </FileImport>
     </ImportPage>

@@ -23,7 +23,6 @@ import { peopleNote } from "./peopleNote.ts";
 const marked = (positions: readonly PreviewedPosition[]) =>
   positions.flatMap(({ change }) => (change === null ? [] : [{ change }]));
 
-/** What an import does to one position: its own fields, and what it requires. */
 const PreviewedPositionDialog = ({
   position: { id, code, title, level, change },
   changes,
@@ -56,7 +55,7 @@ const PreviewedPositionDialog = ({
             )}
             {details.length > 0 && <ChangeDetails details={details} />}
             {details.length === 0 && change === "removed" && (
-              <Typography>It is not in the file. Reviews keep their copy of it.</Typography>
+              <Typography>It isn't in the file. Reviews keep their copy of it.</Typography>
             )}
           </Box>
         ))}
@@ -68,7 +67,7 @@ const PreviewedPositionDialog = ({
   );
 };
 
-/** The ladders as an import would leave them, with what it adds, changes and removes marked (docs/files.md#ladder-preview). */
+/** The ladders after an import, with additions, changes and removals marked (docs/import-export.md#ladder-preview). */
 export const PreviewedMap = ({ preview: { positions, structure, changes } }: { readonly preview: LadderPreview }) => {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"), { noSsr: true });
   const byType = useMemo(() => Map.groupBy(positions, ({ engineerType }) => engineerType), [positions]);
@@ -96,9 +95,7 @@ export const PreviewedMap = ({ preview: { positions, structure, changes } }: { r
   return (
     <Card
       title="The map after this import"
-      text={`${formatCountOf(shown.length, "position", "positions")} of ${typeLabel(structure, type)}: ${
-        counts === "" ? "none of them changes" : counts
-      }. Press one to see what changes.`}
+      text={`${formatCountOf(shown.length, "position", "positions")} of ${typeLabel(structure, type)}: ${counts === "" ? "none of them changes" : counts}. Select one to see its changes.`}
       actions={!isPhone && ladders}
       sx={{ mb: 2 }}
     >

@@ -1,5 +1,5 @@
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 
-/** How many people hold the position of a change; null if nobody does. */
+/** Null if no one holds the position. */
 export const peopleNote = (people: number | null): string | null =>
   people === null || people === 0 ? null : formatCountOf(people, "person holds it", "people hold it");

@@ -14,7 +14,7 @@ interface LevelConflictsProps {
   readonly onUseTheirs: (conflict: LevelConflict) => void;
 }
 
-/** The levels that a colleague has set to something else meanwhile; the person chooses one by one. */
+/** Levels that a colleague changed in the meantime; the person resolves them one by one. */
 export const LevelConflicts = ({ conflicts, onKeepMine, onUseTheirs }: LevelConflictsProps) => {
   const panel = useRef<HTMLDivElement>(null);
   const isAny = conflicts.length > 0;
@@ -26,7 +26,7 @@ export const LevelConflicts = ({ conflicts, onKeepMine, onUseTheirs }: LevelConf
   if (!isAny) {
     return null;
   }
-  /** The button is about to be removed, which would lose the focus. */
+  /** Moves the focus first, because the button disappears. */
   const choose = (act: () => void) => () => {
     panel.current?.focus();
     act();
@@ -37,10 +37,10 @@ export const LevelConflicts = ({ conflicts, onKeepMine, onUseTheirs }: LevelConf
       tabIndex={-1}
       severity="warning"
       role="group"
-      aria-label="A colleague saved a change meanwhile"
+      aria-label="Someone else saved a change"
       sx={{ mb: 2, "& .MuiAlert-message": { flex: 1, minWidth: 0 } }}
     >
-      <Typography sx={{ fontWeight: 600 }}>A colleague saved a change meanwhile</Typography>
+      <Typography sx={{ fontWeight: 600 }}>Someone else saved a change</Typography>
       <Typography variant="body2">Your levels are still here. Choose which ones to keep, then save again.</Typography>
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
         {conflicts.map((conflict) => {
@@ -56,10 +56,10 @@ export const LevelConflicts = ({ conflicts, onKeepMine, onUseTheirs }: LevelConf
                 {`${name}: yours ${levelText(mine)}, theirs ${levelText(theirs)}`}
               </Typography>
               <Button size="small" aria-label={`Keep mine: ${name}`} onClick={choose(() => onKeepMine(conflict))}>
-                Keep mine
+                Keep Mine
               </Button>
               <Button size="small" aria-label={`Use theirs: ${name}`} onClick={choose(() => onUseTheirs(conflict))}>
-                Use theirs
+                Use Theirs
               </Button>
             </Box>
           );

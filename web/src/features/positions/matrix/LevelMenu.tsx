@@ -5,7 +5,6 @@ import type { Position } from "#domain/positions/model.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { levelName, requiredLevels } from "../requirementsDraft.ts";
 
-/** A cell whose level is chosen, and the element of the page that shows it. */
 export interface OpenCell {
   readonly position: Position;
   readonly skillset: Skillset;
@@ -14,13 +13,11 @@ export interface OpenCell {
 
 interface LevelMenuProps {
   readonly cell: OpenCell;
-  /** The level that the cell shows. */
   readonly level: number;
   readonly onChoose: (level: number) => void;
   readonly onClose: () => void;
 }
 
-/** The levels that a position can require of a skillset, with their titles. */
 export const LevelMenu = ({ cell: { position, skillset, anchor }, level, onChoose, onClose }: LevelMenuProps) => (
   <Menu
     open

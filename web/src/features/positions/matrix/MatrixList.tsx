@@ -1,5 +1,3 @@
-import ChevronLeft from "@mui/icons-material/ChevronLeft";
-import ChevronRight from "@mui/icons-material/ChevronRight";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
@@ -8,6 +6,7 @@ import { useState } from "react";
 import type { Position } from "#domain/positions/model.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { useStructure } from "#web/lib/structure.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { PositionPicker } from "../PositionPicker.tsx";
 import { levelName } from "../requirementsDraft.ts";
@@ -49,7 +48,7 @@ export const MatrixList = ({ positions, skillsets, stored, changes, onOpen }: Ma
           onClick={() => goTo(neighbour(-1))}
           sx={{ mt: 0.5 }}
         >
-          <ChevronLeft />
+          <ChevronLeftIcon />
         </IconButton>
         <PositionPicker positions={columns} value={position} onChange={goTo} />
         <IconButton
@@ -58,7 +57,7 @@ export const MatrixList = ({ positions, skillsets, stored, changes, onOpen }: Ma
           onClick={() => goTo(neighbour(1))}
           sx={{ mt: 0.5 }}
         >
-          <ChevronRight />
+          <ChevronRightIcon />
         </IconButton>
       </Box>
       <SkillsetGroups entries={skillsets} groupOf={({ group }) => group} heading="h2">

@@ -14,13 +14,13 @@ import { columnGroups } from "./columnGroups.ts";
 import type { OpenCell } from "./LevelMenu.tsx";
 import { type RequirementChanges, type StoredLevels, storedLevel } from "./requirementChanges.ts";
 
-/** A cell by what it is of, so that it stays the same one while rows come and go. */
+/** Identifies a cell by position and skillset, so it stays the same while rows come and go. */
 interface CellKey {
   readonly skillsetId: string;
   readonly positionId: string;
 }
 
-/** The changed levels of a skillset as a text, by which a row knows whether it has to be drawn again. */
+/** Serializes a row's changes so `memo` can tell whether to render it again. */
 const changesOfRow = (changes: RequirementChanges, skillsetId: string): string =>
   JSON.stringify(
     Object.entries(changes).flatMap(([positionId, { levels }]) => {
@@ -33,13 +33,12 @@ interface MatrixRowProps {
   readonly skillset: Skillset;
   readonly positions: readonly Position[];
   readonly stored: StoredLevels;
-  /** The changed levels, as `changesOfRow` writes them. */
   readonly changes: string;
   /** The position whose cell the Tab key reaches; null if it is in another row. */
   readonly tabStop: string | null;
 }
 
-/** Plain elements and one memo for each row: a matrix of 85 skillsets and 30 positions has 2,550 cells. */
+/** Plain elements and one memo per row: 85 skillsets and 30 positions make 2,550 cells. */
 const MatrixRow = memo(({ skillset, positions, stored, changes, tabStop }: MatrixRowProps) => {
   const changed = new Map<string, number>(JSON.parse(changes));
   return (
@@ -88,7 +87,7 @@ const moves: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 
 const within = (place: number, length: number): number => Math.min(Math.max(place, 0), length - 1);
 
-/** The place that a key leads to from a cell; null if it does not move. */
+/** Null if the key doesn't move the focus. */
 const placeAfter = (
   { key, ctrlKey, metaKey }: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey">,
   [row, column]: readonly [row: number, column: number],
@@ -105,7 +104,7 @@ const placeAfter = (
   return key === "End" ? [isFar ? rows - 1 : row, columns - 1] : null;
 };
 
-/** The level that a key sets; null if it sets none. */
+/** Null if the key sets no level. */
 const levelOfKey = (key: string): number | null => {
   if (/^[0-5]$/.test(key)) {
     return Number(key);
@@ -186,8 +185,8 @@ interface MatrixTableProps {
 }
 
 /**
- * The required levels of all positions of a ladder, as a grid: arrows move, 1 to 5 set the level, 0 asks for nothing,
- * Enter shows the levels by name, and Escape takes the change of a cell back (docs/ladder.md#matrix).
+ * The required levels of a ladder's positions as a grid (docs/ladder.md#requirements). Arrows move, 1 to 5 set the
+ * level, 0 clears it, Enter opens the menu, and Escape undoes a cell's change.
  */
 export const MatrixTable = ({
   label,
@@ -203,7 +202,7 @@ export const MatrixTable = ({
   const table = useRef<HTMLTableElement>(null);
   const [current, setCurrent] = useState<CellKey | null>(null);
   const paths = columnGroups(positions, structure);
-  // The same array as before, so that rows in which nothing has changed are not drawn again.
+  // The same array as before, so rows in which nothing has changed are not drawn again.
   const columns = useMemo(
     () => columnGroups(positions, structure).flatMap((path) => path.positions),
     [positions, structure],

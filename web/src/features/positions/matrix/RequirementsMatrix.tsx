@@ -29,7 +29,9 @@ interface RequirementsMatrixProps {
   readonly editing: RequirementEditing;
 }
 
-/** What all positions of a ladder require, edited in place (docs/ladder.md#matrix). Ladder and search are part of the URL. */
+/**
+ * The requirements of a ladder, edited in place (docs/ladder.md#requirements). The URL holds the ladder and the search.
+ */
 export const RequirementsMatrix = ({ editing }: RequirementsMatrixProps) => {
   const { engineerType, structure } = useMe();
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
@@ -56,7 +58,7 @@ export const RequirementsMatrix = ({ editing }: RequirementsMatrixProps) => {
       { replace: true, preventScrollReset: true },
     );
   const askToSave = () => setIsSaving(count > 0);
-  useShortcuts([{ key: "s", mod: true, label: "Save the levels", run: askToSave }]);
+  useShortcuts([{ key: "s", mod: true, label: "Save Levels", run: askToSave }]);
 
   const controls = (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2, mb: 2 }}>
@@ -77,8 +79,8 @@ export const RequirementsMatrix = ({ editing }: RequirementsMatrixProps) => {
       />
       {!onPhone && (
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 240 }}>
-          Arrow keys move, 1 to 5 set a level, 0 asks for nothing, Enter shows the levels by name. Grey levels are the
-          default.
+          Arrow keys move, 1 to 5 set a level, 0 sets "Not asked for", Enter shows the levels by name. Gray levels are
+          the default.
         </Typography>
       )}
     </Box>
@@ -90,7 +92,7 @@ export const RequirementsMatrix = ({ editing }: RequirementsMatrixProps) => {
         {error === undefined ? (
           <TableLoading rows={8} />
         ) : (
-          <ErrorState title="The requirements could not be loaded" error={error} onRetry={() => void mutate()} />
+          <ErrorState title="The requirements couldn't be loaded" error={error} onRetry={() => void mutate()} />
         )}
       </>
     );
@@ -122,7 +124,7 @@ export const RequirementsMatrix = ({ editing }: RequirementsMatrixProps) => {
         <EmptyState
           title="No skillsets match"
           text="Try another search, or show all skillsets."
-          action={<Button onClick={() => setParam("search", "")}>Show all skillsets</Button>}
+          action={<Button onClick={() => setParam("search", "")}>Show All Skillsets</Button>}
         />
       )}
       {!isEmpty && shown.length > 0 && (
@@ -148,7 +150,7 @@ export const RequirementsMatrix = ({ editing }: RequirementsMatrixProps) => {
       {count > 0 && (
         <Box
           component="section"
-          aria-label="Levels that are not saved"
+          aria-label="Unsaved levels"
           sx={{
             position: "sticky",
             bottom: 0,

@@ -17,7 +17,7 @@ interface SaveLevelsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says position by position what saving changes and whom it reaches (docs/ladder.md#requirements-in-a-running-round). */
+/** Shows per position what saving changes and who is affected (docs/ladder.md#requirements-in-an-active-round). */
 export const SaveLevelsDialog = ({
   changes,
   skillsets,

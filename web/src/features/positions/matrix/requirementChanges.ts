@@ -1,22 +1,21 @@
 import type { Ladder, Position, PositionRequirements } from "#domain/positions/model.ts";
 import { defaultRequiredLevel } from "#domain/positions/terms.ts";
 
-/** A changed required level: what it was when it was first changed here, and what it shall be. */
+/** The level before the first unsaved change, and the new level. */
 export interface LevelChange {
   readonly before: number;
   readonly level: number;
 }
 
-/** The changed required levels of a position, by skillset id. */
 export interface PositionChanges {
   readonly position: Position;
   readonly levels: Readonly<Record<string, LevelChange>>;
 }
 
-/** Changed required levels that are not saved, by position id. */
+/** Unsaved required levels, by position id. */
 export type RequirementChanges = Readonly<Record<string, PositionChanges>>;
 
-/** A required level that a colleague has changed meanwhile, to another one than the person. */
+/** Someone else set the same required level to a different value. */
 export interface LevelConflict {
   readonly position: Position;
   readonly skillsetId: string;
@@ -37,7 +36,7 @@ const withLevels = (
     ? without(changes, position.id)
     : { ...changes, [position.id]: { position, levels } };
 
-/** The changes with another level in a cell, whose stored level is `stored`. None is left if it is the level as it was. */
+/** Sets a cell's level; setting it back to `stored` removes the change. */
 export const withLevel = (
   changes: RequirementChanges,
   cell: { readonly position: Position; readonly skillsetId: string; readonly stored: number },
@@ -52,11 +51,10 @@ export const withLevel = (
   );
 };
 
-/** The changes without the one of a cell. */
 export const withoutLevel = (changes: RequirementChanges, position: Position, skillsetId: string): RequirementChanges =>
   withLevels(changes, position, without(changes[position.id]?.levels ?? {}, skillsetId));
 
-/** The changes as made to the level that a colleague has saved: saving them replaces it. */
+/** Rebases the changes on what a colleague saved, so saving replaces it. */
 export const basedOn = (
   changes: RequirementChanges,
   { position, skillsetId, theirs }: Pick<LevelConflict, "position" | "skillsetId" | "theirs">,
@@ -71,8 +69,8 @@ export const countLevels = (changes: RequirementChanges): number =>
   Object.values(changes).reduce((sum, { levels }) => sum + Object.keys(levels).length, 0);
 
 /**
- * What saving the changes of a position means now that its requirements were read again: the levels to send, and those
- * that a colleague has set to something else meanwhile. A skillset that no longer applies is neither.
+ * Compares a position's changes with its requirements as read again: the levels to send, and the conflicts. A
+ * skillset that no longer applies is in neither.
  */
 export const compareStored = (
   { position, levels }: PositionChanges,
@@ -101,7 +99,6 @@ export const compareStored = (
   };
 };
 
-/** The ladder with the requirements of one position as they were saved. */
 export const mergedAnswers = (ladder: Ladder, { position, items }: PositionRequirements): Ladder => ({
   ...ladder,
   requirements: [
@@ -112,7 +109,7 @@ export const mergedAnswers = (ladder: Ladder, { position, items }: PositionRequi
   ],
 });
 
-/** The stored levels of a ladder, by position id and then skillset id; nothing where none is configured. */
+/** By position id, then skillset id; not configured levels have no entry. */
 export type StoredLevels = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 export const storedLevelsOf = ({ positions, requirements }: Ladder): StoredLevels => {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Position } from "#domain/positions/model.ts";
-import { isConflict } from "#web/lib/saving/confirmed.ts";
-import { readNow, show } from "#web/lib/saving/shownReads.ts";
+import { refetch, setCached } from "#web/lib/saving/readCache.ts";
+import { isConflict } from "#web/lib/saving/sendAndVerify.ts";
 import { useUnsaved } from "#web/lib/saving/unsaved.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -18,18 +18,18 @@ import {
   withoutLevel,
 } from "./requirementChanges.ts";
 
-/** How often a position is read again because somebody saved it between reading and writing. */
+/** How often a save is retried after someone else saved the position. */
 const attempts = 3;
 
 /**
- * Saves the changed levels of one position in one write, on what is stored now, so that a colleague's changes of other
- * skillsets stay. Returns what a colleague has set to something else.
+ * Saves a position's changed levels in one write on top of what is stored, so a colleague's changes to other
+ * skillsets stay. Returns the conflicts.
  */
 const saveLevels = async (changes: PositionChanges): Promise<readonly LevelConflict[]> => {
   const { id: positionId, engineerType } = changes.position;
   const params = { positionId };
   for (let attempt = 1; ; attempt += 1) {
-    const stored = await readNow("positions", "getRequirements", { params });
+    const stored = await refetch("positions", "getRequirements", { params });
     const { requirements, conflicts } = compareStored(changes, stored);
     try {
       const saved =
@@ -39,7 +39,7 @@ const saveLevels = async (changes: PositionChanges): Promise<readonly LevelConfl
               params,
               body: { requirements: [...requirements], version: stored.version },
             });
-      await show(
+      await setCached(
         "positions",
         "getLadder",
         { params: { engineerType } },
@@ -56,7 +56,6 @@ const saveLevels = async (changes: PositionChanges): Promise<readonly LevelConfl
 
 type SaveOutcome = "saved" | "conflict" | "failed";
 
-/** The required levels that were changed in the matrix and are not saved yet, and how they are saved. */
 export const useRequirementChanges = () => {
   const [changes, setChanges] = useState<RequirementChanges>({});
   const [conflicts, setConflicts] = useState<readonly LevelConflict[]>([]);
@@ -80,7 +79,7 @@ export const useRequirementChanges = () => {
           const positionConflicts = await saveLevels(change);
           found.push(...positionConflicts);
           const open = new Set(positionConflicts.map(({ skillsetId }) => skillsetId));
-          // What is saved is no change any more, even if a later position cannot be saved.
+          // A saved position no longer counts as a change, even if a later one cannot be saved.
           setChanges((current) =>
             Object.keys(change.levels)
               .filter((skillsetId) => !open.has(skillsetId))
@@ -96,7 +95,7 @@ export const useRequirementChanges = () => {
             ? null
             : [
                 `${formatCountOf(found.length, "level", "levels")} not saved`,
-                `A colleague has changed ${found.length === 1 ? "it" : "them"} meanwhile; please choose. ${formatCountOf(count, "level was", "levels were")} saved.`,
+                `Someone else changed ${found.length === 1 ? "it" : "them"}. Choose a version. ${formatCountOf(count, "level was", "levels were")} saved.`,
               ],
         failed: "An error occurred while saving the requirements",
       },

@@ -11,11 +11,11 @@ type Confirmed = Exclude<EntryAction, "rename">;
 
 const words = {
   retire: { verb: "Retire", done: "was retired" },
-  bringBack: { verb: "Bring back", done: "is offered again" },
+  bringBack: { verb: "Bring Back", done: "is offered again" },
   remove: { verb: "Remove", done: "was removed" },
 } as const;
 
-/** How many people have the type: "25 people keep it", "More than 25 people keep it"; null while it is not known. */
+/** "25 people keep it" or "More than 25 people keep it"; null until known. */
 const usePeopleText = (type: string | null): string | null => {
   const { data } = useRead(
     "people",
@@ -26,7 +26,7 @@ const usePeopleText = (type: string | null): string | null => {
     return null;
   }
   const people = formatCountOf(data.items.length, "person keeps it", "people keep it");
-  return `${data.cursor === null ? people : `More than ${people}`}, and their reviews go on.`;
+  return `${data.cursor === null ? people : `More than ${people}`}. Their reviews continue.`;
 };
 
 interface EntryConfirmationProps {
@@ -37,7 +37,6 @@ interface EntryConfirmationProps {
   readonly onClose: () => void;
 }
 
-/** Retires, brings back or removes an engineer type or a career path, saying in numbers what stays. */
 export const EntryConfirmation = ({ kind, managed, entryId, action, onClose }: EntryConfirmationProps) => {
   const { learn } = useSession();
   const { busy, problem, run } = useSave();
@@ -68,8 +67,10 @@ export const EntryConfirmation = ({ kind, managed, entryId, action, onClose }: E
     retire: [
       ...(people === null ? [] : [people]),
       ...(positions > 0 ? [`${formatCountOf(positions, "position stays", "positions stay")} on the map.`] : []),
-      ...(skillsets > 0 ? [`${formatCountOf(skillsets, "skillset goes", "skillsets go")} on applying to it.`] : []),
-      "It is offered no more in forms, filters and files. You can bring it back.",
+      ...(skillsets > 0
+        ? [`${formatCountOf(skillsets, "skillset continues", "skillsets continue")} to apply to it.`]
+        : []),
+      "It is no longer offered in forms, filters and files. You can bring it back.",
     ],
     bringBack: ["It is offered again in forms, filters and files."],
     remove: ["Nothing on the ladders uses it. Past reviews keep its label."],

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { type OnboardingType, onboardingTypeLabels, onboardingTypes } from "#domain/people/terms.ts";
-import { readNow } from "#web/lib/saving/shownReads.ts";
+import { refetch } from "#web/lib/saving/readCache.ts";
 import { useSession } from "#web/lib/session/session.tsx";
 import { termText } from "#web/lib/words/terms.ts";
 import { CheckboxGroup } from "#web/ui/record/CheckboxGroup.tsx";
@@ -41,14 +41,14 @@ const draftOf = (entry: TypeForm | PathForm): EntryDraft => ({
 
 const maxLength = 60;
 const textProblem = (text: string): string | undefined =>
-  text.trim().length > maxLength ? `Please shorten this to ${maxLength} characters.` : undefined;
+  text.trim().length > maxLength ? `Shorten this to ${maxLength} characters.` : undefined;
 
-const idRule = "A small letter, then small letters, digits and underscores; at most 40.";
+const idRule = "A lowercase letter, then lowercase letters, digits and underscores. At most 40.";
 
 const rulesOf = (kind: Kind): FieldRules<EntryDraft> => ({
   label: { label: "Label", problem: (label) => (label.trim() === "" ? "Label is required" : textProblem(label)) },
   id: {
-    label: "Id, for files and addresses",
+    label: "ID, for files and addresses",
     problem: (id, { label }) => {
       const given = id.trim() === "" ? proposedId(label) : id.trim();
       return /^[a-z][a-z0-9_]{0,39}$/.test(given) ? undefined : idRule;
@@ -57,8 +57,7 @@ const rulesOf = (kind: Kind): FieldRules<EntryDraft> => ({
   title: { label: "Title of its people", problem: textProblem },
   onboardingTypes: {
     label: "Onboardings offered at the start",
-    problem: (types) =>
-      kind === "engineerTypes" && types.length === 0 ? "Please select at least one onboarding" : undefined,
+    problem: (types) => (kind === "engineerTypes" && types.length === 0 ? "Select at least one onboarding" : undefined),
     show: (types) => types.map((type) => termText(onboardingTypeLabels, type)).join(", "),
   },
   inPositionForm: { label: "Offered in the form of positions", show: (isOffered) => (isOffered ? "Yes" : "No") },
@@ -72,10 +71,10 @@ interface EntryDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds or renames an engineer type or a career path (docs/ladder.md#types-and-paths-page). */
+/** Adds or renames an engineer type or career path (docs/ladder.md#types-and-paths). */
 export const EntryDialog = ({ kind, managed, entryId, onClose }: EntryDialogProps) => {
   const { learn } = useSession();
-  /** What the next save is based on: what was opened, or what a colleague has saved since. */
+  /** What the next save is based on: the opened version, or a colleague's later one. */
   const base = useRef(managed);
   const noun = kind === "engineerTypes" ? "engineer type" : "career path";
   const empty = kind === "engineerTypes" ? emptyType : emptyPath;
@@ -106,8 +105,8 @@ export const EntryDialog = ({ kind, managed, entryId, onClose }: EntryDialogProp
       const saved = await saveLists(withEntry(lists, kind, entry), version);
       learn(saved.structure);
     },
-    readAgain: async () => {
-      base.current = await readNow("positions", "getStructure", {});
+    fetchLatest: async () => {
+      base.current = await refetch("positions", "getStructure", {});
       const newer = entryIn(base.current);
       if (entryId !== null && newer === undefined) {
         return null;
@@ -123,7 +122,7 @@ export const EntryDialog = ({ kind, managed, entryId, onClose }: EntryDialogProp
     <RecordDialog
       form={form}
       title={entryId === null ? `Add ${kind === "engineerTypes" ? "an" : "a"} ${noun}` : `Rename ${noun}`}
-      subtitle={entryId === null ? "Its id never changes; the label can be renamed at any time" : `Its id stays ${id}`}
+      subtitle={entryId === null ? "The ID can't be changed later. The label can" : `The ID stays ${id}`}
       submitLabel={entryId === null ? "Add" : "Save"}
       maxWidth="xs"
       onClose={onClose}
@@ -134,7 +133,7 @@ export const EntryDialog = ({ kind, managed, entryId, onClose }: EntryDialogProp
           {...form.field("id")}
           optional
           placeholder={proposedId(label)}
-          help={proposedId(label) === "" ? idRule : `Without one it is "${proposedId(label)}".`}
+          help={proposedId(label) === "" ? idRule : `If empty, it is "${proposedId(label)}".`}
         />
       )}
       {kind === "engineerTypes" && (
@@ -148,7 +147,7 @@ export const EntryDialog = ({ kind, managed, entryId, onClose }: EntryDialogProp
           <CheckboxGroup {...form.field("onboardingTypes")} options={onboardingTypes} labels={onboardingTypeLabels} />
         </>
       )}
-      <SwitchInput {...form.field("inPositionForm")} help="Without it, only ladder files bring positions with it." />
+      <SwitchInput {...form.field("inPositionForm")} help="If off, only ladder files can add positions with it." />
     </RecordDialog>
   );
 };

@@ -1,4 +1,3 @@
-import AddIcon from "@mui/icons-material/Add";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -12,6 +11,7 @@ import { termText } from "#web/lib/words/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { AddIcon } from "#web/ui/icons.tsx";
 import { Sortable } from "#web/ui/lists/Sortable.tsx";
 import { SortHandle } from "#web/ui/lists/SortHandle.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
@@ -30,10 +30,10 @@ export type EntryAction = "rename" | "retire" | "bringBack" | "remove";
 const texts = {
   engineerTypes: {
     title: "Engineer types",
-    text: "The order is that of every list, switch and form",
-    add: "Add a type",
+    text: "The order applies to every list, switch and form",
+    add: "Add Type",
   },
-  careerPaths: { title: "Career paths", text: "Left to right on the map, in this order", add: "Add a path" },
+  careerPaths: { title: "Career paths", text: "Left to right on the map, in this order", add: "Add Path" },
 } as const;
 
 const usesText = ({ positions, skillsets }: { readonly positions: number; readonly skillsets: number }): string =>
@@ -58,7 +58,7 @@ interface StructureCardProps {
   readonly onAct: (action: EntryAction, id: string) => void;
 }
 
-/** The engineer types or the career paths, which can be put in another order (docs/ladder.md#types-and-paths-page). */
+/** Engineer types or career paths, which can be reordered (docs/ladder.md#types-and-paths). */
 export const StructureCard = ({ kind, managed, onAdd, onAct }: StructureCardProps) => {
   const toast = useToast();
   const { learn } = useSession();
@@ -73,7 +73,7 @@ export const StructureCard = ({ kind, managed, onAdd, onAct }: StructureCardProp
       learn(saved.structure);
       return saved.structure.version;
     },
-    onRefused: (error) => toast.error("The order was not saved", errorMessage(error, "Please try again.")),
+    onRefused: (error) => toast.error("The order wasn't saved", errorMessage(error, "Try again.")),
   });
   const used = (id: string) => uses[kind][id] ?? { positions: 0, skillsets: 0 };
   const isUsed = (id: string): boolean => used(id).positions > 0 || used(id).skillsets > 0;
@@ -98,7 +98,7 @@ export const StructureCard = ({ kind, managed, onAdd, onAct }: StructureCardProp
         </Box>
       ),
     },
-    { label: "Id, for files", cell: ({ id }) => <code>{id}</code> },
+    { label: "ID, for Files", cell: ({ id }) => <code>{id}</code> },
     ...(kind === "engineerTypes"
       ? [
           {

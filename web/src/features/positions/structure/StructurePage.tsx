@@ -15,22 +15,22 @@ import type { Kind } from "./structureForm.ts";
 
 const kinds = ["engineerTypes", "careerPaths"] as const satisfies readonly Kind[];
 
-/** What the administrator has opened: an entry and what to do with it; the id is null to add one. */
+/** The open entry and its action; a null id adds an entry. */
 interface Opened {
   readonly kind: Kind;
   readonly id: string | null;
   readonly action: EntryAction;
 }
 
-/** Engineer types and career paths: adds, renames, orders, retires and removes them (docs/ladder.md#types-and-paths-page). */
+/** Manages engineer types and career paths (docs/ladder.md#types-and-paths). */
 export const StructurePage = () => {
   const { data, error, mutate } = useRead("positions", "getStructure", {});
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   return (
     <Page
-      title="Engineer types and career paths"
-      purpose="What your ladders are made of. Ids stay; labels can be renamed at any time."
+      title="Engineer Types and Career Paths"
+      purpose="Types and paths of your ladders. IDs stay, but you can rename labels at any time."
       breadcrumbs={
         <>
           <MuiLink component={Link} to={paths.adminTab.getHref("positions")}>
@@ -41,12 +41,12 @@ export const StructurePage = () => {
       }
       actions={
         <Button component={Link} to={paths.ladder.getHref()}>
-          Look at the map
+          View Map
         </Button>
       }
     >
       {error && !data && (
-        <ErrorState title="The types and paths could not be loaded" error={error} onRetry={() => void mutate()} />
+        <ErrorState title="The types and paths couldn't be loaded" error={error} onRetry={() => void mutate()} />
       )}
       {!error && !data && <TableLoading rows={8} />}
       {data && (

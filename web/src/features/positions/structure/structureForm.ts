@@ -1,7 +1,7 @@
 import type { StructureForm } from "#domain/positions/model.ts";
 import type { LadderStructure } from "#domain/positions/structure.ts";
 import type { ApiResult } from "#web/lib/reading/apiTypes.ts";
-import { show } from "#web/lib/saving/shownReads.ts";
+import { setCached } from "#web/lib/saving/readCache.ts";
 import { write } from "#web/lib/saving/write.ts";
 
 export type Kind = "engineerTypes" | "careerPaths";
@@ -14,7 +14,7 @@ const isPresent = <Entry extends { readonly state: string }>(
   entry: Entry,
 ): entry is Entry & { readonly state: "offered" | "retired" } => entry.state !== "removed";
 
-/** The structure as a request has it: without what was removed, retired ones last. */
+/** The structure as the request sends it: without removed entries, retired ones last. */
 export const listsOf = ({ engineerTypes, careerPaths }: LadderStructure): Lists => ({
   engineerTypes: retiredLast(engineerTypes.filter(isPresent)),
   careerPaths: retiredLast(careerPaths.filter(isPresent)),
@@ -23,7 +23,7 @@ export const listsOf = ({ engineerTypes, careerPaths }: LadderStructure): Lists 
 const retiredLast = <Entry extends { readonly state: string }>(entries: readonly Entry[]): Entry[] =>
   entries.toSorted((a, b) => Number(a.state === "retired") - Number(b.state === "retired"));
 
-/** Lists in which one entry, known by its id, is another one; a new one comes after those that are offered. */
+/** Replaces the entry with the same id; a new entry goes after the last offered one. */
 export const withEntry = (lists: Lists, kind: Kind, entry: TypeForm | PathForm): Lists => {
   const put = <Entry extends PathForm>(entries: readonly Entry[]): Entry[] =>
     entries.some(({ id }) => id === entry.id)
@@ -32,26 +32,23 @@ export const withEntry = (lists: Lists, kind: Kind, entry: TypeForm | PathForm):
   return { ...lists, [kind]: retiredLast(put(lists[kind])) };
 };
 
-/** Lists without one entry. */
 export const withoutEntry = (lists: Lists, kind: Kind, id: string): Lists => ({
   ...lists,
   [kind]: lists[kind].filter((entry) => entry.id !== id),
 });
 
-/** Lists of which one is in another order. */
 export const withOrder = (lists: Lists, kind: Kind, ids: readonly string[]): Lists => ({
   ...lists,
   [kind]: lists[kind].toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
 });
 
-/** Saves the lists over the version that they are based on, and shows the answer. */
 export const saveLists = async (lists: Lists, version: number): Promise<ManagedStructure> => {
   const saved = await write("positions", "saveStructure", { body: { ...lists, version } });
-  await show("positions", "getStructure", {}, saved);
+  await setCached("positions", "getStructure", {}, saved);
   return saved;
 };
 
-/** An id out of a label: small letters, digits and underscores; empty if the label has none of them. */
+/** Turns a label into an id of lowercase letters, digits and underscores; empty if the label has none. */
 export const proposedId = (label: string): string =>
   label
     .normalize("NFKD")

@@ -3,10 +3,12 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useEffect, useRef } from "react";
 import { fullName } from "#domain/people/terms.ts";
+import { changeReasonLength } from "#domain/reviews/calibration/terms.ts";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { commentProblem } from "../evaluation/evaluationDraft.ts";
+import { SendBackButton } from "../sendBack/SendBackButton.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { rememberOpened } from "./openedReviews.ts";
 import { useApproval } from "./useApproval.ts";
@@ -14,14 +16,14 @@ import { useApproval } from "./useApproval.ts";
 interface ApprovalBarProps {
   readonly view: DatedReviewView;
   readonly personId: string;
-  /** Whether something was changed while the review was open that the person has not confirmed to have read. */
+  /** Whether something changed while the review was open, and the person hasn't confirmed reading it. */
   readonly hasUnreadChanges: boolean;
 }
 
-const unread = "Please read what was changed, then approve.";
+const unread = "Read the changes, then approve.";
 
-/** The label is beside the field where there is room, so that the bar is one line. */
-const labelBeside = {
+/** Puts the label next to the field where there is room, so the bar fits on one line. */
+const inlineLabel = {
   flexDirection: { sm: "row" },
   flexWrap: "wrap",
   alignItems: { xs: "stretch", sm: "center" },
@@ -31,9 +33,10 @@ const labelBeside = {
   "& .MuiFormHelperText-root": { flexBasis: "100%" },
 } as const;
 
-/** Where the cto approves a review, with optional comments (docs/reviews.md#approval). */
+/** Where the CTO approves a review, with optional comments (docs/reviews.md#approval). */
 export const ApprovalBar = ({ view, personId, hasUnreadChanges }: ApprovalBarProps) => {
-  const { comments, busy, problem, approve } = useApproval(view, personId);
+  const { comments, changeReason, needsReason, busy, problem, approve } = useApproval(view, personId);
+  const reasonField = useRef<HTMLTextAreaElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { id, employee } = view.review;
   const selfVersion = view.selfEvaluation?.version ?? 0;
@@ -41,22 +44,28 @@ export const ApprovalBar = ({ view, personId, hasUnreadChanges }: ApprovalBarPro
   const kept = view.ctoApprovalComments ?? "";
   const employeeName = fullName(employee);
   useEffect(() => {
-    if (!hasUnreadChanges) {
+    if (!hasUnreadChanges && !needsReason) {
       rememberOpened({ personId, reviewId: id, employeeName, selfVersion, managerVersion, comments: kept });
     }
-  }, [hasUnreadChanges, personId, id, employeeName, selfVersion, managerVersion, kept]);
+  }, [hasUnreadChanges, needsReason, personId, id, employeeName, selfVersion, managerVersion, kept]);
   const tooLong = commentProblem(comments.text);
-  const refusal = hasUnreadChanges ? unread : tooLong;
+  const tooShort =
+    needsReason && changeReason.text.trim().length < changeReasonLength.min
+      ? `Give the employee a reason of at least ${changeReasonLength.min} characters.`
+      : null;
+  const refusal = hasUnreadChanges ? unread : (tooLong ?? tooShort);
   const inactive = busy || refusal !== null;
   const showRefusal = () => {
     if (tooLong !== null) {
       field.current?.focus();
+    } else if (tooShort !== null) {
+      reasonField.current?.focus();
     }
   };
   useShortcuts([
-    { key: "enter", mod: true, label: "Approve the review", run: () => (inactive ? showRefusal() : void approve()) },
+    { key: "enter", mod: true, label: "Approve Review", run: () => (inactive ? showRefusal() : void approve()) },
   ]);
-  const message = problem ?? (hasUnreadChanges ? unread : null);
+  const message = problem ?? (hasUnreadChanges ? unread : tooShort);
   return (
     <Box
       sx={{
@@ -67,6 +76,23 @@ export const ApprovalBar = ({ view, personId, hasUnreadChanges }: ApprovalBarPro
         alignItems: "center",
       }}
     >
+      {needsReason && (
+        <TextField
+          label="Reason for the Employee"
+          placeholder="Why it changed after calibration"
+          required
+          value={changeReason.text}
+          multiline
+          size="small"
+          onChange={(event) => changeReason.change(event.target.value)}
+          inputRef={reasonField}
+          sx={[inlineLabel, { gridColumn: "1 / -1" }]}
+          slotProps={{
+            input: { readOnly: busy, inputComponent: GrowingTextarea },
+            htmlInput: { maxRows: 5, maxLength: changeReasonLength.max },
+          }}
+        />
+      )}
       <TextField
         label="Comments (optional)"
         placeholder="For manager and employee"
@@ -77,19 +103,22 @@ export const ApprovalBar = ({ view, personId, hasUnreadChanges }: ApprovalBarPro
         helperText={tooLong}
         onChange={(event) => comments.change(event.target.value)}
         inputRef={field}
-        sx={labelBeside}
+        sx={inlineLabel}
         slotProps={{ input: { readOnly: busy, inputComponent: GrowingTextarea }, htmlInput: { maxRows: 5 } }}
       />
-      <ActionButton
-        variant="contained"
-        color="primary"
-        inactive={inactive}
-        aria-keyshortcuts="Control+Enter"
-        onClick={() => void approve()}
-        onInactivePress={showRefusal}
-      >
-        {busy ? "Approving..." : "Approve review"}
-      </ActionButton>
+      <Box sx={{ display: "flex", gap: 1, "& > *": { flex: { xs: 1, sm: "none" } } }}>
+        <SendBackButton view={view} inactive={busy} />
+        <ActionButton
+          variant="contained"
+          color="primary"
+          inactive={inactive}
+          aria-keyshortcuts="Control+Enter"
+          onClick={() => void approve()}
+          onInactivePress={showRefusal}
+        >
+          {busy ? "Approving..." : "Approve Review"}
+        </ActionButton>
+      </Box>
       <Typography
         variant="body2"
         role="alert"

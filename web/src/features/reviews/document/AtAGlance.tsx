@@ -22,8 +22,8 @@ interface AtAGlanceProps {
   readonly who: Evaluators;
 }
 
-/** The levels of a row in words, for those who do not see the marks. */
-const markedText = ({ skillset, self, manager, before }: ComparedAnswers): string =>
+/** The row's levels in words, for screen readers. */
+export const markedText = ({ skillset, self, manager, before }: ComparedAnswers): string =>
   [
     ...(self === null ? [] : [`self ${self.level ?? "not set"}`]),
     ...(manager === null ? [] : [`manager ${manager.level ?? "not set"}`]),
@@ -34,12 +34,11 @@ const markedText = ({ skillset, self, manager, before }: ComparedAnswers): strin
 interface RowProps {
   readonly one: ComparedAnswers;
   readonly parts: ReviewParts;
-  /** Whether the levels are those of a shared result, which can have grown since last time. */
+  /** Whether the levels belong to a shared result, which can show growth since the last round. */
   readonly isResult: boolean;
 }
 
-/** How the two levels compare: a difference and growth stand out, agreement is quiet. */
-const Agreement = ({ one, parts, isResult }: RowProps) => {
+export const Agreement = ({ one, parts, isResult }: RowProps) => {
   const { self, manager, differs } = one;
   if (differs) {
     return <StatusBadge tone="warning">{differenceText(one, parts)}</StatusBadge>;
@@ -56,7 +55,6 @@ const Agreement = ({ one, parts, isResult }: RowProps) => {
   );
 };
 
-/** A skillset with its levels on a line. */
 const Row = ({ one, parts, isResult }: RowProps) => (
   <Box
     component="li"
@@ -100,7 +98,7 @@ const Row = ({ one, parts, isResult }: RowProps) => (
   </Box>
 );
 
-/** All levels of a review in one picture, with the differences marked. Each skillset leads to its comments. */
+/** All levels of a review in one chart, with differences marked. Each skillset links to its comments. */
 export const AtAGlance = ({ view, answers, parts, who }: AtAGlanceProps) => {
   const { self, manager } = parts;
   const { review, previous, skillsets } = view;
@@ -139,7 +137,7 @@ export const AtAGlance = ({ view, answers, parts, who }: AtAGlanceProps) => {
               nextRequiredLevel={null}
               before={
                 previous !== null && answers.some(({ before }) => before !== null)
-                  ? `Last time (${previous.roundName})`
+                  ? `Last Time (${previous.roundName})`
                   : null
               }
             />

@@ -10,12 +10,10 @@ import type { ChangeWhileReading } from "./useChangesWhileReading.ts";
 interface ChangedWhileReadingProps {
   readonly changes: readonly ChangeWhileReading[];
   readonly skillsets: readonly ReviewedSkillset[];
-  /** How to refer to each author. */
   readonly authors: Readonly<Record<ChangeWhileReading["by"], string>>;
   readonly onRead: () => void;
 }
 
-/** Names what changed while the review was open, with links to it. */
 export const ChangedWhileReading = ({ changes, skillsets, authors, onRead }: ChangedWhileReadingProps) =>
   changes.length > 0 && (
     <Alert severity="warning" sx={{ mb: 2 }}>
@@ -39,7 +37,7 @@ export const ChangedWhileReading = ({ changes, skillsets, authors, onRead }: Cha
         })}
       </Box>
       <Button size="small" onClick={onRead}>
-        I have read the changes
+        I Have Read the Changes
       </Button>
     </Alert>
   );

@@ -8,18 +8,21 @@ import { approvalRefusal, withdrawalRefusal } from "#domain/reviews/stepRefusals
 import { managerEvaluationClosed } from "#domain/reviews/windows.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { Page } from "#web/ui/Page.tsx";
+import { CalibrationNotice } from "../calibration/CalibrationNotice.tsx";
 import { draftKey, evaluationDrafts } from "../evaluation/storedDraft.ts";
 import { AbsenceOffers } from "../exceptions/AbsenceOffers.tsx";
 import { ExceptionMenu } from "../exceptions/ExceptionMenu.tsx";
 import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
+import { feedbackSection } from "../feedback/FeedbackSection.tsx";
+import { AppealSummary } from "../result/AppealSummary.tsx";
 import { CorrectedResult } from "../result/CorrectedResult.tsx";
 import { EmployeesWord } from "../result/EmployeesWord.tsx";
-import { SecondLook } from "../result/SecondLook.tsx";
 import { ReviewBadge } from "../review/ReviewBadge.tsx";
 import { ReviewBreadcrumbs } from "../review/ReviewBreadcrumbs.tsx";
+import { SendBackNotice } from "../sendBack/SendBackNotice.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { AbsentManager } from "../shared/people/AbsentManager.tsx";
 import { approverName } from "../shared/people/approverNames.ts";
+import { FormerManagerNotice } from "../shared/people/FormerManagerNotice.tsx";
 import { reviewManagerName } from "../shared/people/reviewManagerName.ts";
 import { ReadersNotice } from "../shared/ReadersNotice.tsx";
 import { ApprovalBar } from "./ApprovalBar.tsx";
@@ -35,7 +38,6 @@ interface DocumentPageProps {
   readonly viewer: ReviewViewer;
 }
 
-/** The employee's position, manager and round in one line. */
 const purposeOf = (view: DatedReviewView): string => {
   const { review, round } = view;
   const { title, code } = review.employee.position;
@@ -44,8 +46,8 @@ const purposeOf = (view: DatedReviewView): string => {
 };
 
 /**
- * The page of a review that is read (docs/evaluations.md#the-document). The cto approves here and withdraws an approval; who
- * may still edit the manager evaluation finds the way to its form.
+ * The read-only page of a review (docs/evaluations.md#documents-and-results). The CTO approves and withdraws approvals
+ * here; editors get a link to the form.
  */
 export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
   const { review, round, skillsets, today } = view;
@@ -55,7 +57,10 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
   const mayEdit = mayWriteManagerEvaluation(viewer, review);
   const isOpen = managerEvaluationClosed(review, round, today) === null;
   const hasDraft = mayEdit && evaluationDrafts.read(localStorage, draftKey("manager", viewer.id, review.id)) !== null;
-  const approves = mayApprove(viewer, review) && approvalRefusal(review, round) === null;
+  const approves =
+    mayApprove(viewer, review) &&
+    approvalRefusal(review, round) === null &&
+    (view.calibration?.openUntil ?? null) === null;
   const isDelegate = approves && !mayWithdrawApproval(viewer, review);
   const withdraws =
     mayWithdrawApproval(viewer, review) && withdrawalRefusal(review, round, view.finalEvaluationBegun) === null;
@@ -77,7 +82,7 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
             <ReviewBadge view={view} isOwn={isOwn} />
           </Box>
           <ExceptionMenu review={review} round={round} today={today} managerAbsence={view.manager?.absence ?? null} />
-          {mayEdit && isOpen && <Button {...edit}>Edit evaluation</Button>}
+          {mayEdit && isOpen && <Button {...edit}>Edit Evaluation</Button>}
         </>
       }
     >
@@ -85,14 +90,17 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
         showsChecks={maySeeChecks(viewer, review)}
         view={view}
         viewer={viewer}
+        feedback={feedbackSection(view)}
         corrected={<CorrectedResult view={view} />}
         banners={
           <>
             <ReadersNotice review={review} />
-            <AbsentManager review={review} manager={view.manager} />
+            <FormerManagerNotice review={review} manager={view.manager} />
             <AbsenceOffers review={review} round={round} today={today} managerAbsence={view.manager?.absence ?? null} />
             <EmployeesWord view={view} />
-            <SecondLook view={view} />
+            <AppealSummary view={view} />
+            <SendBackNotice view={view} />
+            <CalibrationNotice view={view} />
             <StepIn view={view} viewer={viewer} />
             {isDelegate && (
               <Alert severity="info" sx={{ mb: 2 }}>
@@ -106,11 +114,11 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
                 sx={{ mb: 2 }}
                 action={
                   <Button {...edit} size="small">
-                    Open the form
+                    Open Form
                   </Button>
                 }
               >
-                Changes to the manager evaluation that you did not save are kept on this device.
+                Your unsaved changes to the manager evaluation are kept on this device.
               </Alert>
             )}
             {approves && (

@@ -17,17 +17,16 @@ const levelText = ({ skillset }: ComparedAnswers, answer: SkillsetAnswer): strin
     ? "No level set"
     : `${levelTitle(skillset, answer.level)}, ${levelDifference(answer.level, skillset.requiredLevel)}`;
 
-/** Marks a level that the manager took over from the self evaluation (docs/evaluations.md#taking-a-level-over). */
+/** Marks a level that the manager copied from the self evaluation (docs/evaluations.md#levels). */
 const TakenOver = ({ answer }: { readonly answer: SkillsetAnswer }) =>
   answer.takenOver === true && (
     <>
       {" "}
-      <StatusBadge tone="info">Taken over</StatusBadge>
+      <StatusBadge tone="info">Copied</StatusBadge>
     </>
   );
 
-/** One person's level and comments. */
-const Answer = ({ one, answer }: { readonly one: ComparedAnswers; readonly answer: SkillsetAnswer }) => (
+export const Answer = ({ one, answer }: { readonly one: ComparedAnswers; readonly answer: SkillsetAnswer }) => (
   <>
     <Typography variant="body2" sx={{ fontWeight: 500 }}>
       {levelText(one, answer)}
@@ -55,7 +54,7 @@ interface DocumentSkillsetProps {
   readonly note: ReactNode;
 }
 
-/** One skillset: a line where both agree and say nothing, and otherwise both answers side by side. */
+/** One line where both agree and wrote nothing; otherwise both answers side by side. */
 const DocumentSkillset = ({ one, parts, previousRound, note }: DocumentSkillsetProps) => {
   const { skillset, self, manager, differs } = one;
   const id = skillsetSectionId(skillset.id);
@@ -108,11 +107,10 @@ interface DocumentSkillsetsProps {
   readonly answers: readonly ComparedAnswers[];
   readonly parts: ReviewParts;
   readonly previousRound: string | null;
-  /** What is said of an answer besides, such as how it differs from the approved one. */
   readonly noteOf: (skillsetId: string) => ReactNode;
 }
 
-/** A group of skillsets, such as those on which the evaluations differ. Nothing if it is empty. */
+/** Renders nothing if the group is empty. */
 export const DocumentSkillsets = ({ id, title, answers, parts, previousRound, noteOf }: DocumentSkillsetsProps) =>
   answers.length > 0 && (
     <ReviewSection id={id} title={`${title} (${answers.length})`}>

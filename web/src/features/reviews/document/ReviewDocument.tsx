@@ -28,25 +28,26 @@ import type { ReviewViewer } from "./reviewViewer.ts";
 interface ReviewDocumentProps {
   readonly view: DatedReviewView;
   readonly viewer: ReviewViewer;
-  /** The section of the meeting: the last one once the evaluation is final, and the second one before. */
+  /** The meeting comes last once the evaluation is final, and second before that. */
   readonly meeting?: FormSection;
-  /** What is said of an answer besides, such as how it differs from the approved one. */
+  /** A note on an answer, such as how it differs from the approved one. */
   readonly noteOf?: (at: Difference["at"]) => ReactNode;
   readonly banners?: ReactNode;
   readonly actionBar?: ReactNode;
-  /** Cards beside the sections. */
   readonly aside?: ReactNode;
-  /** Whether the checks are shown: not on pages that the employee looks at, too. */
+  /** Hidden on pages that the employee also looks at. */
   readonly showsChecks?: boolean;
-  /** What a second look corrected, after the first section. */
+  /** Feedback from colleagues, where the page shows it. */
+  readonly feedback?: FormSection | null;
+  /** What an appeal corrected; shown after the first section. */
   readonly corrected?: ReactNode;
 }
 
 const noNote = (): ReactNode => null;
 
 /**
- * A review to be read (docs/evaluations.md#the-document): first all levels in one picture, then the answers side by side, where
- * the evaluations differ before where they agree.
+ * A review to read: the chart of all levels, then the answers side by side, differences first
+ * (docs/evaluations.md#documents-and-results).
  */
 export const ReviewDocument = ({
   view,
@@ -57,6 +58,7 @@ export const ReviewDocument = ({
   actionBar,
   aside,
   showsChecks = false,
+  feedback = null,
   corrected,
 }: ReviewDocumentProps) => {
   const { review, round, skillsets, previous } = view;
@@ -68,7 +70,7 @@ export const ReviewDocument = ({
   const others = answers.filter((one) => !one.differs);
   const approved = seesApproval(viewer, review);
   const final = review.finalManagerEvaluationCompletedAt !== null;
-  const late =
+  const overdue =
     (mayWriteManagerEvaluation(viewer, review) || mayStepIn(viewer, review)) &&
     managerEvaluationClosed(review, round, view.today) === "deadline-passed";
   const additional = [self, manager].some(({ evaluation }) => (evaluation?.additionalComments ?? "") !== "");
@@ -91,6 +93,7 @@ export const ReviewDocument = ({
     { id: sectionIds.expectations, label: "Expectations" },
     ...[...differing, ...others].map(({ skillset }) => ({ id: skillsetSectionId(skillset.id), label: skillset.name })),
     ...(hasAdditional ? [{ id: sectionIds.additional, label: "Additional Comments" }] : []),
+    ...(feedback === null ? [] : [feedback]),
     ...(approved ? [{ id: sectionIds.ctoApproval, label: "CTO Approval" }] : []),
     ...(meeting && final ? [meeting] : []),
     { id: sectionIds.employee, label: "Employee Info" },
@@ -104,7 +107,7 @@ export const ReviewDocument = ({
       banners={
         <>
           {banners}
-          {late && (
+          {overdue && (
             <Alert severity="warning" sx={{ mb: 2 }}>
               {managerEvaluationClosedMessages["deadline-passed"]}
               <DeadlineMover />
@@ -156,7 +159,7 @@ export const ReviewDocument = ({
       )}
       <DocumentSkillsets
         id="other-levels"
-        title={bothShown ? "The same level" : "Skillsets"}
+        title={bothShown ? "Same levels" : "Skillsets"}
         answers={others}
         parts={parts}
         previousRound={previousRound}
@@ -183,6 +186,7 @@ export const ReviewDocument = ({
           />
         </ReviewSection>
       )}
+      {feedback?.content}
       {approved && <CtoApproval view={view} />}
       {meeting && final && meeting.content}
       <EmployeeInfoSection review={review} round={round} />

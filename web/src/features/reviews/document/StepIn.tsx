@@ -9,7 +9,7 @@ import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import type { ReviewViewer } from "./reviewViewer.ts";
 
-/** Where the cto steps in for a manager whose evaluation is not completed (docs/evaluations.md#stepping-in). */
+/** Where the CTO steps in for a manager whose evaluation isn't completed (docs/evaluations.md#stepping-in). */
 export const StepIn = ({ view, viewer }: { readonly view: DatedReviewView; readonly viewer: ReviewViewer }) => {
   const { review, round, today } = view;
   const { state } = useLocation();
@@ -37,12 +37,12 @@ export const StepIn = ({ view, viewer }: { readonly view: DatedReviewView; reado
       sx={{ mb: 2 }}
       action={
         <ActionButton size="small" color="inherit" inactive={busy} onClick={() => void stepIn()}>
-          {busy ? "Stepping in..." : "Step in"}
+          {busy ? "Stepping In..." : "Step In"}
         </ActionButton>
       }
     >
-      Only the manager reads and writes the manager evaluation until it is completed. If you step in, you can do both,
-      and the manager sees that you did.
+      Only the manager can read and write the manager evaluation until it is completed. If you step in, you can too, and
+      the manager sees that.
     </Alert>
   );
 };

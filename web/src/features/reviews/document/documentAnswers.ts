@@ -3,7 +3,6 @@ import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
 import type { ReviewParts } from "./reviewParts.ts";
 
-/** The answers to one skillset, as the viewer may see them. */
 export interface ComparedAnswers {
   readonly skillset: ReviewedSkillset;
   /** Null if the self evaluation is not shown. */
@@ -12,16 +11,14 @@ export interface ComparedAnswers {
   readonly manager: SkillsetAnswer | null;
   /** The manager's level in the previous round; null if there was none. */
   readonly before: number | null;
-  /** The employee's own level in the previous round; null if there was none. */
+  /** Null if there was no previous round. */
   readonly ownBefore: number | null;
-  /** Whether both have a level, and not the same. */
   readonly differs: boolean;
 }
 
 const answerIn = (evaluation: Evaluation | null, skillsetId: string): SkillsetAnswer | null =>
   evaluation && answerOf(evaluation, skillsetId);
 
-/** The answers to all skillsets side by side, in the order of the skillsets. */
 export const comparedAnswers = (
   { skillsets, previous }: Pick<ReviewView, "skillsets" | "previous">,
   parts: ReviewParts,
@@ -40,7 +37,6 @@ export const comparedAnswers = (
     };
   });
 
-/** How the two levels differ: "self 3, manager 2". */
 export const differenceText = ({ self, manager }: ComparedAnswers, parts: ReviewParts): string =>
   `${parts.self.shortLabel.toLowerCase()} ${self?.level}, ${parts.manager.shortLabel.toLowerCase()} ${manager?.level}`;
 

@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Approval } from "./sendApproval.ts";
 
-/** A review that was opened in this window and can be approved, with the versions that were shown. */
 export interface OpenedReview extends Approval {
-  /** Who opened it. */
   readonly personId: string;
   readonly employeeName: string;
 }
@@ -21,10 +19,8 @@ const replace = (next: readonly OpenedReview[]): void => {
 
 const without = (reviewId: string): readonly OpenedReview[] => opened.filter((one) => one.reviewId !== reviewId);
 
-/** Remembers a review as it is shown to a person who can approve it. */
 export const rememberOpened = (review: OpenedReview): void => replace([...without(review.reviewId), review]);
 
-/** Forgets a review that is approved, or can no longer be approved as it was shown. */
 export const forgetOpened = (reviewId: string): void => replace(without(reviewId));
 
 const subscribe = (listener: () => void) => {
@@ -32,6 +28,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The reviews that this person opened in this window and can approve, in the order of reading. */
+/** The reviews this person opened in this window and can approve, in the order they read them. */
 export const useOpenedReviews = (personId: string): readonly OpenedReview[] =>
   useSyncExternalStore(subscribe, () => opened).filter((one) => one.personId === personId);

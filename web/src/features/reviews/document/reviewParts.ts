@@ -1,12 +1,11 @@
 import type { Role } from "#domain/people/terms.ts";
+import { countsEarlier } from "#domain/reviews/approval/sendingBack.ts";
 import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
 import { isReviewManager } from "#domain/reviews/policy.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 
-/** One of the two evaluations of a review, as the viewer may see it. */
 export interface ReviewPart {
   readonly label: string;
-  /** The label in the picture of all levels. */
   readonly shortLabel: string;
   /** Null if the viewer may not see it; `absence` then contains the reason. */
   readonly evaluation: Evaluation | null;
@@ -24,6 +23,9 @@ const managerPartLabel = (
   if (review.finalManagerEvaluationCompletedAt !== null) {
     return "Final evaluation";
   }
+  if (countsEarlier(review) && !isReviewManager(viewer, review)) {
+    return "Manager evaluation, before it was sent back";
+  }
   if (review.managerReopening !== null) {
     return "Manager evaluation, before it was reopened";
   }
@@ -33,21 +35,20 @@ const managerPartLabel = (
 
 const selfPartLabel = ({ selfReopening }: ReviewView["review"], isOwn: boolean): string => {
   if (isOwn) {
-    return "Your self evaluation";
+    return "Your self-evaluation";
   }
-  return selfReopening === null ? "Self evaluation" : "Self evaluation, before it was reopened";
+  return selfReopening === null ? "Self-evaluation" : "Self-evaluation, before it was reopened";
 };
 
-/** Both evaluations of a review. */
 export interface ReviewParts {
   readonly self: ReviewPart;
   readonly manager: ReviewPart;
 }
 
 /**
- * The parts of a review for a viewer, with the reason for each part that they may not see
- * (docs/reviews.md#who-sees-what). The document shows a manager evaluation that is not completed to its writer alone, even
- * though the cto may edit it; others read what was completed before it was reopened.
+ * The parts of a review, with the reason for each part the viewer may not see (docs/reviews.md#who-sees-what). Only
+ * its writer sees an uncompleted manager evaluation, even though the CTO may edit it. Others see what was completed
+ * before it was reopened.
  */
 export const reviewParts = (
   view: Pick<ReviewView, "review" | "selfEvaluation" | "managerEvaluation" | "earlierManagerEvaluation">,
@@ -60,14 +61,14 @@ export const reviewParts = (
   const isCompleted = managerEvaluation !== null && managerEvaluation.completedAt !== null;
   const beforeReopening = isCompleted ? managerEvaluation : view.earlierManagerEvaluation;
   const isOwnDraft = isDraft && isReviewManager(viewer, review) && (managerEvaluation?.updatedAt ?? null) !== null;
-  // Nobody is waited for in a review that is set aside.
-  const missing = review.setAside === null ? "is not completed yet." : "was not completed.";
+  // No one is waited for in a review that is excluded.
+  const missing = review.exclusion === null ? "isn't completed yet." : "wasn't completed.";
   return {
     self: {
       label: selfPartLabel(review, isOwn),
       shortLabel: isOwn ? "You" : "Self",
       evaluation: selfEvaluation,
-      absence: `The self evaluation ${missing}`,
+      absence: `The self-evaluation ${missing}`,
     },
     manager: {
       label: isOwnDraft ? "Manager evaluation, not completed" : managerPartLabel(review, viewer),
@@ -75,7 +76,7 @@ export const reviewParts = (
       evaluation: isDraft && !isOwnDraft ? beforeReopening : managerEvaluation,
       absence:
         isOwn && review.sharedWithEmployeeAt === null
-          ? "The manager evaluation is shown here once the review is shared with you."
+          ? "You can read the manager evaluation after the review is shared with you."
           : `The manager evaluation ${missing}`,
     },
   };

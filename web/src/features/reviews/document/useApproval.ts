@@ -10,15 +10,14 @@ import { useStoredText } from "../shared/useStoredText.ts";
 import { forgetOpened } from "./openedReviews.ts";
 import { sendApproval } from "./sendApproval.ts";
 
-/** The texts that do not depend on how an approval is given. */
 export const approvalTexts = {
   done: "CTO approval completed successfully",
   failed: "Failed to complete CTO approval",
 } as const;
 
 /**
- * Approves the shown version of a review. If it has changed since, the approval fails and the page shows the change.
- * The comments stay in their field until the approval succeeds.
+ * Approves the version shown. If the review changed since, the approval fails and the page shows the change. The
+ * comments stay in their field until the approval succeeds.
  */
 export const useApproval = (view: DatedReviewView, personId: string) => {
   const { review, selfEvaluation, managerEvaluation } = view;
@@ -27,25 +26,35 @@ export const useApproval = (view: DatedReviewView, personId: string) => {
   const toast = useToast();
   const { busy, problem, run } = useSave();
   const comments = useStoredText("cto-approval", personId, review.id, view.ctoApprovalComments ?? "");
+  const needsReason = (view.calibration?.changes.length ?? 0) > 0;
+  const changeReason = useStoredText("calibration-reason", personId, review.id, "");
   // Only approving sends the comments, so leaving cannot save them.
-  useUnsaved(comments.isChanged, { discard: comments.forget, onDevice: comments.onDevice });
+  useUnsaved(comments.isChanged || changeReason.isChanged, {
+    discard: () => {
+      comments.forget();
+      changeReason.forget();
+    },
+    onDevice: comments.onDevice && changeReason.onDevice,
+  });
   const approve = async (): Promise<void> => {
     const approval = {
       reviewId: review.id,
       comments: comments.text,
+      ...(needsReason && { changeReason: changeReason.text }),
       selfVersion: selfEvaluation?.version ?? 0,
       managerVersion: managerEvaluation?.version ?? 0,
     };
     const ended = await run(() => sendApproval(approval), approvalTexts);
     if (ended?.isSaved) {
       comments.forget();
+      changeReason.forget();
       forgetOpened(review.id);
       if (!mayWithdrawApproval(me, review)) {
-        // A delegate reads only what waits for the approval.
+        // A delegate reads only pending approvals.
         toast.keepOverNavigation();
         navigate(paths.managerReviews.getHref());
       }
     }
   };
-  return { comments, busy, problem, approve };
+  return { comments, changeReason, needsReason, busy, problem, approve };
 };

@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { type Difference, differences, formAnswers } from "../evaluation/evaluationDraft.ts";
 
-/** An answer that somebody changed while the review was open. */
 export interface ChangeWhileReading extends Pick<Difference, "at" | "what"> {
   readonly by: "employee" | "manager";
 }
@@ -20,8 +19,8 @@ const changesOf = (read: Evaluations, now: Evaluations): readonly ChangeWhileRea
 };
 
 /**
- * What the employee or the manager changed after the review was opened. The page always shows the newest version, so
- * without this the cto would approve something that they have not read.
+ * What the employee or the manager changed after the page opened. The page always shows the newest version, so
+ * without this the CTO would approve something unread.
  */
 export const useChangesWhileReading = (view: Evaluations) => {
   const [read, setRead] = useState(view);

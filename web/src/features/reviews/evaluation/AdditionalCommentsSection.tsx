@@ -14,21 +14,18 @@ import { WithOwnText } from "./WithOwnText.tsx";
 
 interface AdditionalCommentsSectionProps {
   readonly value: string;
-  /** The answers that the cto approved; null if there are none. */
+  /** Null before the approval. */
   readonly approved: EvaluationAnswers | null;
-  /** The additional comments of the self evaluation. */
   readonly ownText: string;
-  /** The employee's first name, or null in their own evaluation. */
+  /** Null in the employee's own evaluation. */
   readonly employee: string | null;
   readonly readOnly: boolean;
-  /** What was written here in the previous round, as far as it is shown. */
   readonly before: LastComment;
-  /** Of the review. The same array while they do not change. */
+  /** Must be a stable array: the section is memoized. */
   readonly skillsetIds: readonly string[];
   readonly onChange: (change: DraftChange) => void;
 }
 
-/** The comments after all answers. Drawn again only if its own properties change, as each section of the form. */
 export const AdditionalCommentsSection = memo(
   ({ value, approved, ownText, employee, readOnly, before, skillsetIds, onChange }: AdditionalCommentsSectionProps) => (
     <ReviewSection id={sectionIds.additional} title="Additional Comments">

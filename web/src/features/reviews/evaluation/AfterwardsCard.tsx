@@ -5,8 +5,8 @@ import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import type { Afterwards } from "./afterwards.ts";
 
 /**
- * Thanks the writer of a completed evaluation, and says how it goes on (docs/evaluations.md#afterwards). It is above the
- * form: whoever completes it further down is led there.
+ * Thanks the writer of a completed evaluation and says what happens next
+ * (docs/evaluations.md#completing-an-evaluation). It sits above the form, so completing moves the focus up to it.
  */
 export const AfterwardsCard = ({ afterwards }: { readonly afterwards: Afterwards | null }) => {
   const card = useRef<HTMLDivElement>(null);
@@ -24,9 +24,9 @@ export const AfterwardsCard = ({ afterwards }: { readonly afterwards: Afterwards
         <Card title={afterwards.thanks} sx={{ mb: 2 }}>
           <DescriptionList
             facts={[
-              { name: "What happens now", value: afterwards.now },
+              { name: "What happens next", value: afterwards.now },
               { name: "When you hear back", value: afterwards.hearing },
-              { name: "Who reads it", value: afterwards.readers },
+              { name: "Who can read it", value: afterwards.readers },
             ]}
           />
         </Card>

@@ -4,10 +4,10 @@ import type { EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/evalua
 import { TextDifference } from "#web/ui/text/TextDifference.tsx";
 import { changesSinceApproval, type Difference, isAt } from "./evaluationDraft.ts";
 
-/** The approved level or rating: "Approved: level 3 · Leads"; null for comments. */
+/** Such as "Approved: level 3 · Leads"; null for comments. */
 const approvedText = ({ takeOther }: Difference, skillset: ReviewedSkillset | undefined): string | null => {
   if (takeOther.kind === "rating") {
-    return `Approved: “${takeOther.rating}”`;
+    return `Approved: "${takeOther.rating}"`;
   }
   if (takeOther.kind !== "level") {
     return null;
@@ -18,13 +18,12 @@ const approvedText = ({ takeOther }: Difference, skillset: ReviewedSkillset | un
 };
 
 interface ChangedAnswerProps {
-  /** The differences between an answer and the approved one. */
   readonly changed: readonly Difference[];
-  /** Undefined if the answer is not one to a skillset. */
+  /** Undefined for answers that aren't about a skillset. */
   readonly skillset?: ReviewedSkillset | undefined;
 }
 
-/** Shows how an answer differs from the approved one; nothing if it does not. */
+/** Renders nothing if the answer equals the approved one. */
 export const ChangedAnswer = ({ changed, skillset }: ChangedAnswerProps) => {
   if (changed.length === 0) {
     return null;
@@ -71,8 +70,8 @@ interface SinceApprovalProps {
 }
 
 /**
- * Shows how an answer differs from the one that the cto approved: the approved level or rating, and a comment's changes
- * (docs/reviews.md#final-evaluation).
+ * How an answer differs from the approved one: its level or rating, and the changes in its comment
+ * (docs/reviews.md#performance-meeting).
  */
 export const ChangesSinceApproval = ({ at, answers, approved, skillsets }: SinceApprovalProps) => (
   <ChangedAnswer

@@ -7,14 +7,10 @@ import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 interface ClosedBannerProps {
   readonly closed: NonNullable<EvaluationFormState["closed"]>;
   readonly evaluation: EvaluationFormState;
-  /** Whether another banner says why already, with the reason. */
   readonly isExplained: boolean;
 }
 
-/**
- * Shows why an evaluation can no longer be changed. Answers that were typed but not saved are marked as such and can
- * still be copied.
- */
+/** Says why an evaluation is closed. Unsaved text is marked and can still be copied. */
 export const ClosedBanner = ({ closed, evaluation, isExplained }: ClosedBannerProps) => {
   const { dirty, storedDraft, restoreStored, discardStored, discardChanges } = evaluation;
   return (
@@ -27,20 +23,20 @@ export const ClosedBanner = ({ closed, evaluation, isExplained }: ClosedBannerPr
       )}
       {dirty && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          The answers below have changes that were not saved in time and do not count. You can still copy them.
+          Your unsaved changes below missed the deadline and don't count. You can still copy them.
           <Box sx={{ mt: 1 }}>
             <Button size="small" onClick={discardChanges}>
-              Discard changes
+              Discard Changes
             </Button>
           </Box>
         </Alert>
       )}
       {storedDraft !== null && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          Answers that were typed on this device were not saved in time and do not count. You can still copy them.
+          Unsaved answers on this device missed the deadline and don't count. You can still copy them.
           <Box sx={{ mt: 1, display: "flex", flexWrap: "wrap", gap: 1 }}>
             <Button size="small" onClick={restoreStored}>
-              Show them
+              Show Answers
             </Button>
             <Button size="small" onClick={discardStored}>
               Discard

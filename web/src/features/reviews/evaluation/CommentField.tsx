@@ -5,7 +5,7 @@ import { useDeferredChange } from "#web/lib/saving/useDeferredChange.ts";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { lengthProblem } from "./evaluationDraft.ts";
 
-/** Texts longer than this part of what they may have show their character count. */
+/** The share of the maximum length from which the character count is shown. */
 const showCountFrom = 0.9;
 
 const largeText = { fontSize: "1.125rem", lineHeight: 1.45 } as const;
@@ -14,17 +14,13 @@ interface CommentFieldProps {
   readonly label: string;
   readonly value: string;
   readonly readOnly: boolean;
-  /** The rows of an empty field. It grows with its text. */
   readonly minRows?: number;
   readonly size?: "usual" | "large";
   readonly maxLength?: number;
   readonly onChange: (text: string) => void;
 }
 
-/**
- * A comment of up to 10,000 characters, or as many as are given. A longer one shows an error message instead of being
- * truncated.
- */
+/** A comment of up to 10,000 characters by default. Longer text shows an error instead of being truncated. */
 export const CommentField = ({
   label,
   value,

@@ -10,7 +10,7 @@ import { type DraftChange, differences } from "./evaluationDraft.ts";
 import { isSamePlace } from "./writing/mergeAnswers.ts";
 import type { Conflict } from "./writing/useConflict.ts";
 
-/** The distance from the top of the window, in pixels, that lies below the error toast of the save that was refused. */
+/** Pixels from the top of the window; clears the error toast of the rejected save. */
 const belowToast = 180;
 
 const Text = ({ title, text }: { readonly title: string; readonly text: string }) => (
@@ -32,7 +32,6 @@ interface VersionsProps {
   readonly onKeepMine: () => void;
 }
 
-/** Lists what both versions changed side by side, each with a button to use the other value. */
 const Versions = ({ other, answers, skillsets, onTake, onKeepMine }: VersionsProps) => {
   const found = differences(answers, other.answers).filter((difference) =>
     other.contested.some((place) => isSamePlace(place, difference)),
@@ -40,10 +39,10 @@ const Versions = ({ other, answers, skillsets, onTake, onKeepMine }: VersionsPro
   return (
     <Card
       title="Two versions of this evaluation"
-      text="Both changed these answers. Yours are in the form below. Choose what to use from the other one, then save."
+      text="Both versions changed these answers. Yours are in the form below. Choose what to use from the other version, then save."
       sx={{ mb: 2 }}
     >
-      {found.length === 0 && <Typography color="textSecondary">Nothing is left to choose.</Typography>}
+      {found.length === 0 && <Typography color="textSecondary">Nothing left to choose.</Typography>}
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.5 }}>
         {found.map((difference) => {
           const name = differenceName(difference, skillsets);
@@ -61,8 +60,8 @@ const Versions = ({ other, answers, skillsets, onTake, onKeepMine }: VersionsPro
               >
                 <Text title="Yours" text={difference.mine} />
                 <Text title="The other version" text={difference.other} />
-                <Button size="small" onClick={() => onTake(difference.takeOther)} aria-label={`Use the other: ${name}`}>
-                  Use the other
+                <Button size="small" onClick={() => onTake(difference.takeOther)} aria-label={`Use other: ${name}`}>
+                  Use Other
                 </Button>
               </Box>
             </Box>
@@ -70,7 +69,7 @@ const Versions = ({ other, answers, skillsets, onTake, onKeepMine }: VersionsPro
         })}
       </Box>
       <Box sx={{ mt: 2, display: "flex", justifyContent: "flex-end" }}>
-        <Button onClick={onKeepMine}>{found.length === 0 ? "Close" : "Keep the rest of mine"}</Button>
+        <Button onClick={onKeepMine}>{found.length === 0 ? "Close" : "Keep the Rest of Mine"}</Button>
       </Box>
     </Card>
   );
@@ -78,19 +77,19 @@ const Versions = ({ other, answers, skillsets, onTake, onKeepMine }: VersionsPro
 
 interface ConflictPanelProps extends Omit<VersionsProps, "other"> {
   readonly conflict: Exclude<Conflict, null>;
-  /** The origin of the other version: "in another window or on another device". */
+  /** Such as "in another window or on another device". */
   readonly elsewhere: string;
   readonly onReadOther: () => void;
 }
 
 /**
- * Shown when another version was saved first, mostly in another window. The form is unchanged, and the other version is
- * shown on demand. Use a different key for the two states of `conflict`, so that each of them moves the focus here.
+ * Shown when another version was saved first, usually in another window. The form stays unchanged; the other version is
+ * shown on demand. Give each state of `conflict` its own key, so each one moves the focus here.
  */
 export const ConflictPanel = ({ conflict, elsewhere, onReadOther, ...versions }: ConflictPanelProps) => {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A draft that saves itself must not take the focus from the field in which somebody types.
+    // A draft that saves itself must not take the focus from the field in which someone types.
     if (document.activeElement?.matches("textarea")) {
       return;
     }
@@ -102,11 +101,11 @@ export const ConflictPanel = ({ conflict, elsewhere, onReadOther, ...versions }:
     <Box ref={panel} sx={{ scrollMarginTop: `${belowToast}px` }}>
       {conflict === "unread" ? (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {`This evaluation was saved ${elsewhere} in the meantime. Everything you typed is still here. Look at the ` +
+          {`This evaluation was saved ${elsewhere}. Your text is still here. Review the ` +
             "other version, choose what to keep, and save again."}
           <Box sx={{ mt: 1 }}>
             <Button size="small" onClick={onReadOther}>
-              Show the other version
+              Show Other Version
             </Button>
           </Box>
         </Alert>

@@ -1,16 +1,17 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect, useRef } from "react";
+import { mayPassLater } from "#web/lib/saving/sendAndVerify.ts";
 import { formatDay, formatInstant } from "#web/lib/words/dates.ts";
 import { SaveState } from "#web/ui/feedback/SaveState.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 
-/** What the bar says of the answers, unless it says how saving goes. */
+/** The bar's text about the answers, unless it reports on saving. */
 const stateOf = (evaluation: EvaluationFormState, deadline: string | null): string => {
   const { completed, conflict, dirty, completionRefusal, onDevice, saved } = evaluation;
   if (conflict !== null) {
-    return "Not saved: choose above what to keep, then save";
+    return "Not saved. Choose above what to keep, then save";
   }
   if (dirty) {
     return onDevice ? "Unsaved changes · a copy is kept on this device" : "Unsaved changes";
@@ -24,18 +25,17 @@ const stateOf = (evaluation: EvaluationFormState, deadline: string | null): stri
   return saved.updatedAt === null ? "Nothing written yet" : `Saved ${formatInstant(saved.updatedAt)}`;
 };
 
-/** How many answers are missing until it can be completed: "3 of 10 answers are missing"; null if none is. */
-const missingText = ({ completed, questions: { missing, of } }: EvaluationFormState): string | null =>
-  completed || missing === 0 ? null : `${missing} of ${of} answers ${missing === 1 ? "is" : "are"} missing`;
+/** Such as "3 of 10 answers are missing"; null if all are there. */
+const missingText = ({ completed, questions: { missing, total } }: EvaluationFormState): string | null =>
+  completed || missing === 0 ? null : `${missing} of ${total} answers ${missing === 1 ? "is" : "are"} missing`;
 
 interface EvaluationStateProps {
   readonly evaluation: EvaluationFormState;
   readonly deadline: string | null;
 }
 
-/** Whether the answers are saved, what is missing, and what came of the last press. */
 const EvaluationState = ({ evaluation, deadline }: EvaluationStateProps) => {
-  const { isAutomatic, saveState, notice, problem, save } = evaluation;
+  const { isAutomatic, saveState, notice, problem, save, onDevice } = evaluation;
   const showsSaving = isAutomatic && saveState.name !== "idle";
   const state = stateOf(evaluation, deadline);
   const missing = missingText(evaluation);
@@ -46,6 +46,7 @@ const EvaluationState = ({ evaluation, deadline }: EvaluationStateProps) => {
           <SaveState
             state={saveState.name}
             savedAt={saveState.savedAt}
+            isKept={onDevice && mayPassLater(saveState.error)}
             label="the evaluation"
             onRetry={() => void save()}
           />
@@ -71,22 +72,24 @@ const EvaluationState = ({ evaluation, deadline }: EvaluationStateProps) => {
 
 interface EvaluationActionsProps {
   readonly evaluation: EvaluationFormState;
-  /** The last day on which a completed evaluation can be changed; null if there is none. */
+  /** The last day to change a completed evaluation; null if none. */
   readonly deadline: string | null;
-  /** What the Complete button does; completes the evaluation if absent. */
+  /** Replaces what Complete does; by default it completes the evaluation. */
   readonly onComplete?: () => void;
-  /** Additional buttons before Save. */
+  /** Whether `children` has the primary action, because something comes before completing. */
+  readonly isPreceded?: boolean;
   readonly children?: ReactNode;
 }
 
 /**
- * The Save and Complete buttons. If answers are missing, Complete names them and moves the focus there; if they are not
- * saved, it saves them first (docs/evaluations.md#disabled-buttons).
+ * If answers are missing, Complete names them and moves the focus there. If they aren't saved, it saves them first
+ * (docs/evaluations.md#completing-an-evaluation).
  */
 export const EvaluationActions = ({
   evaluation,
   deadline,
   onComplete = () => void evaluation.complete(),
+  isPreceded = false,
   children,
 }: EvaluationActionsProps) => {
   const { busy, completed, dirty, completable, isAutomatic, save, texts } = evaluation;
@@ -110,14 +113,13 @@ export const EvaluationActions = ({
         ref={saveButton}
         inactive={busy !== null || !dirty}
         onClick={() => void save()}
-        {...(dirty && !isAutomatic ? { color: "primary", variant: "contained" } : {})}
+        {...(dirty && !isAutomatic && completed ? { color: "primary", variant: "contained" } : {})}
       >
-        {busy === "saving" ? "Saving..." : "Save changes"}
+        {busy === "saving" ? "Saving..." : "Save Changes"}
       </ActionButton>
       {!completed && (
         <ActionButton
-          variant="contained"
-          color="primary"
+          {...(isPreceded ? {} : { color: "primary", variant: "contained" })}
           inactive={busy !== null || !completable}
           onClick={onComplete}
           onInactivePress={busy === null ? onComplete : undefined}

@@ -1,5 +1,7 @@
+import Box from "@mui/material/Box";
 import { Fragment, type ReactNode, useContext, useMemo } from "react";
 import type { FollowUp } from "#domain/growth/model.ts";
+import { fullName } from "#domain/people/terms.ts";
 import type { ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import { type Shortcut, useShortcuts } from "#web/lib/shortcuts.ts";
 import { StoredDraftDialog } from "#web/ui/dialogs/StoredDraftDialog.tsx";
@@ -27,34 +29,30 @@ import { useFirstOpenQuestion } from "./useFirstOpenQuestion.ts";
 import { useLastComments } from "./useLastComments.ts";
 import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 
-/** A section of a review page; `label` is its entry in the side navigation. */
 export interface FormSection {
   readonly id: string;
   readonly label: string;
   readonly content: ReactNode;
 }
 
-/** The answers that a page shows first, in large type, before the others (docs/reviews.md#the-meeting-page). */
+/** The answers shown first, in large type (docs/reviews.md#performance-meeting). */
 export interface Agenda {
-  /** Introduces the answers that are shown first. */
   readonly intro: FormSection;
-  /** The ids of the sections that are shown first. */
   readonly first: ReadonlySet<string>;
-  /** The label of the closed part with the other answers. */
   readonly restLabel: string;
+  /** The other questions and their answers, in short. */
+  readonly restDetail: string;
 }
 
 interface EvaluationFormProps {
   readonly view: DatedReviewView;
   readonly evaluation: EvaluationFormState;
-  /** The employee's first name, or null in their own evaluation. */
+  /** Null in the employee's own evaluation. */
   readonly employee: string | null;
-  /** The last day on which a completed evaluation can be changed; null if there is none. */
+  /** The last day to change a completed evaluation; null if none. */
   readonly deadline: string | null;
   readonly agenda?: Agenda;
-  /** Sections after the answers, such as the CTO's approval. */
   readonly trailingSections?: readonly FormSection[];
-  /** Additional banners above the form. */
   readonly banners?: ReactNode;
   /** Replaces the bar with Save and Complete; shown even if the form is read-only. */
   readonly actionBar?: ReactNode;
@@ -65,7 +63,7 @@ const evaluationShortcuts = (
   { completed, texts, saveByKey, complete }: EvaluationFormState,
   onCompleted: () => void,
 ): Shortcut[] => {
-  const save = { key: "s", mod: true, label: "Save changes", run: () => void saveByKey() };
+  const save = { key: "s", mod: true, label: "Save Changes", run: () => void saveByKey() };
   if (completed || texts.saveAndComplete === null) {
     return [save];
   }
@@ -77,15 +75,35 @@ const evaluationShortcuts = (
   return [save, { key: "enter", mod: true, label: texts.saveAndComplete, run: () => void completeByKey() }];
 };
 
+/** The number of a topic is decoration: its section is called by its title. */
+const numbered = {
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: 2,
+  counterReset: "topic",
+  "&:empty": { display: "none" },
+  "& > section": { counterIncrement: "topic" },
+  "& > section h2::before": {
+    content: 'counter(topic) / ""',
+    display: "inline-block",
+    minWidth: 32,
+    mr: 1.5,
+    borderRadius: 1,
+    bgcolor: "line.soft",
+    color: "text.secondary",
+    textAlign: "center",
+  },
+} as const;
+
 const noSections: readonly FormSection[] = [];
 
-/** The same array each time, so that a draft without them draws their section once. */
+/** A stable array, so a draft without follow-ups doesn't re-render their section. */
 const noFollowUps: readonly FollowUp[] = [];
 
 const Sections = ({ sections }: { readonly sections: readonly FormSection[] }) =>
   sections.map(({ id, content }) => <Fragment key={id}>{content}</Fragment>);
 
-/** The form of an evaluation. Read-only once the evaluation is closed. */
+/** Read-only once the evaluation is closed. */
 export const EvaluationForm = ({
   view,
   evaluation,
@@ -99,11 +117,11 @@ export const EvaluationForm = ({
   const { review, round, skillsets, selfEvaluation, approvedEvaluation, previous } = view;
   const { answers, closed, change, conflict, storedDraft } = evaluation;
   const readOnly = closed !== null;
-  const isExplained = review.setAside === "exempted" && view.exceptions.some(({ kind }) => kind === "exempted");
+  const isExplained = review.exclusion === "exempted" && view.exceptions.some(({ kind }) => kind === "exempted");
   const levelTexts = useAllLevelTexts();
   const lastComments = useLastComments(previous);
   const ownEvaluation = employee === null ? null : selfEvaluation;
-  // Of what the marks need alone: a draft that saves itself must not draw every skillset again.
+  // Covers only what the marks need: a draft that saves itself must not draw every skillset again.
   const contexts = useMemo(
     () => skillsetContexts({ skillsets, selfEvaluation: ownEvaluation, previous, approvedEvaluation }, employee),
     [skillsets, ownEvaluation, previous, approvedEvaluation, employee],
@@ -148,6 +166,7 @@ export const EvaluationForm = ({
               answer={answer}
               employee={employee}
               readOnly={readOnly}
+              asksForLevel={evaluation.completionTried}
               allTextsShown={levelTexts.shown}
               ownCommentBefore={before.self}
               managerCommentBefore={before.manager}
@@ -222,7 +241,7 @@ export const EvaluationForm = ({
   const rest = questions.filter(({ id }) => !isFirst(id));
   const shown =
     agenda === undefined
-      ? [employeeInfo, ...followUps, ...questions, additional, ...trailingSections]
+      ? [employeeInfo, ...questions, ...followUps, additional, ...trailingSections]
       : [agenda.intro, ...followUps, ...first, additional, ...rest, ...trailingSections, employeeInfo];
   return (
     <>
@@ -258,13 +277,18 @@ export const EvaluationForm = ({
       >
         {agenda === undefined ? (
           <>
-            {employeeInfo.content}
-            <Sections sections={followUps} />
-            {legend}
+            <ClosedSections
+              label={employeeInfo.label}
+              detail={`${fullName(review.employee)} · ${review.employee.position.code}`}
+            >
+              {employeeInfo.content}
+            </ClosedSections>
             {expectations.content}
+            {legend}
             <SkillsetGroups entries={answerSections} groupOf={({ skillset }) => skillset.group} heading="h2">
               {(entries) => <Sections sections={entries} />}
             </SkillsetGroups>
+            <Sections sections={followUps} />
             {additional.content}
             <Sections sections={trailingSections} />
           </>
@@ -273,10 +297,12 @@ export const EvaluationForm = ({
             {agenda.intro.content}
             <Sections sections={followUps} />
             {legend}
-            <Sections sections={first} />
+            <Box sx={numbered}>
+              <Sections sections={first} />
+            </Box>
             {additional.content}
             {rest.length > 0 && (
-              <ClosedSections label={agenda.restLabel}>
+              <ClosedSections label={agenda.restLabel} detail={agenda.restDetail}>
                 <Sections sections={rest} />
               </ClosedSections>
             )}

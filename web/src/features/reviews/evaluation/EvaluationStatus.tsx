@@ -1,23 +1,26 @@
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
-import type { Standstill } from "../shared/standstill.ts";
+import type { FrozenStatus } from "../shared/frozenStatus.ts";
 
 interface EvaluationStatusProps {
   readonly answered: number;
   readonly all: number;
   readonly completed: boolean;
-  /** Why nothing goes on in the review; null if it does. */
-  readonly standstill: Standstill | null;
+  /** Why the review is at a standstill; null if it isn't. */
+  readonly frozenStatus: FrozenStatus | null;
 }
 
-/** Whether an evaluation is completed and, until then, how many skillsets are answered (docs/review-lists.md#evaluation-status). */
-export const EvaluationStatus = ({ answered, all, completed, standstill }: EvaluationStatusProps) =>
+/**
+ * Whether the evaluation is completed or, until then, how many skillsets are answered
+ * (docs/evaluations.md#badges).
+ */
+export const EvaluationStatus = ({ answered, all, completed, frozenStatus }: EvaluationStatusProps) =>
   completed ? (
     <StatusBadge tone="good">Completed</StatusBadge>
-  ) : standstill !== null ? (
-    <StatusBadge tone="neutral">{standstill}</StatusBadge>
+  ) : frozenStatus !== null ? (
+    <StatusBadge tone="neutral">{frozenStatus}</StatusBadge>
   ) : (
     <>
-      <StatusBadge tone={answered === all ? "good" : "warning"}>{`${answered} of ${all} skillsets`}</StatusBadge>
+      <StatusBadge tone={answered === all ? "good" : "warning"}>{`${answered} of ${all} Skillsets`}</StatusBadge>
       <StatusBadge tone="neutral">Pending</StatusBadge>
     </>
   );

@@ -10,17 +10,16 @@ import type { PickerMark } from "./skillsetContexts.ts";
 
 interface ExpectationsSectionProps {
   readonly value: ExpectationsRating | null;
-  /** The answers that the cto approved; null if there are none. */
+  /** Null before the approval. */
   readonly approved: EvaluationAnswers | null;
   readonly marks: ReadonlyMap<ExpectationsRating, PickerMark>;
-  /** The employee's first name, or null in their own evaluation. */
+  /** Null in the employee's own evaluation. */
   readonly employee: string | null;
   readonly readOnly: boolean;
   readonly size: "usual" | "large";
   readonly onChange: (change: DraftChange) => void;
 }
 
-/** The expectations rating. Drawn again only if its own properties change, as each section of the form. */
 export const ExpectationsSection = memo(
   ({ value, approved, marks, employee, readOnly, size, onChange }: ExpectationsSectionProps) => {
     const choose = useCallback((rating: ExpectationsRating) => onChange({ kind: "rating", rating }), [onChange]);

@@ -4,11 +4,11 @@ import { memo } from "react";
 import { SideBySide } from "../layout/SideBySide.tsx";
 
 interface LastTimeProps {
-  /** What the employee wrote in the previous round; empty if nothing. */
+  /** Empty if the employee wrote nothing. */
   readonly self: string;
-  /** What their manager wrote; empty if nothing. */
+  /** Empty if the manager wrote nothing. */
   readonly manager: string;
-  /** The employee's first name, or null in their own evaluation. */
+  /** Null in the employee's own evaluation. */
   readonly employee: string | null;
 }
 
@@ -20,7 +20,6 @@ const side = (label: string, text: string) =>
         content: <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{text}</Typography>,
       };
 
-/** What was written to a question in the previous round, for comparison; nothing if nothing was. */
 export const LastTime = memo(({ self, manager, employee }: LastTimeProps) =>
   self === "" && manager === "" ? null : (
     <Box sx={{ borderLeft: 3, borderColor: "line.control", pl: 1.5, color: "text.secondary" }}>

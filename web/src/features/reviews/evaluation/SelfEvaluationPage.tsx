@@ -12,9 +12,9 @@ import { Page } from "#web/ui/Page.tsx";
 import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { dueText } from "../shared/dueText.ts";
+import { frozenStatusOf } from "../shared/frozenStatus.ts";
 import { andApprovers } from "../shared/people/approverNames.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
-import { standstillOf } from "../shared/standstill.ts";
 import { AfterwardsCard } from "./AfterwardsCard.tsx";
 import { afterSelfEvaluation } from "./afterwards.ts";
 import { EvaluationForm } from "./EvaluationForm.tsx";
@@ -31,13 +31,12 @@ const BackToReviews = () => (
   </Link>
 );
 
-/** Names the readers of the answers and the deadline, as long as the card about what happens afterwards does not. */
 const purposeOf = (view: DatedReviewView, completed: boolean): string => {
   const { review, round, today } = view;
   const others = review.employee.managerId === null ? "HR and the CTO" : `your manager, HR${andApprovers(view)}`;
   const readers = completed
     ? `you, ${others} can read this`
-    : `only you can read this until you complete it; then ${others}`;
+    : `only you can read this until you complete it, then ${others}`;
   return `${round.name} · ${readers}.${dueText(selfDeadlineOf(review, round), { review, round, today })}`;
 };
 
@@ -60,7 +59,7 @@ const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView;
           answered={answered}
           all={all}
           completed={evaluation.completed}
-          standstill={standstillOf(view.review, view.round)}
+          frozenStatus={frozenStatusOf(view.review, view.round)}
         />
       }
     >
@@ -83,8 +82,8 @@ const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView;
 };
 
 /**
- * The page of an employee's self evaluation (docs/evaluations.md#review-pages, docs/evaluations.md#self-evaluation-window,
- * docs/evaluations.md#completing-an-evaluation).
+ * The page of an employee's self evaluation (docs/evaluations.md#documents-and-results,
+ * docs/evaluations.md#editing-windows, docs/evaluations.md#completing-an-evaluation).
  */
 export const SelfEvaluationPage = () => {
   const me = useMe();
@@ -95,7 +94,7 @@ export const SelfEvaluationPage = () => {
     return <OwnSelfEvaluation key={reviewId} view={view} personId={me.id} />;
   }
   if (view !== undefined && wasCompleted && view.selfEvaluation !== null) {
-    // A link that the employee sent to somebody who may read it.
+    // A link that the employee sent to someone who may read it.
     return <Navigate to={paths.managerReview.getHref(reviewId)} replace />;
   }
   return (

@@ -15,7 +15,7 @@ import { LevelPicker } from "./pickers/LevelPicker.tsx";
 import type { LevelMark, SkillsetContext } from "./skillsetContexts.ts";
 import { WithOwnText } from "./WithOwnText.tsx";
 
-/** The mark for the approved level, if the answer has another one now. */
+/** Marks the approved level if the current level differs. */
 const approvedMark = (approved: number | null | undefined, level: number | null): readonly LevelMark[] =>
   approved == null || approved === level
     ? []
@@ -26,25 +26,24 @@ interface LevelStateProps {
   readonly level: number | null;
   readonly takenOver: boolean;
   readonly readOnly: boolean;
-  /** The id of the text that says what is missing. */
+  readonly asksForLevel: boolean;
   readonly hintId: string;
   /** "Your", or a first name with ’s. */
   readonly whose: string;
-  /** The level of the self evaluation; null if there is none. */
+  /** The level in the self evaluation; null if none. */
   readonly ownLevel: number | null;
   readonly onTakeOver: (level: number) => void;
 }
 
-/** Beside the name of a skillset: what is missing, where its level is from, and the button that takes a level over. */
 const LevelState = memo(
-  ({ name, level, takenOver, readOnly, hintId, whose, ownLevel, onTakeOver }: LevelStateProps) => (
+  ({ name, level, takenOver, readOnly, asksForLevel, hintId, whose, ownLevel, onTakeOver }: LevelStateProps) => (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
-      {level === null && (
+      {level === null && (readOnly || asksForLevel) && (
         <Typography id={hintId} variant="caption" color="textSecondary">
           {readOnly ? "No level was set." : "Please select a level to complete the evaluation"}
         </Typography>
       )}
-      {takenOver && <StatusBadge tone="info">Taken over</StatusBadge>}
+      {takenOver && <StatusBadge tone="info">Copied</StatusBadge>}
       {ownLevel !== null && ownLevel !== level && !readOnly && (
         <Button
           size="small"
@@ -56,7 +55,7 @@ const LevelState = memo(
           aria-label={`Same as ${whose} level: ${name}`}
           onClick={() => onTakeOver(ownLevel)}
         >
-          {`Same as ${whose} level`}
+          {`Same as ${whose} Level`}
         </Button>
       )}
     </Box>
@@ -67,11 +66,12 @@ interface SkillsetAnswerSectionProps {
   readonly skillset: ReviewedSkillset;
   readonly context: SkillsetContext;
   readonly answer: SkillsetAnswer;
-  /** The employee's first name, or null in their own evaluation. */
+  /** Null in the employee's own evaluation. */
   readonly employee: string | null;
   readonly readOnly: boolean;
+  /** Whether a missing level is asked for in words, because completing was tried. */
+  readonly asksForLevel: boolean;
   readonly allTextsShown: boolean;
-  /** What the employee and their manager wrote in the previous round, as far as it is shown. */
   readonly ownCommentBefore: string;
   readonly managerCommentBefore: string;
   readonly size?: "usual" | "large";
@@ -79,8 +79,8 @@ interface SkillsetAnswerSectionProps {
 }
 
 /**
- * The answer to one skillset: its level, and a comment beside the employee's (docs/evaluations.md#the-level-picker). Drawn
- * again only if its own properties change, because a review can have many skillsets.
+ * One skillset's level and comment, next to the employee's comment (docs/evaluations.md#levels). Memoized,
+ * because a review can have many skillsets.
  */
 export const SkillsetAnswerSection = memo(
   ({
@@ -89,6 +89,7 @@ export const SkillsetAnswerSection = memo(
     answer,
     employee,
     readOnly,
+    asksForLevel,
     allTextsShown,
     ownCommentBefore,
     managerCommentBefore,
@@ -100,7 +101,7 @@ export const SkillsetAnswerSection = memo(
     const { id: skillsetId, name } = skillset;
     const { own, approved } = context;
     const { level, comments, takenOver } = answer;
-    const whose = employee === null ? "Your" : `${employee}’s`;
+    const whose = employee === null ? "Your" : `${employee}'s`;
     const choose = useCallback(
       (chosen: number) => onChange({ kind: "level", skillsetId, level: chosen }),
       [onChange, skillsetId],
@@ -134,6 +135,7 @@ export const SkillsetAnswerSection = memo(
             level={level}
             takenOver={takenOver === true}
             readOnly={readOnly}
+            asksForLevel={asksForLevel}
             hintId={hintId}
             whose={whose}
             ownLevel={ownLevel}
@@ -148,7 +150,7 @@ export const SkillsetAnswerSection = memo(
             value={level}
             marks={marks}
             disabled={readOnly}
-            describedBy={level === null ? hintId : undefined}
+            describedBy={level === null && (readOnly || asksForLevel) ? hintId : undefined}
             allTextsShown={allTextsShown}
             size={size}
             onChange={choose}

@@ -7,15 +7,14 @@ import { CommentField } from "./CommentField.tsx";
 import { evaluationDrafts } from "./storedDraft.ts";
 
 interface TextToCopyProps {
-  /** The key of the copy on the device (`draftKey`). */
   readonly draftKey: string;
-  /** The review's skillsets, if they were read before the person lost access. */
+  /** The review's skillsets, if they were loaded before the person lost access. */
   readonly skillsets: readonly Pick<ReviewedSkillset, "id" | "name">[];
 }
 
 /**
- * Shows unsaved texts to a person who has lost access to the review, for example because another manager took over, so
- * that they can copy them.
+ * Lets a person copy their unsaved text after they lost access to the review, for example because another manager
+ * took over.
  */
 export const TextToCopy = ({ draftKey, skillsets }: TextToCopyProps) => {
   const [draft, setDraft] = useState(() => evaluationDrafts.read(localStorage, draftKey));
@@ -50,7 +49,7 @@ export const TextToCopy = ({ draftKey, skillsets }: TextToCopyProps) => {
           </Button>
         }
       >
-        You typed this text, but it was not saved. You can still copy it. Nobody else can read it.
+        This text wasn't saved. You can still copy it. No one else can read it.
       </Alert>
       {texts.map(({ id, label, text }) => (
         <CommentField key={id} label={label} value={text} readOnly onChange={() => undefined} />

@@ -3,16 +3,13 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 
 interface WithOwnTextProps {
-  /** The employee's first name, or null in their own evaluation. */
+  /** Null in the employee's own evaluation. */
   readonly employee: string | null;
-  /** What the employee wrote. */
   readonly text: string;
   readonly size?: "usual" | "large";
-  /** The field for the viewer's own text. */
   readonly children: ReactNode;
 }
 
-/** A field with the employee's text beside it in a wide window, and above it in a narrow one. Without a text, only the field. */
 export const WithOwnText = ({ employee, text, size = "usual", children }: WithOwnTextProps) =>
   employee === null || text === "" ? (
     children

@@ -7,7 +7,7 @@ export const differenceName = (
   skillsets: readonly ReviewedSkillset[],
 ): string => {
   if (at === "expectations") {
-    return "Expectations rating";
+    return "Expectations Rating";
   }
   if (at === "additional") {
     return "Additional comments";
@@ -16,7 +16,7 @@ export const differenceName = (
     return "Next steps";
   }
   if ("goalId" in at) {
-    return "What became of a goal";
+    return "A follow-up on a goal";
   }
   const skillset = skillsets.find(({ id }) => id === at.skillsetId)?.name ?? "Skillset";
   return what === "level" ? `${skillset}, level` : `${skillset}, comments`;

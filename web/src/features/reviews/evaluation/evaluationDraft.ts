@@ -11,7 +11,6 @@ import { lengths } from "#domain/shared/lengths.ts";
 import { isVisible } from "#domain/shared/names.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 
-/** The toast after saving. */
 export const savedText = "All changes saved successfully";
 
 /** A change to the answers; `all` replaces them. */
@@ -21,7 +20,7 @@ export type DraftChange =
       readonly kind: "level";
       readonly skillsetId: string;
       readonly level: number | null;
-      /** Whether the level is taken over from the self evaluation (docs/evaluations.md#taking-a-level-over). */
+      /** Whether the level was copied from the self evaluation (docs/evaluations.md#levels). */
       readonly takenOver?: true;
     }
   | { readonly kind: "comments"; readonly skillsetId: string; readonly comments: string }
@@ -32,14 +31,10 @@ export type DraftChange =
 
 const unanswered = (skillsetId: string): SkillsetAnswer => ({ skillsetId, level: null, comments: "" });
 
-/** The answer to a skillset; empty if there is none. */
 export const answerOf = (answers: EvaluationAnswers, skillsetId: string): SkillsetAnswer =>
   answers.skillsets.find((answer) => answer.skillsetId === skillsetId) ?? unanswered(skillsetId);
 
-/**
- * The answers for the form: one per skillset of the review, in the review's order
- * (docs/rounds.md#skillsets-of-a-review).
- */
+/** One answer per skillset, in the review's order (docs/rounds.md#snapshot-of-the-ladder). */
 export const formAnswers = (
   answers: EvaluationAnswers | null,
   skillsets: readonly Pick<ReviewedSkillset, "id">[],
@@ -59,7 +54,7 @@ export interface SavedEvaluation {
   readonly updatedAt: string | null;
 }
 
-/** Converts an evaluation from a response; null means not written yet. */
+/** Null means not written yet. */
 export const savedEvaluation = (
   evaluation: Evaluation | null,
   skillsets: readonly Pick<ReviewedSkillset, "id">[],
@@ -75,13 +70,13 @@ const withAnswer = (answers: EvaluationAnswers, changed: SkillsetAnswer): Evalua
   skillsets: answers.skillsets.map((answer) => (answer.skillsetId === changed.skillsetId ? changed : answer)),
 });
 
-/** What an evaluation says became of a goal; empty if nothing. */
+/** Empty if the evaluation says nothing about the goal. */
 export const followUpOf = ({ followUps = [] }: EvaluationAnswers, goalId: string): string => {
   const text = followUps.find(({ goal }) => goal.id === goalId)?.text ?? "";
   return isVisible(text) ? text : "";
 };
 
-/** A goal whose text was emptied stays, so that saving empties it. */
+/** Keeps a goal whose text is now empty, so saving clears the stored text. */
 const withFollowUp = (answers: EvaluationAnswers, goal: CopiedGoal, text: string): EvaluationAnswers => {
   const { followUps = [] } = answers;
   const isKnown = followUps.some((one) => one.goal.id === goal.id);
@@ -93,7 +88,6 @@ const withFollowUp = (answers: EvaluationAnswers, goal: CopiedGoal, text: string
   };
 };
 
-/** Applies a change to the answers. */
 export const changeDraft = (answers: EvaluationAnswers, change: DraftChange): EvaluationAnswers => {
   switch (change.kind) {
     case "rating":
@@ -116,7 +110,6 @@ export const changeDraft = (answers: EvaluationAnswers, change: DraftChange): Ev
   }
 };
 
-/** An answer that differs between two versions; `takeOther` is the change that applies the other value. */
 export interface Difference {
   readonly at:
     | "expectations"
@@ -130,7 +123,6 @@ export interface Difference {
   readonly takeOther: DraftChange;
 }
 
-/** Whether a difference is in the answer at this place. */
 export const isAt = ({ at: one }: Pick<Difference, "at">, other: Difference["at"]): boolean => {
   if (typeof one === "string" || typeof other === "string") {
     return one === other;
@@ -142,7 +134,6 @@ export const isAt = ({ at: one }: Pick<Difference, "at">, other: Difference["at"
 
 const levelText = (level: number | null): string => (level === null ? "" : `Level ${level}`);
 
-/** The differences between two answers to the same skillset. */
 export const skillsetDifferences = (mine: SkillsetAnswer, other: SkillsetAnswer): readonly Difference[] => {
   const { skillsetId } = mine;
   const at = { skillsetId };
@@ -163,7 +154,6 @@ export const skillsetDifferences = (mine: SkillsetAnswer, other: SkillsetAnswer)
   return [...(mine.level === other.level ? [] : [level]), ...(mine.comments === other.comments ? [] : [comments])];
 };
 
-/** The difference between two expectations ratings, if there is one. */
 export const ratingDifferences = (
   mine: ExpectationsRating | null,
   other: ExpectationsRating | null,
@@ -180,13 +170,11 @@ export const ratingDifferences = (
         },
       ];
 
-/** The difference between two additional comments, if there is one. */
 export const additionalDifferences = (mine: string, other: string): readonly Difference[] =>
   mine === other
     ? []
     : [{ at: "additional", what: "comments", mine, other, takeOther: { kind: "additional", comments: other } }];
 
-/** The differences between what two versions say became of the goals. */
 const followUpDifferences = (mine: EvaluationAnswers, other: EvaluationAnswers): readonly Difference[] => {
   const goals = new Map([...(other.followUps ?? []), ...(mine.followUps ?? [])].map(({ goal }) => [goal.id, goal]));
   return [...goals.values()].flatMap((goal): readonly Difference[] => {
@@ -205,7 +193,7 @@ const followUpDifferences = (mine: EvaluationAnswers, other: EvaluationAnswers):
   });
 };
 
-/** A next step in a line, for comparing two versions. */
+/** A next step as one line, for comparing versions. */
 const stepText = ({ what, until, owner, state, helps }: CopiedGoal): string =>
   [
     what,
@@ -214,11 +202,10 @@ const stepText = ({ what, until, owner, state, helps }: CopiedGoal): string =>
     ...(helps === "" ? [] : [helps]),
   ].join(" · ");
 
-/** What distinguishes a next step from another version of it: everything but the name of its skillset. */
+/** Ignores the name of the skillset. */
 const stepKey = ({ skillset, ...step }: CopiedGoal): string =>
   JSON.stringify([step.id, step.what, step.helps, step.until, step.state, step.owner, skillset?.id ?? null]);
 
-/** Whether two versions have the same next steps. */
 export const sameNextSteps = (
   { nextSteps: mine = [] }: EvaluationAnswers,
   { nextSteps: other = [] }: EvaluationAnswers,
@@ -239,7 +226,6 @@ const nextStepDifferences = (mine: EvaluationAnswers, other: EvaluationAnswers):
       ];
 };
 
-/** The differences between two versions of the answers, in the form's order. */
 export const differences = (mine: EvaluationAnswers, other: EvaluationAnswers): readonly Difference[] => [
   ...followUpDifferences(mine, other),
   ...ratingDifferences(mine.expectationsRating, other.expectationsRating),
@@ -248,25 +234,22 @@ export const differences = (mine: EvaluationAnswers, other: EvaluationAnswers): 
   ...nextStepDifferences(mine, other),
 ];
 
-/** What has changed since the cto's approval. Next steps are agreed on afterwards, and change nothing that was approved. */
+/** Ignores next steps: they are agreed on later and change nothing that was approved. */
 export const changesSinceApproval = (answers: EvaluationAnswers, approved: EvaluationAnswers): readonly Difference[] =>
   differences(answers, approved).filter(({ at }) => at !== "nextSteps");
 
-/** Whether two versions of the answers are equal, including which levels were taken over. */
 export const sameAnswers = (a: EvaluationAnswers, b: EvaluationAnswers): boolean =>
   differences(a, b).length === 0 &&
   a.skillsets.every(({ skillsetId, takenOver }) => answerOf(b, skillsetId).takenOver === takenOver);
 
-/** The error message for a text that is too long, or null. */
+/** Null if the text isn't too long. */
 export const lengthProblem = (text: string, max: number): string | null =>
-  text.length > max
-    ? `Please shorten this to ${max.toLocaleString("en-US")} characters; nothing was saved or lost.`
-    : null;
+  text.length > max ? `Shorten this to ${max.toLocaleString("en-US")} characters. Nothing was saved or lost.` : null;
 
-/** The error message for a comment that is too long, or null. */
+/** Null if the comment isn't too long. */
 export const commentProblem = (text: string): string | null => lengthProblem(text, lengths.comment);
 
-/** The location of the first text that is too long, or null. */
+/** Null if no text is too long. */
 export const tooLongAt = (answers: EvaluationAnswers): Difference["at"] | null => {
   const followUp = (answers.followUps ?? []).find(({ text }) => lengthProblem(text, growthLengths.followUp) !== null);
   if (followUp !== undefined) {

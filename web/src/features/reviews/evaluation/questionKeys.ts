@@ -2,13 +2,11 @@ import type { KeyboardEvent } from "react";
 import { goToSection } from "../layout/sectionIds.ts";
 
 interface QuestionKeys {
-  /** Chooses an option, 1 to 5. */
   readonly choose: (option: number) => void;
-  /** Takes the employee's own answer over; null if there is nothing to take over. */
+  /** Copies the employee's own answer; null if there is nothing to copy. */
   readonly takeOver: (() => void) | null;
 }
 
-/** Moves the focus to the question after the one with this element: its first input. */
 const goToNextQuestion = (element: Element): void => {
   const questions = [...document.querySelectorAll("main section[id]")].filter(
     (section) => section.querySelector("fieldset input, textarea") !== null,
@@ -21,8 +19,8 @@ const goToNextQuestion = (element: Element): void => {
 };
 
 /**
- * The keys of a question whose radio buttons have the focus (docs/evaluations.md#keys): 1 to 5 choose, = takes the
- * employee's own level over, and Enter leads to the next question.
+ * Keys of a question's focused radio buttons (docs/evaluations.md#keys): 1 to 5 choose, = copies the employee's
+ * level, and Enter moves to the next question.
  */
 export const handleQuestionKey = (event: KeyboardEvent<HTMLElement>, { choose, takeOver }: QuestionKeys): void => {
   if (event.ctrlKey || event.metaKey || event.altKey) {

@@ -4,11 +4,10 @@ import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 import { answerOf } from "./evaluationDraft.ts";
 
-/** A label on an option of a picker. */
 export interface PickerMark {
-  /** What the page shows: "Ana". */
+  /** Such as "Ana". */
   readonly label: string;
-  /** What screen readers say: "Ana’s own level". */
+  /** The text for screen readers, such as "Ana’s own level". */
   readonly meaning: string;
   readonly tone: Tone;
 }
@@ -18,18 +17,17 @@ export interface LevelMark extends PickerMark {
   readonly level: number;
 }
 
-/** What the page shows about a skillset, apart from the answer that is being written. */
 export interface SkillsetContext {
   readonly marks: readonly LevelMark[];
-  /** The employee's own answer; null in their own evaluation and until theirs is completed. */
+  /** Null in their own evaluation, and until theirs is completed. */
   readonly own: SkillsetAnswer | null;
-  /** The answer that the cto approved; null before the approval. */
+  /** Null before the approval. */
   readonly approved: SkillsetAnswer | null;
 }
 
 type Viewed = Pick<ReviewView, "skillsets" | "selfEvaluation" | "previous" | "approvedEvaluation">;
 
-/** The marks for the previous round. A level that both gave is marked once. */
+/** A level that both gave in the previous round gets one mark. */
 const previousMarks = ({ previous }: Viewed, skillsetId: string, employee: string | null): readonly LevelMark[] => {
   const self = previous?.self?.[skillsetId];
   const manager = previous?.manager?.[skillsetId];
@@ -53,16 +51,15 @@ const previousMarks = ({ previous }: Viewed, skillsetId: string, employee: strin
   ];
 };
 
-/** The mark for the employee's own answer. */
 const ownMark = (employee: string, what: "level" | "rating"): PickerMark => ({
   label: employee,
-  meaning: `${employee}’s own ${what}`,
+  meaning: `${employee}'s own ${what}`,
   tone: "info",
 });
 
 /**
- * The context of each skillset, by its id: the marks on the level picker (docs/evaluations.md#the-level-picker) and the
- * answers to compare with. `employee` is the first name of the employee, or null in their own evaluation.
+ * By skillset id: the marks on the level picker and the answers to compare with
+ * (docs/evaluations.md#levels). `employee` is a first name, or null in their own evaluation.
  */
 export const skillsetContexts = (view: Viewed, employee: string | null): ReadonlyMap<string, SkillsetContext> => {
   const { skillsets, selfEvaluation, approvedEvaluation } = view;
@@ -87,7 +84,7 @@ export const skillsetContexts = (view: Viewed, employee: string | null): Readonl
   );
 };
 
-/** The marks on the expectations ratings: the employee's own one, unless they are the one who writes. */
+/** Empty in the employee's own evaluation. */
 export const ratingMarks = (
   selfEvaluation: EvaluationAnswers | null,
   employee: string | null,

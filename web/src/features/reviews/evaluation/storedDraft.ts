@@ -5,16 +5,13 @@ import { expectationsRatings } from "#domain/reviews/terms.ts";
 import { deviceCopies, isRecord } from "#web/lib/saving/deviceCopies.ts";
 import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
 
-/** Unsaved answers that are stored on a person's device (docs/evaluations.md#drafts-on-the-device). */
+/** Unsaved answers on a person's device (docs/evaluations.md#drafts-on-the-device). */
 interface EvaluationDraft {
   readonly answers: EvaluationAnswers;
-  /** The saved version that the answers are based on. */
   readonly version: number;
-  /** The answers of that version. Copies of a time before they were stored lack them. */
-  readonly base?: EvaluationAnswers;
+  readonly base: EvaluationAnswers;
 }
 
-/** The storage key of an evaluation's copy. */
 export const draftKey = (kind: "self" | "manager" | "final", personId: string, reviewId: string): string =>
   copyKey(`${kind}-evaluation`, personId, reviewId);
 
@@ -53,7 +50,6 @@ const parseGoal = (value: unknown): CopiedGoal | null => {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** What an evaluation says of goals. Copies of a time before it did lack it. */
 const parseGoals = ({ followUps, nextSteps }: Readonly<Record<string, unknown>>) => ({
   ...(Array.isArray(followUps) && {
     followUps: listOf(followUps).flatMap((one): readonly FollowUp[] => {
@@ -81,10 +77,9 @@ const parseAnswers = (value: unknown): EvaluationAnswers | null => {
   return { expectationsRating: rating, additionalComments, skillsets: parsed, ...parseGoals(value) };
 };
 
-/** The copies of evaluations on this device. */
 export const evaluationDrafts = deviceCopies<EvaluationDraft>((value) => {
   const { version } = value;
   const answers = parseAnswers(value["answers"]);
   const base = parseAnswers(value["base"]);
-  return answers === null || typeof version !== "number" ? null : { answers, version, ...(base && { base }) };
+  return answers === null || base === null || typeof version !== "number" ? null : { answers, version, base };
 });

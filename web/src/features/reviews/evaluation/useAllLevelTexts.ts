@@ -1,9 +1,9 @@
 import { useCallback, useState } from "react";
 
-/** The localStorage key; its value is "shown" if the texts of all levels are shown. */
+/** The localStorage key; "shown" means the texts of all levels are shown. */
 const allLevelTextsKey = "pulse:all-level-texts";
 
-/** Whether this device shows the texts of all levels. False by default, and if the storage is not available. */
+/** False by default, and if storage isn't available. */
 const areAllLevelTextsShown = (): boolean => {
   try {
     return localStorage.getItem(allLevelTextsKey) === "shown";
@@ -24,7 +24,7 @@ const rememberAllLevelTexts = (shown: boolean): void => {
   }
 };
 
-/** Whether the texts of all levels are shown. The device remembers it, because people write many reviews in a row. */
+/** The device remembers the choice, because people write many reviews in a row. */
 export const useAllLevelTexts = () => {
   const [shown, setShown] = useState(areAllLevelTextsShown);
   const show = useCallback((next: boolean): void => {

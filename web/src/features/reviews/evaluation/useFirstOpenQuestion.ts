@@ -2,16 +2,15 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { goToSection } from "../layout/sectionIds.ts";
 
-/** The state of a navigation that opens a form with the focus on its first open question. */
+/** Navigation state that opens a form with the focus on its first open question. */
 export const atFirstQuestion = { atFirstQuestion: true } as const;
 
 const opensAtQuestion = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "atFirstQuestion" in state && state.atFirstQuestion === true;
 
 /**
- * Makes a question the first Tab stop of the page's content: Tab leads there from the heading, or from where "Skip to
- * content" leads (docs/evaluations.md#keys). A form that is opened by completing the one before has its focus there.
- * `sectionId` is the section of the first question without an answer; null if there is none.
+ * Makes a question the first Tab stop of the page's content (docs/evaluations.md#keys). A form opened by completing the
+ * previous one starts with its focus there. `sectionId` is the first question without an answer; null without one.
  */
 export const useFirstOpenQuestion = (sectionId: string | null): void => {
   const { state } = useLocation();

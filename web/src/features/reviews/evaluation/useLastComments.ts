@@ -5,7 +5,7 @@ import { useRead } from "#web/lib/reading/useRead.ts";
 import { errorMessage } from "#web/lib/words/errorMessage.ts";
 import { answerOf } from "./evaluationDraft.ts";
 
-/** What was written to a question in the previous round; empty where nothing was, or the viewer may not read it. */
+/** Empty where nothing was written, or the viewer may not read it. */
 export interface LastComment {
   readonly self: string;
   readonly manager: string;
@@ -16,8 +16,8 @@ const none: LastComment = { self: "", manager: "" };
 const isWritten = ({ self, manager }: LastComment): boolean => self !== "" || manager !== "";
 
 /**
- * The comments of the previous round (docs/rounds.md#previous-round), which are read once they are asked for. What the
- * viewer may not read is not in the answer.
+ * The comments of the previous round (docs/rounds.md#previous-round), loaded on request. The response omits what the
+ * viewer may not read.
  */
 export const useLastComments = (previous: ReviewView["previous"]) => {
   const [shown, setShown] = useState(false);
@@ -44,13 +44,13 @@ export const useLastComments = (previous: ReviewView["previous"]) => {
   }, [shown, data]);
   const isEmpty =
     comments !== null && ![...comments.bySkillset.values(), comments.additional].some((comment) => isWritten(comment));
-  /** Null if there is nothing to show: no previous round, or none that the viewer may read. */
+  /** Null if there is no previous round, or none the viewer may read. */
   const roundName = readable ? previous.roundName : null;
-  const failure = error === undefined ? null : errorMessage(error, "The comments could not be read.");
-  /** What there is to say instead of comments; null if there are any. */
-  const status = failure ?? (isLoading ? "Loading..." : isEmpty ? "Nobody wrote comments." : null);
+  const failure = error === undefined ? null : errorMessage(error, "The comments couldn't be loaded.");
+  /** Shown instead of comments; null if there are any. */
+  const status = failure ?? (isLoading ? "Loading..." : isEmpty ? "No one wrote comments." : null);
   return {
-    /** The state of the switch. The same object until something of it changes. */
+    /** Memoized, so the object stays the same until something changes. */
     request: useMemo(() => ({ roundName, shown, show: setShown, status }), [roundName, shown, status]),
     ofSkillset: (skillsetId: string): LastComment => comments?.bySkillset.get(skillsetId) ?? none,
     additional: comments?.additional ?? none,

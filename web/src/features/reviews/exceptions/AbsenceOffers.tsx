@@ -15,11 +15,14 @@ interface AbsenceOffersProps {
   readonly review: Review;
   readonly round: Round;
   readonly today: Day;
-  /** When whoever acts as the manager is away; null if they are not, or it is not known. */
+  /** Null if the acting manager isn't away, or the viewer can't know. */
   readonly managerAbsence: Absence | null;
 }
 
-/** Offers an extension where a deadline falls into an absence, to whoever can make it (docs/reviews.md#people-who-are-away). */
+/**
+ * Offers an extension to people who can grant it when a deadline falls into an absence
+ * (docs/reviews.md#extending).
+ */
 export const AbsenceOffers = ({ review, round, today, managerAbsence }: AbsenceOffersProps) => {
   const me = useMe();
   const [chosen, setChosen] = useState<AbsenceOffer | null>(null);

@@ -5,8 +5,8 @@ import { extensionDayProblem, firstExtensionDay, ownDeadlineProblem } from "#dom
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { confirmed } from "#web/lib/saving/confirmed.ts";
-import { readNow } from "#web/lib/saving/shownReads.ts";
+import { refetch } from "#web/lib/saving/readCache.ts";
+import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
@@ -15,23 +15,22 @@ import { dialogOf, type ExceptionDraft } from "./exceptionDialogs.ts";
 
 interface ExceptionDialogProps {
   readonly action: Exclude<ExceptionAction, "revoke">;
-  /** The current review. After an error the parent passes the newly read one, which the next attempt uses. */
+  /** After an error the parent passes the reloaded review, which the next attempt uses. */
   readonly review: Review;
   readonly round: Round;
   readonly today: Day;
-  /** What the dialog opens with. */
   readonly proposed?: ExceptionDraft;
   readonly onClose: () => void;
 }
 
-/** Makes an exception for a review, with its reason (docs/reviews.md#exceptions). */
+/** Requires a reason (docs/reviews.md#exceptions). */
 export const ExceptionDialog = ({ action, review, round, today, proposed, onClose }: ExceptionDialogProps) => {
   const texts = dialogOf(action);
   const { extended } = texts;
   const params = { reviewId: review.id };
   const deadlineProblem = (day: Day): string | null => {
     if (day === "") {
-      return "Please choose a day.";
+      return "Choose a day.";
     }
     return extended === null
       ? ownDeadlineProblem(day, round, today)
@@ -46,14 +45,14 @@ export const ExceptionDialog = ({ action, review, round, today, proposed, onClos
       },
       reason: {
         label: "Reason",
-        problem: (reason) => (reason.trim() === "" ? "Please give a reason." : undefined),
+        problem: (reason) => (reason.trim() === "" ? "Give a reason." : undefined),
       },
     },
     save: ({ deadline, reason }) =>
-      confirmed<unknown>({
+      sendAndVerify<unknown>({
         send: () => texts.send({ ...params, version: review.version, reason, deadline }),
         findStored: async () => {
-          const { review: stored, exceptions } = await readNow("reviews", "getReview", { params });
+          const { review: stored, exceptions } = await refetch("reviews", "getReview", { params });
           const isMade = exceptions.some((made) => made.reason === reason.trim());
           return isMade && stored.version !== review.version ? stored : null;
         },
@@ -83,7 +82,7 @@ export const ExceptionDialog = ({ action, review, round, today, proposed, onClos
           help={`The round ends on ${formatDay(round.endDate)}.`}
         />
       )}
-      <TextInput {...form.field("reason")} required minRows={2} help="The employee and the manager read it." />
+      <TextInput {...form.field("reason")} required minRows={2} help="The employee and the manager can read it." />
     </RecordDialog>
   );
 };

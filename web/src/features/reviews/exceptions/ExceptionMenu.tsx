@@ -1,4 +1,3 @@
-import MoreHorizIcon from "@mui/icons-material/MoreHoriz";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Menu from "@mui/material/Menu";
@@ -11,34 +10,35 @@ import { type ExceptionAction, exceptionActions } from "#domain/reviews/actions.
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { confirmed } from "#web/lib/saving/confirmed.ts";
-import { readNow } from "#web/lib/saving/shownReads.ts";
+import { refetch } from "#web/lib/saving/readCache.ts";
+import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
+import { MoreIcon } from "#web/ui/icons.tsx";
 import { proposedBy } from "./absenceOfferTexts.ts";
 import { ExceptionDialog } from "./ExceptionDialog.tsx";
 
 const labels: Readonly<Record<ExceptionAction, string>> = {
-  "extend-self": "Extend the self evaluation",
-  "reopen-self": "Reopen the self evaluation",
-  "extend-manager": "Extend the manager evaluation",
-  "reopen-manager": "Reopen the manager evaluation",
-  exempt: "Exempt from the round",
-  revoke: "Revoke the exemption",
+  "extend-self": "Extend Self-Evaluation",
+  "reopen-self": "Reopen Self-Evaluation",
+  "extend-manager": "Extend Manager Evaluation",
+  "reopen-manager": "Reopen Manager Evaluation",
+  exempt: "Exempt From Round",
+  revoke: "Revoke Exemption",
 };
 
 interface ExceptionMenuProps {
   readonly review: Review;
   readonly round: Round;
   readonly today: Day;
-  /** When whoever acts as the manager is away; null if they are not, or it is not known. */
+  /** Null if the acting manager isn't away, or the viewer can't know. */
   readonly managerAbsence: Absence | null;
-  /** Whether the button is "...", as in a list with one in each row. */
+  /** Shows "..." as the button, for lists with one per row. */
   readonly isIcon?: boolean;
 }
 
-/** The exceptions that the signed-in person can make for a review (docs/reviews.md#exceptions); nothing if there are none. */
+/** The exceptions the signed-in person can make (docs/reviews.md#exceptions); renders nothing if there are none. */
 export const ExceptionMenu = ({ review, round, today, managerAbsence, isIcon = false }: ExceptionMenuProps) => {
   const me = useMe();
   const id = useId();
@@ -53,15 +53,15 @@ export const ExceptionMenu = ({ review, round, today, managerAbsence, isIcon = f
   const revoke = async (): Promise<void> => {
     const params = { reviewId: review.id };
     const send = () =>
-      confirmed<unknown>({
+      sendAndVerify<unknown>({
         send: () => write("reviews", "revokeExemption", { params, query: { version: review.version } }),
         findStored: async () => {
-          const stored = await readNow("reviews", "getReview", { params });
+          const stored = await refetch("reviews", "getReview", { params });
           return stored.exceptions.some(({ kind }) => kind === "exempted") ? null : stored;
         },
       });
     await run(send, {
-      done: ["Exemption revoked", `The review of ${fullName(review.employee)} goes on where it was.`],
+      done: ["Exemption revoked", `The review of ${fullName(review.employee)} continues where it was.`],
       failed: "Failed to revoke the exemption",
     });
   };
@@ -86,7 +86,7 @@ export const ExceptionMenu = ({ review, round, today, managerAbsence, isIcon = f
       {actions.length > 0 &&
         (isIcon ? (
           <IconButton size="small" {...button} sx={{ color: "text.secondary" }}>
-            <MoreHorizIcon fontSize="small" />
+            <MoreIcon fontSize="small" />
           </IconButton>
         ) : (
           <Button {...button}>Exceptions</Button>

@@ -11,13 +11,14 @@ interface ExceptionReasonsProps {
 }
 
 /**
- * The exceptions in force for a review, with their reasons, newest first (docs/reviews.md#exceptions). An exempted review
- * waits for nobody, so its own deadlines are not mentioned then.
+ * The exceptions in force with their reasons, newest first (docs/reviews.md#exceptions). Omits an exempted review's own
+ * deadlines, because no one has to act on it, and an earlier deadline of an evaluation that is sent back.
  */
 export const ExceptionReasons = ({ review, exceptions }: ExceptionReasonsProps) => {
   const { timeZone } = useConfig();
   const exempted = exceptions.filter(({ kind }) => kind === "exempted");
-  const shown = exempted.length > 0 ? exempted : exceptions;
+  const inForce = exceptions.filter(({ evaluation }) => evaluation !== "manager" || review.sentBack?.isOpen !== true);
+  const shown = exempted.length > 0 ? exempted : inForce;
   const newestFirst = shown.toSorted((a, b) => compareKeys(b.madeAt, a.madeAt));
   return newestFirst.map((exception) => (
     <Alert key={exception.evaluation} severity="info" sx={{ mb: 2 }}>

@@ -1,4 +1,5 @@
 import type { Review, ReviewException } from "#domain/reviews/model.ts";
+import { evaluationWords } from "#domain/reviews/terms.ts";
 import { formatDay, formatDayOf } from "#web/lib/words/dates.ts";
 
 /** What an exception means for its review (docs/reviews.md#exceptions). */
@@ -9,22 +10,23 @@ export const exceptionText = (
 ): string => {
   const made = formatDayOf(madeAt, timeZone);
   const deadline = evaluation === "self" ? selfDeadline : managerDeadline;
-  if (kind === "exempted" || deadline === null) {
-    return `Exempted from this round on ${made}: nobody is waited for, and nothing can be changed.`;
+  if (kind === "exempted" || evaluation === null || deadline === null) {
+    return `Exempted from this round on ${made}. This review is read-only.`;
   }
   return kind === "extended"
-    ? `The deadline of the ${evaluation} evaluation was extended to ${formatDay(deadline)}.`
-    : `The ${evaluation} evaluation was reopened on ${made}, until ${formatDay(deadline)}. Others read what was completed before, until it is completed again.`;
+    ? `The deadline of the ${evaluationWords[evaluation]} was extended to ${formatDay(deadline)}.`
+    : `The ${evaluationWords[evaluation]} was reopened on ${made}, until ${formatDay(deadline)}. Other people read the completed version until it is completed again.`;
 };
 
-/** The own deadlines of a review, in a few words; empty if it has none. */
-export const ownDeadlineTexts = ({ selfDeadline, managerDeadline, ...review }: Review): readonly string[] => [
+/** Empty if the review has no deadlines of its own. */
+export const ownDeadlineTexts = ({ selfDeadline, managerDeadline, sentBack, ...review }: Review): readonly string[] => [
+  ...(sentBack?.isOpen ? [`Until ${formatDay(sentBack.until)}`] : []),
   ...(selfDeadline === null || review.selfEvaluationCompletedAt !== null
     ? []
     : [
-        `Self evaluation ${review.selfReopening === null ? "extended to" : "reopened until"} ${formatDay(selfDeadline)}`,
+        `Self-evaluation ${review.selfReopening === null ? "extended to" : "reopened until"} ${formatDay(selfDeadline)}`,
       ]),
-  ...(managerDeadline === null || review.managerEvaluationCompletedAt !== null
+  ...(managerDeadline === null || review.managerEvaluationCompletedAt !== null || sentBack?.isOpen
     ? []
     : [
         `Manager evaluation ${review.managerReopening === null ? "extended to" : "reopened until"} ${formatDay(managerDeadline)}`,

@@ -36,7 +36,6 @@ const FollowUps = ({
   </ReviewSection>
 );
 
-/** The sections of a document about goals: those that have anything to say. */
 export const goalSections = (parts: ReviewParts, employee: string) => {
   const compared = comparedFollowUps(parts.self.evaluation, parts.manager.evaluation);
   const steps = parts.manager.evaluation?.nextSteps ?? [];
@@ -64,7 +63,6 @@ export const goalSections = (parts: ReviewParts, employee: string) => {
   };
 };
 
-/** What the two agreed on. */
 export const NextStepList = ({
   steps,
   employee,
@@ -81,7 +79,6 @@ export const NextStepList = ({
   </Box>
 );
 
-/** What became of the goals, in a printed document, under the names of who wrote it. */
 export const PrintedFollowUps = ({
   compared,
   employee,

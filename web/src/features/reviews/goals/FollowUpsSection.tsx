@@ -17,18 +17,19 @@ import { GoalWords } from "./GoalWords.tsx";
 import { goalsInForm } from "./goalsInForm.ts";
 import { askedLabel } from "./goalTexts.ts";
 
-export const followUpsTitle = "What became of it";
+export const followUpsTitle = "Goals and Next Steps";
 
 interface FollowUpsSectionProps {
   readonly review: Pick<Review, "id" | "employee">;
   readonly manager: ReviewView["manager"];
-  /** The goals that the viewer knows, those on which they are asked among them; the same array while they do not change. */
+  /**
+   * The goals the viewer knows, including those they are asked about. Must be a stable array: the section is
+   * memoized.
+   */
   readonly goals: readonly AskedGoal[];
-  /** What the evaluation says of them. */
   readonly followUps: readonly FollowUp[];
-  /** What the employee says of them, beside the manager's field. */
   readonly ownFollowUps: readonly FollowUp[];
-  /** The employee's first name, or null in their own evaluation. */
+  /** Null in the employee's own evaluation. */
   readonly employee: string | null;
   readonly readOnly: boolean;
   readonly size?: "usual" | "large";
@@ -39,8 +40,8 @@ const textOf = (followUps: readonly FollowUp[], goalId: string): string =>
   followUps.find(({ goal }) => goal.id === goalId)?.text ?? "";
 
 /**
- * What became of the next steps of last time and of the writer's other goals, one's own first (docs/growth.md#what-became-of-it).
- * Drawn again only if its own properties change, as each section of the form.
+ * Follow-ups on the last next steps and the writer's other goals, own goals first
+ * (docs/growth.md#goals-and-next-steps). Memoized, like each section of the form.
  */
 export const FollowUpsSection = memo(
   ({
@@ -70,7 +71,7 @@ export const FollowUpsSection = memo(
         description={
           readOnly
             ? ""
-            : "Optional: about the next steps that you two agreed on, and about goals that you wrote. What you write here becomes part of this evaluation, together with the goal, and is read like the rest of it."
+            : "Optional. Follow up on the next steps you agreed on and on your own goals. Your text becomes part of this evaluation."
         }
         size={size}
       >
@@ -87,10 +88,10 @@ export const FollowUpsSection = memo(
                 <GoalWords goal={goal} label={askedLabel(goal, who)} size={size} />
                 <WithOwnText employee={employee} text={textOf(ownFollowUps, goal.id)} size={size}>
                   {readOnly && text === "" ? (
-                    <Typography color="textSecondary">Nothing was written.</Typography>
+                    <Typography color="textSecondary">Nothing written.</Typography>
                   ) : (
                     <CommentField
-                      label={`What became of it: ${goal.skillset?.name ?? excerpt(goal.what, 60)} (optional)`}
+                      label={`Follow-up: ${goal.skillset?.name ?? excerpt(goal.what, 60)} (optional)`}
                       value={text}
                       readOnly={readOnly}
                       size={size}

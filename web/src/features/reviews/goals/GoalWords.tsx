@@ -4,12 +4,10 @@ import { dueAndState } from "./goalTexts.ts";
 
 interface GoalWordsProps {
   readonly goal: CopiedGoal;
-  /** Whose it is. */
   readonly label: string;
   readonly size?: "usual" | "large";
 }
 
-/** The words of a goal as an evaluation keeps them. */
 export const GoalWords = ({ goal, label, size = "usual" }: GoalWordsProps) => (
   <div>
     <Typography variant="caption" component="p" color="textSecondary">

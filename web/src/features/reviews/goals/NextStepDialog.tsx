@@ -9,17 +9,15 @@ import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 
 interface NextStepDialogProps {
-  /** The step that is changed; null for a new one. */
+  /** Null adds a new step. */
   readonly step: CopiedGoal | null;
   readonly skillsets: readonly ReviewedSkillset[];
-  /** The employee's first name. */
   readonly employee: string;
-  /** Puts the step into the form of the evaluation, which is saved like its other answers. */
+  /** Puts the step into the form, which saves it with the other answers. */
   readonly onStep: (step: CopiedGoal) => void;
   readonly onClose: () => void;
 }
 
-/** Adds a next step, or changes its words, as the two agree on it in the meeting. */
 export const NextStepDialog = ({ step, skillsets, employee, onStep, onClose }: NextStepDialogProps) => {
   const current = step?.skillset ?? null;
   const options = [
@@ -34,20 +32,24 @@ export const NextStepDialog = ({ step, skillsets, employee, onStep, onClose }: N
       onStep({
         id: step?.id ?? ulid(),
         skillset: skillsetId === null ? null : { id: skillsetId, name: names[skillsetId] ?? "" },
-        ...{ what: what.trim(), until, helps, owner, state: step?.state ?? "not_started" },
+        what: what.trim(),
+        until,
+        helps,
+        owner,
+        state: step?.state ?? "not_started",
       }),
-    failed: "The next step was not added",
+    failed: "The next step wasn't added",
     onSaved: onClose,
   });
   return (
     <RecordDialog
       form={form}
-      title={step === null ? "Add a next step" : "Change the next step"}
-      submitLabel={step === null ? "Add" : "Change"}
+      title={step === null ? "Add Next Step" : "Edit Next Step"}
+      submitLabel={step === null ? "Add" : "Save"}
       maxWidth="sm"
       onClose={onClose}
     >
-      <SelectInput {...form.field("owner")} options={goalOwners} labels={{ employee, manager: "I do, as a promise" }} />
+      <SelectInput {...form.field("owner")} options={goalOwners} labels={{ employee, manager: "I do (my promise)" }} />
       <TextInput {...form.field("what")} required autoFocus minRows={3} />
       <SelectInput {...form.field("skillsetId")} options={options.map(({ id }) => id)} labels={names} none="None" />
       <TextInput {...form.field("until")} type="date" required />

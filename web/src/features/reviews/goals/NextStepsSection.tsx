@@ -16,16 +16,14 @@ export const nextStepsTitle = "Next steps";
 
 interface NextStepsSectionProps {
   readonly steps: readonly CopiedGoal[];
-  /** The current goals, which can be taken over. */
   readonly goals: readonly AskedGoal[];
   readonly skillsets: readonly ReviewedSkillset[];
-  /** The employee's first name. */
   readonly employee: string;
   readonly readOnly: boolean;
   readonly onChange: (change: DraftChange) => void;
 }
 
-/** What the two agree on in the meeting: current goals, and new ones (docs/growth.md#next-steps). */
+/** Next steps agreed on in the meeting: current goals and new ones (docs/growth.md#next-steps). */
 export const NextStepsSection = ({ steps, goals, skillsets, employee, readOnly, onChange }: NextStepsSectionProps) => {
   const [edited, setEdited] = useState<CopiedGoal | "new" | null>(null);
   const put = (next: readonly CopiedGoal[]) => onChange({ kind: "nextSteps", steps: next });
@@ -40,11 +38,11 @@ export const NextStepsSection = ({ steps, goals, skillsets, employee, readOnly, 
       id={sectionIds.nextSteps}
       title={nextStepsTitle}
       size="large"
-      description={`What ${employee} and you agree on until the next review, at most ${maxGoals}. They are part of the result, and the next growth plan begins with them.`}
+      description={`What you and ${employee} agree on until the next review, up to ${maxGoals} steps. They are part of the result and start the next growth plan.`}
     >
       {steps.length === 0 && (
         <Typography color="textSecondary">
-          {readOnly ? "No next steps were agreed on." : "None yet. A review can be finalized without them."}
+          {readOnly ? "No next steps." : "No next steps yet. They're optional."}
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 2 }}>
@@ -53,15 +51,15 @@ export const NextStepsSection = ({ steps, goals, skillsets, employee, readOnly, 
             <GoalWords goal={step} label={ownerText(step, employee)} size="large" />
             {!readOnly && (
               <Box sx={{ display: "flex", gap: 1 }}>
-                <Button size="small" aria-label={`Change: ${step.what}`} onClick={() => setEdited(step)}>
-                  Change
+                <Button size="small" aria-label={`Edit: ${step.what}`} onClick={() => setEdited(step)}>
+                  Edit
                 </Button>
                 <Button
                   size="small"
-                  aria-label={`Take out: ${step.what}`}
+                  aria-label={`Remove: ${step.what}`}
                   onClick={() => put(steps.filter(({ id }) => id !== step.id))}
                 >
-                  Take out
+                  Remove
                 </Button>
               </Box>
             )}
@@ -81,7 +79,7 @@ export const NextStepsSection = ({ steps, goals, skillsets, employee, readOnly, 
                   aria-label={`Agree on: ${goal.what}`}
                   onClick={() => put([...steps, goal])}
                 >
-                  We agree on it
+                  Agree
                 </Button>
               </Box>
             ))}
@@ -91,11 +89,11 @@ export const NextStepsSection = ({ steps, goals, skillsets, employee, readOnly, 
       {!readOnly && (
         <Box sx={{ mt: 2.5 }}>
           <Button disabled={isFull} onClick={() => setEdited("new")}>
-            Add a next step
+            Add Next Step
           </Button>
           {isFull && (
             <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-              {`These are ${maxGoals}, as many as a growth plan has. Take one out to add another.`}
+              {`You've reached the limit of ${maxGoals} next steps. Remove one to add another.`}
             </Typography>
           )}
         </Box>

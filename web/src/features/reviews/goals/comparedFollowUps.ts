@@ -3,14 +3,13 @@ import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { followUpOf } from "../evaluation/evaluationDraft.ts";
 
-/** A goal with what each of the two says became of it; empty if nothing. */
+/** An empty text means nothing was said about the goal. */
 export interface ComparedFollowUp {
   readonly goal: CopiedGoal;
   readonly self: string;
   readonly manager: string;
 }
 
-/** What both evaluations say of goals, as far as they are shown: the employee's goals first. */
 export const comparedFollowUps = (
   self: EvaluationAnswers | null,
   manager: EvaluationAnswers | null,

@@ -2,7 +2,6 @@ import type { AskedGoal, CopiedGoal } from "#domain/growth/model.ts";
 import { goalStateLabels } from "#domain/growth/terms.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 
-/** What a goal is called where the viewer is asked about it: whose it is, in their words. */
 export const askedLabel = (
   { owner, authorId }: Pick<AskedGoal, "owner" | "authorId">,
   {
@@ -11,11 +10,11 @@ export const askedLabel = (
     managerId,
     manager,
   }: {
-    /** The employee's first name, or null for the employee. */
+    /** Null if the viewer is the employee. */
     readonly employee: string | null;
     readonly viewerId: string;
     readonly managerId: string | null;
-    /** The name of the current manager, as far as it is known. */
+    /** Null if the current manager isn't known. */
     readonly manager: string | null;
   },
 ): string => {
@@ -30,10 +29,9 @@ export const askedLabel = (
     : "What was promised to you";
 };
 
-/** What a goal is called in a document, for everybody who reads it. */
 export const ownerText = ({ owner }: Pick<CopiedGoal, "owner">, employee: string): string =>
   owner === "employee" ? `What ${employee} does` : "What the manager promises";
 
-/** Until when a goal is, and how far: "until Jan 29, 2027 · under way". */
+/** Such as "until Jan 29, 2027 · in progress". */
 export const dueAndState = ({ until, state }: Pick<CopiedGoal, "until" | "state">): string =>
   `until ${formatDay(until)} · ${goalStateLabels[state].toLowerCase()}`;

@@ -4,13 +4,12 @@ interface InForm {
   readonly goals: readonly AskedGoal[];
   readonly followUps: readonly FollowUp[];
   readonly ownFollowUps: readonly FollowUp[];
-  /** Whether the employee writes the form. */
   readonly isOwn: boolean;
 }
 
 /**
- * The goals of a form, the writer's own first: those on which they are asked, and those of which the evaluations already
- * say something, whatever became of the plan.
+ * The writer's own goals first: those they are asked about, and those an evaluation already mentions, whatever
+ * happened to the plan.
  */
 export const goalsInForm = ({ goals, followUps, ownFollowUps, isOwn }: InForm): readonly AskedGoal[] => {
   const askedGoals = goals.filter(({ isAsked }) => isAsked);

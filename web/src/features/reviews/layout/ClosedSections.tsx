@@ -3,11 +3,13 @@ import type { ReactNode } from "react";
 
 interface ClosedSectionsProps {
   readonly label: string;
+  /** Follows the label, such as what is in the sections. */
+  readonly detail?: string;
   readonly children: ReactNode;
 }
 
-/** Sections that are shown on request. `goToSection` opens them too, and so does a search in the page. */
-export const ClosedSections = ({ label, children }: ClosedSectionsProps) => (
+/** Collapsed sections. `goToSection` and find-in-page also open them. */
+export const ClosedSections = ({ label, detail, children }: ClosedSectionsProps) => (
   <Box component="details" sx={{ "&[open] > summary": { mb: 2 } }}>
     <Box
       component="summary"
@@ -30,6 +32,11 @@ export const ClosedSections = ({ label, children }: ClosedSectionsProps) => (
       }}
     >
       {label}
+      {detail !== undefined && (
+        <Box component="span" sx={{ ml: 1.5, fontWeight: 400, color: "text.secondary" }}>
+          {detail}
+        </Box>
+      )}
     </Box>
     <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>{children}</Box>
   </Box>

@@ -6,7 +6,7 @@ import { EngineerTypeLabel } from "#web/lib/structure.tsx";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { approverIdsOf, PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
-import { standstillOf } from "../shared/standstill.ts";
+import { frozenStatusOf } from "../shared/frozenStatus.ts";
 import { ReviewSection } from "./ReviewSection.tsx";
 import { sectionIds } from "./sectionIds.ts";
 
@@ -15,7 +15,6 @@ interface EmployeeInfoSectionProps {
   readonly round: Round;
 }
 
-/** The employee and the round of a review. The position is the one in the round's snapshot. */
 export const EmployeeInfoSection = memo(({ review, round }: EmployeeInfoSectionProps) => {
   const { employee } = review;
   return (
@@ -26,16 +25,16 @@ export const EmployeeInfoSection = memo(({ review, round }: EmployeeInfoSectionP
             name: "Name",
             value: <PersonNameLink person={{ ...employee, approverIds: approverIdsOf(review.approverId) }} />,
           },
-          { name: "E-mail", value: employee.email },
+          { name: "Email", value: employee.email },
           { name: "Position in this round", value: `${employee.position.code} · ${employee.position.title}` },
           { name: "Engineer type", value: <EngineerTypeLabel type={employee.engineerType} /> },
           { name: "Round", value: `${round.name}, ${formatDay(round.startDate)} to ${formatDay(round.endDate)}` },
           // While the review is paused, nothing is due.
-          ...(standstillOf(review, round) === null
+          ...(frozenStatusOf(review, round) === null
             ? [
                 {
                   name: "Deadlines",
-                  value: `Self evaluation ${formatDay(selfDeadlineOf(review, round))}, manager evaluation ${formatDay(managerDeadlineOf(review, round))}`,
+                  value: `Self-evaluation ${formatDay(selfDeadlineOf(review, round))}, manager evaluation ${formatDay(managerDeadlineOf(review, round))}`,
                 },
               ]
             : []),

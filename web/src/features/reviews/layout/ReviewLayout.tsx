@@ -6,16 +6,13 @@ import { highlightOffset } from "./useScrollHighlight.ts";
 
 interface ReviewLayoutProps {
   readonly sections: readonly ReviewNavigationEntry[];
-  /** Shown above the sections. */
   readonly banners?: ReactNode;
-  /** The content of the bar that sticks to the bottom of the window. */
   readonly actionBar?: ReactNode;
   /**
-   * Cards beside the sections, in place of the side navigation; in a narrow window, they follow the first section
+   * Cards that replace the side navigation; in a narrow window they follow the first section
    * (docs/evaluations.md#my-result).
    */
   readonly aside?: ReactNode;
-  /** The first section. */
   readonly first?: ReactNode;
   readonly children: ReactNode;
 }
@@ -31,7 +28,7 @@ const sections = {
 
 /**
  * The layout of all review pages: side navigation, sections, and an action bar at the bottom
- * (docs/evaluations.md#review-pages).
+ * (docs/evaluations.md#documents-and-results).
  */
 export const ReviewLayout = ({ sections: entries, banners, actionBar, aside, first, children }: ReviewLayoutProps) => {
   const queueBar = useContext(QueueContext)?.bar ?? null;

@@ -1,18 +1,16 @@
-import CheckIcon from "@mui/icons-material/Check";
-import RadioButtonUncheckedIcon from "@mui/icons-material/RadioButtonUnchecked";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { memo, useEffect, useRef } from "react";
+import { CheckIcon, CircleIcon } from "#web/ui/icons.tsx";
 import { goToSection } from "./sectionIds.ts";
 import { useScrollHighlight } from "./useScrollHighlight.ts";
 
 export interface ReviewNavigationEntry {
   readonly id: string;
   readonly label: string;
-  /** Whether the section is answered; null if it has nothing to answer. */
+  /** Null if the section has nothing to answer. */
   readonly answered: boolean | null;
-  /** The group of a skillset; shown above its first entry. */
   readonly group?: string | null;
 }
 
@@ -21,13 +19,12 @@ const Mark = ({ answered }: { readonly answered: boolean }) => (
     {answered ? (
       <CheckIcon sx={{ fontSize: 16, color: "success.main" }} />
     ) : (
-      <RadioButtonUncheckedIcon sx={{ fontSize: 14, color: "text.faint" }} />
+      <CircleIcon sx={{ fontSize: 14, color: "text.faint" }} />
     )}
     <span style={visuallyHidden}>{answered ? ", answered" : ", not answered yet"}</span>
   </>
 );
 
-/** Scrolls an entry of the list into view without scrolling the page. */
 const showEntry = (list: HTMLElement, sectionId: string): void => {
   const entry = list.querySelector<HTMLElement>(`[href="#${sectionId}"]`);
   if (entry === null) {
@@ -41,7 +38,7 @@ interface ReviewNavigationProps {
   readonly sections: readonly ReviewNavigationEntry[];
 }
 
-/** Whether two lists of entries are equal, so that typing does not draw the navigation again. */
+/** Equal entries, so typing doesn't re-render the navigation. */
 const sameEntries = ({ sections: a }: ReviewNavigationProps, { sections: b }: ReviewNavigationProps): boolean =>
   a.length === b.length &&
   a.every(
@@ -147,7 +144,7 @@ const Navigation = ({ sections }: ReviewNavigationProps) => {
 };
 
 /**
- * Links to the sections of a review page and highlights the current one (docs/evaluations.md#review-pages). In a narrow
- * window they are a row that sticks below the header, unless the window is too low.
+ * Links to a review page's sections and highlights the current one (docs/evaluations.md#documents-and-results). In a
+ * narrow window it is a sticky row below the header, unless the window is too low.
  */
 export const ReviewNavigation = memo(Navigation, sameEntries);

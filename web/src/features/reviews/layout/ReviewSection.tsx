@@ -8,14 +8,12 @@ interface ReviewSectionProps {
   readonly id: string;
   readonly title: string;
   readonly description?: string;
-  /** Shown to the right of the title. */
   readonly badge?: ReactNode;
-  /** Large on a page that two people look at together. */
+  /** "large" is for a page that two people look at together. */
   readonly size?: "usual" | "large";
   readonly children: ReactNode;
 }
 
-/** A section of a review page, to which the side navigation links. */
 export const ReviewSection = ({ id, title, description, badge, size = "usual", children }: ReviewSectionProps) => (
   <Paper
     component="section"
@@ -27,7 +25,7 @@ export const ReviewSection = ({ id, title, description, badge, size = "usual", c
       // After a jump, the section must be above the highlight's offset to become the current one.
       scrollMarginTop: `${highlightOffset - 50}px`,
       scrollMarginBottom: "120px",
-      // While somebody types in one section, the browser does not lay out and paint the others again.
+      // While someone types in one section, the browser does not lay out and paint the others again.
       contain: "layout style",
     }}
   >

@@ -12,11 +12,10 @@ interface SideBySideProps {
   readonly self: Side | null;
   /** Null if it is not shown. */
   readonly manager: Side | null;
-  /** One level below the heading of what is compared. */
+  /** One level below the heading of the compared item. */
   readonly heading: "h3" | "h4";
 }
 
-/** What the employee and the manager wrote about the same thing, beside each other where there is room. */
 export const SideBySide = ({ self, manager, heading }: SideBySideProps) => (
   <Box
     sx={{

@@ -1,26 +1,26 @@
 import type { Difference } from "../evaluation/evaluationDraft.ts";
 
-/** The element ids of a review page's sections. */
 export const sectionIds = {
   employee: "employee-info",
   agenda: "agenda",
   meeting: "meeting",
   overview: "overview",
+  levels: "levels",
+  selfEvaluation: "self-evaluation",
+  changed: "what-changed",
   expectations: "expectations",
   additional: "additional-comments",
-  followUps: "what-became-of-it",
+  followUps: "goals-and-next-steps",
   nextSteps: "next-steps",
   checks: "checks",
+  feedback: "feedback-from-colleagues",
   ctoApproval: "cto-approval",
 } as const;
 
-/** The id of a skillset's section. */
 export const skillsetSectionId = (skillsetId: string): string => `skillset-${skillsetId}`;
 
-/** The id of what became of a goal. */
 export const followUpSectionId = (goalId: string): string => `goal-${goalId}`;
 
-/** The id of the section that contains an answer. */
 export const sectionOf = (at: Difference["at"]): string => {
   if (typeof at === "string") {
     return sectionIds[at];
@@ -28,13 +28,9 @@ export const sectionOf = (at: Difference["at"]): string => {
   return "goalId" in at ? followUpSectionId(at.goalId) : skillsetSectionId(at.skillsetId);
 };
 
-/** The `details` that hide a section; null if it is shown. */
+/** The `details` that hides a section; null if the section is visible. */
 export const closedAround = (section: Element): HTMLDetailsElement | null => section.closest("details:not([open])");
 
-/**
- * Scrolls to a section and focuses its answer, or else its first input or heading. Opens the `details` that hide it.
- * "nearest" scrolls only as far as is necessary to show it.
- */
 export const goToSection = (sectionId: string, block: "start" | "nearest" = "start"): void => {
   const section = document.getElementById(sectionId);
   if (section !== null) {

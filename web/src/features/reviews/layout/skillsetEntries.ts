@@ -4,12 +4,10 @@ import { groupLabel } from "#web/ui/lists/groupLabel.ts";
 import type { ReviewNavigationEntry } from "./ReviewNavigation.tsx";
 import { skillsetSectionId } from "./sectionIds.ts";
 
-/** The entry of a skillset in a review's navigation. */
 interface SkillsetEntry extends ReviewNavigationEntry {
   readonly skillset: ReviewedSkillset;
 }
 
-/** The navigation's entries of a review's skillsets, with their groups if there are any. */
 export const skillsetEntries = (
   skillsets: readonly ReviewedSkillset[],
   isAnswered: (skillset: ReviewedSkillset) => boolean | null,

@@ -1,9 +1,15 @@
 import { useEffect, useState } from "react";
 import { closedAround } from "./sectionIds.ts";
 
-/** A section becomes the current one this many pixels below the window's top (docs/evaluations.md#review-pages). */
+/**
+ * A section becomes the current one this many pixels below the window's top
+ * (docs/evaluations.md#documents-and-results).
+ */
 export const highlightOffset = 150;
-/** The highlight moves after scrolling has paused for this long, in milliseconds (docs/evaluations.md#review-pages). */
+/**
+ * The highlight moves after scrolling has paused for this long, in milliseconds
+ * (docs/evaluations.md#documents-and-results).
+ */
 const highlightDebounce = 50;
 
 const isScrolledToEnd = (): boolean => {
@@ -12,8 +18,8 @@ const isScrolledToEnd = (): boolean => {
 };
 
 /**
- * The current section: the last one whose upper edge has passed the offset, or else the first. At the end of the page,
- * the last sections cannot reach the offset: there it is the one of them that has the focus, or else the last.
+ * The last section whose upper edge has passed the offset, or else the first. At the end of the page, where the last
+ * sections can't reach it: the one with the focus, or else the last.
  */
 const currentSection = (ids: readonly string[]): string | null => {
   const sections = ids
@@ -30,7 +36,7 @@ const currentSection = (ids: readonly string[]): string | null => {
   return (sections.findLast((section) => topOf(section) <= highlightOffset) ?? sections[0])?.id ?? null;
 };
 
-/** The id of the current section. Follows scrolling of any element, and the focus. */
+/** Follows focus and the scrolling of any element. */
 export const useScrollHighlight = (ids: readonly string[]): string | null => {
   const [current, setCurrent] = useState<string | null>(ids[0] ?? null);
   const key = ids.join(" ");

@@ -19,7 +19,7 @@ import { useReturnToRow } from "../queue/useReturnToRow.ts";
 import { ApprovalRows } from "./ApprovalRows.tsx";
 import { approvalQueryOf, type ListFilters, type RatingFilter, ratingFilters } from "./listFilters.ts";
 
-/** From this many on, the cto is told of approvers. */
+/** From this many on, the CTO sees a hint about approvers. */
 const manyApprovals = 60;
 
 interface ApprovalQueueProps {
@@ -40,15 +40,18 @@ const checkLabels: Readonly<Record<CheckFilter, string>> = {
 
 const countText = (total: number, found: number, listed: number): string => {
   const waiting =
-    total === 1 ? "1 review waits for your approval" : `${formatCount(total)} reviews wait for your approval`;
+    total === 1
+      ? "1 review is waiting for your approval"
+      : `${formatCount(total)} reviews are waiting for your approval`;
   const matching = found === total ? "" : `, ${formatCount(found)} ${found === 1 ? "matches" : "match"} these filters`;
-  const more = listed < found ? `. The first ${formatCount(listed)} are listed; the next follow as you approve` : "";
+  const more =
+    listed < found ? `. The first ${formatCount(listed)} are listed. The next ones follow as you approve` : "";
   return `${waiting}${matching}${more}.`;
 };
 
 /**
- * The reviews of a round that wait for the viewer's approval, with both ratings and the checks in each row
- * (docs/review-lists.md#what-waits-for-approval).
+ * The reviews of a round that wait for the viewer's approval, with ratings and checks
+ * (docs/evaluations.md#review-lists).
  */
 export const ApprovalQueue = ({ round, filters, onFilters }: ApprovalQueueProps) => {
   const me = useMe();
@@ -83,15 +86,15 @@ export const ApprovalQueue = ({ round, filters, onFilters }: ApprovalQueueProps)
         <SegmentedControl<ApprovalSort>
           label="Order of approvals"
           options={[
-            { value: "waiting", label: "Longest waiting" },
-            { value: "unusual", label: "Unusual first" },
+            { value: "waiting", label: "Longest Wait" },
+            { value: "unusual", label: "Unusual First" },
           ]}
           value={filters.order}
           onChange={(order) => onFilters({ order })}
         />
         <FilterSelect
           label="Rating"
-          allLabel="All ratings"
+          allLabel="All Ratings"
           options={ratingFilters}
           labels={ratingLabels}
           value={filters.rating}
@@ -100,7 +103,7 @@ export const ApprovalQueue = ({ round, filters, onFilters }: ApprovalQueueProps)
         />
         <FilterSelect
           label="Check"
-          allLabel="All reviews"
+          allLabel="All Reviews"
           options={checkFilters}
           labels={checkLabels}
           value={filters.check}
@@ -110,16 +113,16 @@ export const ApprovalQueue = ({ round, filters, onFilters }: ApprovalQueueProps)
       </Box>
       {me.role === "cto" && data !== undefined && data.total >= manyApprovals && (
         <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 2, md: 2.5 }, pb: 2 }}>
-          {"An approver can take some of them off you: a manager or an administrator whom you choose in "}
+          {"To share approvals with a manager or an admin, choose an approver in "}
           <Link component={RouterLink} to={paths.adminTab.getHref("users")}>
             User Management
           </Link>
-          {" approves the reviews of everybody below them."}
+          {". They approve the reviews of everyone below them."}
         </Typography>
       )}
       {error !== undefined && data === undefined && (
         <Box sx={{ p: 2 }}>
-          <ErrorState title="The approvals could not be loaded" error={error} onRetry={() => void mutate()} />
+          <ErrorState title="The approvals couldn't be loaded" error={error} onRetry={() => void mutate()} />
         </Box>
       )}
       {error === undefined && data === undefined && (
@@ -130,8 +133,8 @@ export const ApprovalQueue = ({ round, filters, onFilters }: ApprovalQueueProps)
       {data !== undefined && data.items.length === 0 && (
         <Typography color="textSecondary" sx={{ px: { xs: 2, md: 2.5 }, pb: 2.5 }}>
           {isFiltered && data.total > 0
-            ? "No review that waits for your approval matches these filters."
-            : "No review of this round waits for your approval."}
+            ? "No review waiting for your approval matches these filters."
+            : "No review of this round is waiting for your approval."}
         </Typography>
       )}
       {data !== undefined && data.items.length > 0 && (

@@ -1,23 +1,26 @@
-import ArrowForward from "@mui/icons-material/ArrowForward";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
-import type { Approvals, ListedApproval } from "#domain/reviews/approvalModel.ts";
+import type { Approvals, ListedApproval } from "#domain/reviews/approval/approvalModel.ts";
 import { checkText } from "#domain/reviews/checks/checkTexts.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { evaluationLevels } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
 import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
+import { ArrowForwardIcon } from "#web/ui/icons.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
+import { decisionText } from "../calibration/sessionTexts.ts";
 import { rowAttribute } from "../queue/useReturnToRow.ts";
 import type { WalkState } from "../queue/walk.ts";
 import { ManagerName } from "../shared/people/ManagerName.tsx";
 import { ReviewedPersonLine } from "../shared/people/ReviewedPersonLine.tsx";
 import { useManagers } from "../shared/people/useManagers.ts";
 import { WaitingSince } from "./WaitingSince.tsx";
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const Rating = ({ of, value }: { readonly of: string; readonly value: number | null }) => {
   const known = evaluationLevels.find((level) => level === value);
@@ -35,14 +38,14 @@ const Ratings = ({ self, manager, levels }: Pick<ListedApproval, "self" | "manag
   <div>
     <Box sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
       <Rating of="Self" value={self} />
-      <ArrowForward aria-hidden sx={{ fontSize: 16, color: "text.secondary" }} />
+      <ArrowForwardIcon aria-hidden sx={{ fontSize: 16, color: "text.secondary" }} />
       <Rating of="Manager" value={manager} />
     </Box>
-    {levels.of > 0 && (
+    {levels.total > 0 && (
       <Typography variant="caption" component="p" color="textSecondary">
         {levels.differing === 0
-          ? `the same level in ${levels.of} of ${levels.of}`
-          : `another level in ${levels.differing} of ${levels.of}`}
+          ? `the same level in ${levels.total} of ${levels.total}`
+          : `another level in ${levels.differing} of ${levels.total}`}
       </Typography>
     )}
   </div>
@@ -51,11 +54,10 @@ const Ratings = ({ self, manager, levels }: Pick<ListedApproval, "self" | "manag
 interface ApprovalRowsProps {
   readonly approvals: Approvals;
   readonly round: Round;
-  /** Whether the list is in the order of the queue, so that J and K lead through that. */
+  /** Whether the list has the queue's order, so J and K follow it. */
   readonly isInOrder: boolean;
 }
 
-/** What waits for an approval, one row a review: who, both ratings, the checks in words, and how long it has waited. */
 export const ApprovalRows = ({ approvals: { items, skillsets, today }, round, isInOrder }: ApprovalRowsProps) => {
   const { address } = useListPlace();
   const reviews = items.map(({ review }) => review);
@@ -72,7 +74,7 @@ export const ApprovalRows = ({ approvals: { items, skillsets, today }, round, is
   const state = isInOrder ? { from: address } : walk;
   return (
     <Box component="ul" aria-label={`Approvals of ${round.name}`} sx={{ listStyle: "none", m: 0, p: 0 }}>
-      {items.map(({ review, self, manager, levels, checks }) => (
+      {items.map(({ review, self, manager, levels, checks, calibration }) => (
         <Box
           component="li"
           key={review.id}
@@ -115,6 +117,11 @@ export const ApprovalRows = ({ approvals: { items, skillsets, today }, round, is
                   {checkText(check, (id) => names.get(id) ?? "A skillset")}
                 </Typography>
               ))
+            )}
+            {calibration !== null && (
+              <Typography variant="body2" sx={{ mt: 0.5, fontWeight: 600 }}>
+                {`After calibration: ${lowerFirst(decisionText(calibration, manager, (id) => names.get(id) ?? "A skillset"))}`}
+              </Typography>
             )}
           </div>
           <Box sx={{ display: "flex", alignItems: "center", justifyContent: "flex-end", gap: 1.25 }}>

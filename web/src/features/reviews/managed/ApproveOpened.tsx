@@ -6,15 +6,12 @@ import { useOpenedReviews } from "../document/openedReviews.ts";
 
 const ApproveOpenedDialog = lazyComponent(async () => (await import("./ApproveOpenedDialog.tsx")).ApproveOpenedDialog);
 
-/** Offers to approve the reviews that the cto opened in this window, once there are several. */
 export const ApproveOpened = () => {
   const opened = useOpenedReviews(useMe().id);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      {opened.length > 1 && (
-        <Button onClick={() => setIsOpen(true)}>{`Approve the ${opened.length} that you opened`}</Button>
-      )}
+      {opened.length > 1 && <Button onClick={() => setIsOpen(true)}>{`Approve ${opened.length} Opened`}</Button>}
       <Suspense fallback={null}>
         {isOpen && <ApproveOpenedDialog opened={opened} onClose={() => setIsOpen(false)} />}
       </Suspense>

@@ -11,9 +11,9 @@ import { useId, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
-import { isOutdated, isSignedOut } from "#web/lib/saving/confirmed.ts";
+import { isSignedOut, isStaleOrGone } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
-import { allRead } from "#web/lib/saving/write.ts";
+import { whenSettled } from "#web/lib/saving/write.ts";
 import { errorMessage } from "#web/lib/words/errorMessage.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
@@ -21,13 +21,11 @@ import { forgetOpened, type OpenedReview } from "../document/openedReviews.ts";
 import { sendApproval } from "../document/sendApproval.ts";
 import { approvalTexts } from "../document/useApproval.ts";
 
-/** A review that was left out, with the reason. */
 interface LeftOut {
   readonly review: OpenedReview;
   readonly problem: string;
 }
 
-/** What happened so far: how many are approved, and which were left out. */
 interface Outcome {
   readonly approved: number;
   readonly leftOut: readonly LeftOut[];
@@ -54,8 +52,8 @@ interface ApproveOpenedDialogProps {
 }
 
 /**
- * Approves the reviews that the cto opened in this window, one request each, as they were shown
- * (docs/reviews.md#approving-several). What changed since is left out and named.
+ * Approves the reviews the CTO opened in this window as they were shown, one request each
+ * (docs/reviews.md#approval). Skips and names changed ones.
  */
 export const ApproveOpenedDialog = ({ opened, onClose }: ApproveOpenedDialogProps) => {
   const toast = useToast();
@@ -76,14 +74,14 @@ export const ApproveOpenedDialog = ({ opened, onClose }: ApproveOpenedDialogProp
         if (isSignedOut(error)) {
           throw error;
         }
-        leftOut.push({ review, problem: errorMessage(error, "Something went wrong on this page. Please try again.") });
+        leftOut.push({ review, problem: errorMessage(error, "Something went wrong on this page. Try again.") });
         // As it was shown, it cannot be approved, however often that is tried.
-        if (isOutdated(error)) {
+        if (isStaleOrGone(error)) {
           forgetOpened(reviewId);
         }
       }
     }
-    await allRead();
+    await whenSettled();
     if (leftOut.length === 0) {
       onClose();
       toast.success(approvalTexts.done, formatCountOf(approved, "review is approved.", "reviews are approved."));
@@ -101,7 +99,7 @@ export const ApproveOpenedDialog = ({ opened, onClose }: ApproveOpenedDialogProp
       <DialogContent>
         {outcome === null ? (
           <DialogContentText component="div" variant="body1">
-            You opened these reviews, and they are approved as you saw them:
+            You opened these reviews. They will be approved as you saw them:
             <Names reviews={opened} />
           </DialogContentText>
         ) : (

@@ -8,7 +8,7 @@ interface AreaOfProps {
   readonly onLeave: () => void;
 }
 
-/** Says to the cto whose area the list shows, and leads back to all reviews. */
+/** Tells the CTO whose area the list shows, with a link back to all reviews. */
 export const AreaOf = ({ approverId, onLeave }: AreaOfProps) => {
   const { data } = useRead("people", "listPeopleNames", { query: { ids: approverId } });
   const [approver] = data?.items ?? [];
@@ -18,7 +18,7 @@ export const AreaOf = ({ approverId, onLeave }: AreaOfProps) => {
       sx={{ mb: 2 }}
       action={
         <Button color="inherit" size="small" onClick={onLeave}>
-          Show all reviews
+          Show All Reviews
         </Button>
       }
     >

@@ -13,9 +13,9 @@ interface DelegatedApprovalsProps {
   readonly onFilters: (change: Partial<ListFilters>) => void;
 }
 
-/** What waits for a delegate's approval, above the reviews of the people whom they manage (docs/reviews.md#delegates). */
+/** A delegate's pending approvals, above the reviews of their own reports (docs/reviews.md#delegates). */
 export const DelegatedApprovals = ({ delegatedBy, filters, onFilters }: DelegatedApprovalsProps) => {
-  const { data: waiting } = useRead("reviews", "listWaitingReviews", { query: {} });
+  const { data: waiting } = useRead("reviews", "listReviewTasks", { query: {} });
   const round = waiting?.items.find(({ task }) => task === "approval")?.round;
   return (
     <Paper component="section" variant="outlined" aria-label="As a delegate" sx={{ mb: 2 }}>
@@ -26,7 +26,7 @@ export const DelegatedApprovals = ({ delegatedBy, filters, onFilters }: Delegate
       ))}
       {round === undefined ? (
         <Typography color="textSecondary" sx={{ px: { xs: 2, md: 2.5 }, pb: 2, pt: 0.5 }}>
-          {waiting === undefined ? "\u00a0" : "No review waits for it."}
+          {waiting === undefined ? "\u00a0" : "No review is waiting for approval."}
         </Typography>
       ) : (
         <ApprovalQueue round={round} filters={filters} onFilters={onFilters} />

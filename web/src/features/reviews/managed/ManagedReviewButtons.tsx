@@ -1,5 +1,3 @@
-import EditCalendarOutlined from "@mui/icons-material/EditCalendarOutlined";
-import EventOutlined from "@mui/icons-material/EventOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Tooltip from "@mui/material/Tooltip";
@@ -18,9 +16,10 @@ import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
 import { useMe } from "#web/lib/session/session.tsx";
+import { CalendarIcon, EditCalendarIcon } from "#web/ui/icons.tsx";
 import { WaitingSince } from "./WaitingSince.tsx";
 
-/** The pages that buttons link to. The other two open the dialog for the meeting's date. */
+/** The other two actions open the dialog for the meeting's date. */
 const hrefs: Partial<Record<ManagedReviewAction, (reviewId: string) => string>> = {
   "CTO Review": paths.managerReview.getHref,
   Review: paths.managerReview.getHref,
@@ -41,7 +40,6 @@ const prepositions: Readonly<Record<ManagedReviewAction, string>> = {
   "View Meeting": "with",
 };
 
-/** Whether an action is needed now rather than merely possible. */
 const isUrgent = (action: ManagedReviewAction, needed: boolean, review: Review): boolean => {
   if (!needed || action === "View Review" || action === "Edit Meeting Date") {
     return false;
@@ -53,15 +51,13 @@ interface ManagedReviewButtonsProps {
   readonly review: Review;
   readonly round: Round;
   readonly today: Day;
-  /** Opens the dialog for the meeting's date. */
   readonly onSchedule: (review: Review) => void;
-  /** Small in a dense row. */
   readonly size?: "small" | "medium";
 }
 
 /**
- * The buttons of a review in the list (docs/review-lists.md#buttons-by-row), after how long it has waited for the viewer. Needed
- * actions are highlighted.
+ * A review's buttons in the list, after how long it has waited for the viewer (docs/evaluations.md#buttons).
+ * Needed actions are highlighted.
  */
 export const ManagedReviewButtons = ({
   review,
@@ -115,9 +111,9 @@ export const ManagedReviewButtons = ({
               sx={{ minWidth: 36, px: 1 }}
             >
               {action === "Schedule Meeting" ? (
-                <EventOutlined fontSize="small" />
+                <CalendarIcon fontSize="small" />
               ) : (
-                <EditCalendarOutlined fontSize="small" />
+                <EditCalendarIcon fontSize="small" />
               )}
             </Button>
           </Tooltip>

@@ -1,9 +1,11 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useId } from "react";
+import { useId, useMemo } from "react";
 import type { ListedReview } from "#domain/reviews/views/listModel.ts";
 import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
 import { earlyHeading } from "#web/lib/words/numbers.ts";
+import { itemPositionProps, NearList } from "#web/ui/lists/NearRows.tsx";
+import type { RowPlace } from "#web/ui/lists/useNearRows.ts";
 import { rowAttribute } from "../queue/useReturnToRow.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
 import { ReviewedPerson } from "../shared/people/ReviewedPerson.tsx";
@@ -11,59 +13,64 @@ import { ManagedReviewButtons } from "./ManagedReviewButtons.tsx";
 import { ManagedReviewStatus } from "./ManagedReviewStatus.tsx";
 import type { ManagedReviewList } from "./ManagedReviewsTable.tsx";
 
-const listSx = { listStyle: "none", m: 0, p: 0 } as const;
+const idOf = ({ id }: ListedReview): string => id;
 
-/** A round's reviews on a phone, one card per person. */
 export const ManagedReviewCards = ({ reviews, early, round, today, managerOf, onSchedule }: ManagedReviewList) => {
   const headingId = useId();
-  const ambiguous = ambiguousNames([...reviews, ...early].map(({ employee }) => employee));
-  const card = (review: ListedReview) => {
-    const moments = [
-      { name: "Self Evaluation", doneAt: review.selfEvaluationCompletedAt, draft: null },
-      { name: "Manager Review", doneAt: review.managerEvaluationCompletedAt, draft: review.draft },
-      { name: "CTO Review", doneAt: review.ctoApprovalCompletedAt, draft: null },
-    ];
-    return (
-      <Box
-        component="li"
-        key={review.id}
-        {...{ [rowAttribute]: review.id }}
-        sx={{ px: 2, py: 1.5, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}
-      >
-        <ReviewedPerson
-          review={review}
-          round={round}
-          today={today}
-          manager={managerOf(review)}
-          isAmbiguous={ambiguous.has(review.employee.id)}
-        />
-        <Box component="dl" sx={{ m: 0, my: 1, display: "grid", gridTemplateColumns: "repeat(3, auto)", gap: 1 }}>
-          {moments.map(({ name, doneAt, draft }) => (
-            <div key={name}>
-              <Typography component="dt" variant="caption" color="textSecondary">
-                {name}
-              </Typography>
-              <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-                <CompletionDate doneAt={doneAt} draft={draft} today={today} />
-              </Typography>
-            </div>
-          ))}
-        </Box>
-        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 1 }}>
-          <Box sx={{ flex: 1 }}>
-            <ManagedReviewStatus review={review} today={today} />
+  const ambiguous = useMemo(
+    () => ambiguousNames([...reviews, ...early].map(({ employee }) => employee)),
+    [reviews, early],
+  );
+  const cardOf =
+    (list: readonly ListedReview[]) =>
+    (review: ListedReview, { place, measure }: RowPlace) => {
+      const moments = [
+        { name: "Self Evaluation", doneAt: review.selfEvaluationCompletedAt, draft: null },
+        { name: "Manager Review", doneAt: review.managerEvaluationCompletedAt, draft: review.draft },
+        { name: "CTO Review", doneAt: review.ctoApprovalCompletedAt, draft: null },
+      ];
+      return (
+        <Box
+          component="li"
+          key={review.id}
+          {...{ [rowAttribute]: review.id }}
+          {...itemPositionProps(place, measure, list.length)}
+          sx={{ px: 2, py: 1.5, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}
+        >
+          <ReviewedPerson
+            review={review}
+            round={round}
+            today={today}
+            manager={managerOf(review)}
+            isAmbiguous={ambiguous.has(review.employee.id)}
+          />
+          <Box component="dl" sx={{ m: 0, my: 1, display: "grid", gridTemplateColumns: "repeat(3, auto)", gap: 1 }}>
+            {moments.map(({ name, doneAt, draft }) => (
+              <div key={name}>
+                <Typography component="dt" variant="caption" color="textSecondary">
+                  {name}
+                </Typography>
+                <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+                  <CompletionDate doneAt={doneAt} draft={draft} today={today} />
+                </Typography>
+              </div>
+            ))}
           </Box>
-          <ManagedReviewButtons review={review} round={round} today={today} onSchedule={onSchedule} />
+          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 1 }}>
+            <Box sx={{ flex: 1 }}>
+              <ManagedReviewStatus review={review} today={today} />
+            </Box>
+            <ManagedReviewButtons review={review} round={round} today={today} onSchedule={onSchedule} />
+          </Box>
         </Box>
-      </Box>
-    );
-  };
+      );
+    };
   return (
     <>
       {reviews.length > 0 && (
-        <Box component="ul" aria-label={`Reviews of ${round.name}`} sx={listSx}>
-          {reviews.map(card)}
-        </Box>
+        <NearList aria-label={`Reviews of ${round.name}`} rows={reviews} rowKey={idOf}>
+          {cardOf(reviews)}
+        </NearList>
       )}
       {early.length > 0 && (
         <>
@@ -76,9 +83,9 @@ export const ManagedReviewCards = ({ reviews, early, round, today, managerOf, on
           >
             {earlyHeading}
           </Typography>
-          <Box component="ul" aria-labelledby={headingId} sx={listSx}>
-            {early.map(card)}
-          </Box>
+          <NearList aria-labelledby={headingId} rows={early} rowKey={idOf}>
+            {cardOf(early)}
+          </NearList>
         </>
       )}
     </>

@@ -15,8 +15,8 @@ interface ManagedReviewStatusProps {
 }
 
 /**
- * The manager-side badge of a review (docs/review-lists.md#manager-badge), with the meeting's date until the result is shared,
- * and deadlines of its own.
+ * The manager-side badge (docs/evaluations.md#badges), with the meeting's date until the result is shared,
+ * and the review's own deadlines.
  */
 export const ManagedReviewStatus = ({ review, today }: ManagedReviewStatusProps) => {
   const badge = managerBadge(review, today);

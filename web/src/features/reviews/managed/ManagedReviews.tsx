@@ -7,6 +7,7 @@ import { Suspense, useCallback, useMemo, useState } from "react";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isEarly } from "#domain/reviews/stages.ts";
+import type { ListedReview } from "#domain/reviews/views/listModel.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
@@ -21,31 +22,30 @@ const ScheduleMeetingDialog = lazyComponent(
   async () => (await import("../meeting/ScheduleMeetingDialog.tsx")).ScheduleMeetingDialog,
 );
 
+const noReviews: readonly ListedReview[] = [];
+
 interface ManagedReviewsProps {
   readonly round: Round;
   readonly query: ManagedQuery;
-  /** The number of pages to show. */
   readonly pages: number;
   readonly emptyText: string;
-  /** The heading of a list that follows another one; without reviews, nothing is shown of it. */
+  /** The heading of a list that follows another one; hidden with the list if there are no reviews. */
   readonly heading?: string;
   readonly onMore: () => void;
 }
 
-/** Says why a list is empty. */
 const emptyTextOf = ({ name, filter, managerId }: ManagedQuery, otherwise: string): string => {
   if (name !== undefined) {
     return filter === undefined && managerId === undefined
-      ? `Nobody in this round has a name that starts with "${name}".`
-      : `Nobody whom these filters show has a name that starts with "${name}".`;
+      ? `No one in this round has a name that starts with "${name}".`
+      : `No one in this list has a name that starts with "${name}".`;
   }
-  if (filter === "waiting") {
-    return "Nothing in this round waits for you.";
+  if (filter === "actionNeeded") {
+    return "You have nothing to do in this round.";
   }
   return filter === undefined && managerId === undefined ? otherwise : "No review in this round matches these filters.";
 };
 
-/** The reviews of a round with pagination: a table, or cards on a phone. */
 export const ManagedReviews = ({ round, query, pages, emptyText, heading, onMore }: ManagedReviewsProps) => {
   const { role } = useMe();
   // The cto's rows name the manager as well.
@@ -54,15 +54,15 @@ export const ManagedReviews = ({ round, query, pages, emptyText, heading, onMore
     query,
     pages,
   );
-  // Reviews of another filter are not shown beside an error, as if they were what was asked for.
+  // Reviews of another filter are not shown next to an error, as if they were what was asked for.
   const reviews = isPrevious && error !== undefined ? undefined : listed.reviews;
-  // Of what waits for the viewer, what can be done early follows the rest.
-  const early = new Set(
-    query.filter === "waiting" && !isPrevious && today !== undefined
-      ? reviews?.filter((review) => isEarly(review, round, today))
-      : undefined,
-  );
-  const managerOf = useManagers(reviews ?? []);
+  // Tasks that can be done early follow the viewer's other tasks.
+  const splits = query.filter === "actionNeeded" && !isPrevious;
+  const [now, early] = useMemo(() => {
+    const isLater = (review: ListedReview): boolean => splits && today !== undefined && isEarly(review, round, today);
+    return [reviews?.filter((review) => !isLater(review)) ?? [], reviews?.filter(isLater) ?? []];
+  }, [splits, reviews, round, today]);
+  const managerOf = useManagers(reviews ?? noReviews);
   const reviewIds = useMemo(
     () => (isPrevious ? undefined : listed.reviews?.map(({ id }) => id)),
     [isPrevious, listed.reviews],
@@ -99,26 +99,19 @@ export const ManagedReviews = ({ round, query, pages, emptyText, heading, onMore
         </span>
       )}
       {reviews !== undefined && today !== undefined && reviews.length > 0 && (
-        // Until the list is read with a changed filter, nobody may open a row of the list before.
+        // Until the list is read with a changed filter, no one may open a row of the list before.
         <Box inert={isPrevious} sx={{ opacity: isPrevious ? 0.6 : 1 }}>
-          <List
-            reviews={reviews.filter((review) => !early.has(review))}
-            early={[...early]}
-            round={round}
-            today={today}
-            managerOf={managerOf}
-            onSchedule={schedule}
-          />
+          <List reviews={now} early={early} round={round} today={today} managerOf={managerOf} onSchedule={schedule} />
         </Box>
       )}
       {error !== undefined && (
         <Box sx={{ p: 2 }}>
-          <ErrorState title="The reviews could not be loaded" error={error} onRetry={retry} />
+          <ErrorState title="The reviews couldn't be loaded" error={error} onRetry={retry} />
         </Box>
       )}
       {hasMore && !stillSearching && error === undefined && (
         <Box sx={{ p: 2, borderTop: 1, borderColor: "line.soft", textAlign: "center" }}>
-          <ShowMore loading={loadingMore} onMore={onMore} />
+          <ShowMore loading={loadingMore} rows={reviews?.length ?? 0} onMore={onMore} />
         </Box>
       )}
       {scheduled !== undefined && today !== undefined && (

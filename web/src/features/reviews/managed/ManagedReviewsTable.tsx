@@ -5,7 +5,7 @@ import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import type { ResponsibleName } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
@@ -15,6 +15,8 @@ import type { Day } from "#domain/shared/time.ts";
 import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
 import { earlyHeading } from "#web/lib/words/numbers.ts";
 import { denseTable, oneLine } from "#web/ui/lists/denseRows.ts";
+import { NearTableBody, rowCountOf, rowPositionProps } from "#web/ui/lists/NearRows.tsx";
+import type { RowPlace } from "#web/ui/lists/useNearRows.ts";
 import { rowAttribute } from "../queue/useReturnToRow.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
 import { ManagerName } from "../shared/people/ManagerName.tsx";
@@ -26,28 +28,41 @@ import { ManagedReviewStatus } from "./ManagedReviewStatus.tsx";
 /** The reviews of a round; `onSchedule` opens the dialog for a meeting's date. */
 export interface ManagedReviewList {
   readonly reviews: readonly ListedReview[];
-  /** Those that can be done early, which follow under a heading (docs/review-lists.md#what-can-be-done-early). */
+  /** Reviews that can be done early; they follow under a heading (docs/evaluations.md#early-actions). */
   readonly early: readonly ListedReview[];
   readonly round: Round;
   readonly today: Day;
-  /** Whom an employee reports to; null while it loads, undefined if it is not shown. */
+  /** Null while it loads; undefined hides the manager. */
   readonly managerOf: ManagerOf;
   readonly onSchedule: (review: Review) => void;
 }
 
-interface ReviewRowProps extends Pick<ManagedReviewList, "round" | "today" | "onSchedule"> {
+interface ReviewRowProps extends RowPlace, Pick<ManagedReviewList, "round" | "today" | "onSchedule"> {
   readonly review: ListedReview;
   readonly isAmbiguous: boolean;
   readonly showsManager: boolean;
-  /** Whom the employee reports to: null for nobody, undefined while it loads. */
+  /** Null for no one, undefined while it loads. */
   readonly manager: ResponsibleName | null | undefined;
   readonly hasManagerEnded: boolean;
+  readonly rowsBefore: number;
 }
 
-/** Drawn again only if something of it has changed, so that a long list grows at the cost of what is added. */
+/** Memoized, so growing a long list costs only the added rows. */
 const ReviewRow = memo(
-  ({ review, round, today, isAmbiguous, showsManager, manager, hasManagerEnded, onSchedule }: ReviewRowProps) => (
-    <TableRow {...{ [rowAttribute]: review.id }}>
+  ({
+    review,
+    round,
+    today,
+    isAmbiguous,
+    showsManager,
+    manager,
+    hasManagerEnded,
+    onSchedule,
+    rowsBefore,
+    place,
+    measure,
+  }: ReviewRowProps) => (
+    <TableRow {...{ [rowAttribute]: review.id }} {...rowPositionProps(place, measure, rowsBefore)}>
       <TableCell component="th" scope="row" sx={{ width: "100%", maxWidth: 0 }}>
         <ReviewedPersonLine review={review} round={round} today={today} isAmbiguous={isAmbiguous} />
       </TableCell>
@@ -76,13 +91,20 @@ const ReviewRow = memo(
 );
 ReviewRow.displayName = "ReviewRow";
 
-/** A round's reviews as a table (docs/review-lists.md#review-list). */
+const idOf = ({ id }: ListedReview): string => id;
+
+/** A round's reviews as a table (docs/evaluations.md#review-lists). */
 export const ManagedReviewsTable = ({ reviews, early, round, today, managerOf, onSchedule }: ManagedReviewList) => {
-  const ambiguous = ambiguousNames([...reviews, ...early].map(({ employee }) => employee));
+  const ambiguous = useMemo(
+    () => ambiguousNames([...reviews, ...early].map(({ employee }) => employee)),
+    [reviews, early],
+  );
   const showsManagers = [...reviews, ...early].some((review) => managerOf(review) !== undefined);
-  const row = (review: ListedReview) => (
+  const columns = showsManagers ? 7 : 6;
+  const rowAfter = (rowsBefore: number) => (review: ListedReview, place: RowPlace) => (
     <ReviewRow
       key={review.id}
+      {...place}
       review={review}
       round={round}
       today={today}
@@ -91,11 +113,12 @@ export const ManagedReviewsTable = ({ reviews, early, round, today, managerOf, o
       manager={managerOf(review)?.person}
       hasManagerEnded={managerOf(review)?.hasEnded ?? false}
       onSchedule={onSchedule}
+      rowsBefore={rowsBefore}
     />
   );
   return (
     <TableContainer>
-      <Table aria-label={`Reviews of ${round.name}`} sx={denseTable}>
+      <Table aria-label={`Reviews of ${round.name}`} {...rowCountOf(reviews.length, early.length)} sx={denseTable}>
         <TableHead>
           <TableRow>
             {/* Names take what the other columns leave, and never less than this. */}
@@ -108,23 +131,26 @@ export const ManagedReviewsTable = ({ reviews, early, round, today, managerOf, o
             <TableCell align="right">Actions</TableCell>
           </TableRow>
         </TableHead>
-        {reviews.length > 0 && <TableBody>{reviews.map(row)}</TableBody>}
+        {reviews.length > 0 && (
+          <NearTableBody rows={reviews} rowKey={idOf} columns={columns}>
+            {rowAfter(0)}
+          </NearTableBody>
+        )}
         {early.length > 0 && (
-          <TableBody>
-            <TableRow>
-              <TableCell
-                component="th"
-                scope="rowgroup"
-                colSpan={showsManagers ? 7 : 6}
-                sx={{ color: "text.secondary", pb: 1 }}
-              >
-                <Typography component="span" variant="subtitle2">
-                  {earlyHeading}
-                </Typography>
-              </TableCell>
-            </TableRow>
-            {early.map(row)}
-          </TableBody>
+          <>
+            <TableBody>
+              <TableRow>
+                <TableCell component="th" scope="rowgroup" colSpan={columns} sx={{ color: "text.secondary", pb: 1 }}>
+                  <Typography component="span" variant="subtitle2">
+                    {earlyHeading}
+                  </Typography>
+                </TableCell>
+              </TableRow>
+            </TableBody>
+            <NearTableBody rows={early} rowKey={idOf} columns={columns}>
+              {rowAfter(reviews.length + 1)}
+            </NearTableBody>
+          </>
         )}
       </Table>
     </TableContainer>

@@ -7,7 +7,7 @@ import { PersonPicker } from "#web/ui/people/PersonPicker.tsx";
 interface ManagerFilterProps {
   readonly managerId: string | null;
   readonly onChange: (managerId: string | null) => void;
-  /** Whether those are offered who are below the viewer, an approver, instead of everybody who manages people. */
+  /** Offers the managers below the viewer, an approver, instead of everyone who manages people. */
   readonly isOfArea?: boolean;
 }
 
@@ -17,7 +17,6 @@ const findManagers = async (name: string): Promise<readonly PersonName[]> =>
 const findInArea = async (name: string): Promise<readonly PersonName[]> =>
   (await call("reviews", "listAreaManagers", {})).items.filter((person) => isFound(person, queryWords(name)));
 
-/** Filters a list of reviews by the employees' manager. */
 export const ManagerFilter = ({ managerId, onChange, isOfArea = false }: ManagerFilterProps) => {
   const { data } = useRead("people", "listPeopleNames", managerId === null ? null : { query: { ids: managerId } });
   const manager: PersonName | null = managerId === null ? null : (data?.items[0] ?? null);
@@ -30,7 +29,7 @@ export const ManagerFilter = ({ managerId, onChange, isOfArea = false }: Manager
       onChange={(person) => onChange(person?.id ?? null)}
       cacheKey={isOfArea ? "managers of the area" : "managers of reviews"}
       find={isOfArea ? findInArea : findManagers}
-      emptyText="Nobody with this name manages people."
+      emptyText="No manager has this name."
     />
   );
 };

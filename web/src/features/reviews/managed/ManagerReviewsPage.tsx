@@ -22,12 +22,13 @@ import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
+import { ToDo } from "#web/ui/tasks/ToDo.tsx";
 import { EarlierRoundsButton } from "../shared/EarlierRoundsButton.tsx";
 import { ApprovalQueue } from "./ApprovalQueue.tsx";
 import { ApproveOpened } from "./ApproveOpened.tsx";
 import { AreaOf } from "./AreaOf.tsx";
 import { DelegatedApprovals } from "./DelegatedApprovals.tsx";
-import { LateReviews, ManagerFilter } from "./lazyParts.ts";
+import { ManagerFilter, OverdueReviews } from "./lazyParts.ts";
 import {
   filtersOf,
   type ListFilters,
@@ -39,6 +40,7 @@ import {
 } from "./listFilters.ts";
 import { ManagedReviews } from "./ManagedReviews.tsx";
 import { NextReviewButton } from "./NextReviewButton.tsx";
+import { OverdueLoading } from "./OverdueLoading.tsx";
 import { earlierPagesOf, type OpenRound, openRoundsOf, withEarlierPages, withOpenRounds } from "./openRounds.ts";
 import { RoundFilters } from "./RoundFilters.tsx";
 import { RoundReviews } from "./RoundReviews.tsx";
@@ -49,7 +51,6 @@ interface ListTexts {
   readonly title: string;
   readonly purpose: string;
   readonly empty: string;
-  /** What the person does on this page. */
   readonly task: string;
 }
 
@@ -60,38 +61,37 @@ const managerTexts: ListTexts = {
   task: "Here you evaluate the people you manage.",
 };
 
-/** The texts of the list by role (docs/review-lists.md#review-list). */
+/** The list's texts by role (docs/evaluations.md#review-lists). */
 const textsOf = ({ role, isApprover }: Pick<Me, "role" | "isApprover">): ListTexts => {
   if (role === "cto") {
     return {
       title: "CTO Reviews",
-      purpose: "Everybody's reviews",
+      purpose: "All reviews",
       empty: "No reviews require your approval yet.",
-      task: "Here you approve reviews, and evaluate people who have no manager.",
+      task: "Here you approve reviews, and evaluate people without a manager.",
     };
   }
   if (role === "hr") {
     return {
       title: "Employee Reviews",
-      purpose: "Everybody’s reviews: you read, remind and export, and change nothing",
+      purpose: "All reviews. You can read, remind and export, but not change anything",
       empty: "No employee has a review yet.",
-      task: "Here you follow how far everybody's reviews are, and remind who is late.",
+      task: "Here you track the progress of all reviews and send reminders about overdue evaluations.",
     };
   }
   return isApprover
-    ? { ...managerTexts, purpose: "Reviews of the people you manage, and those of your area that you approve" }
+    ? { ...managerTexts, purpose: "Reviews of the people you manage, and reviews in your area that you approve" }
     : managerTexts;
 };
 
 const noActions = { actionsNeeded: 0, early: 0 };
 
-/** What an approver has to do in a round of their area: to approve what waits for it. */
 const approvalsOf = (round: Round, stages: StageCounts) => ({
   actionsNeeded: round.status === "active" ? stages.approvalMissing : 0,
   early: 0,
 });
 
-/** What somebody has to do in a round for the people they manage: approvals are in a list of their own. */
+/** What a manager has to do in a round for their people; approvals have their own list. */
 const managingOf = ({ actionsNeeded, early, approvals = 0 }: ActionCounts["rounds"][number]) => ({
   actionsNeeded: actionsNeeded - approvals,
   early,
@@ -99,18 +99,17 @@ const managingOf = ({ actionsNeeded, early, approvals = 0 }: ActionCounts["round
 
 const searchSize = { mb: 2, width: { xs: "100%", sm: 320 } } as const;
 
-/** Whether the role sees everybody's reviews, and therefore needs a search. */
-const followsEverybody = (role: Role): boolean => role === "cto" || role === "hr";
+const followsEveryone = (role: Role): boolean => role === "cto" || role === "hr";
 
 /**
- * The reviews that a manager, an admin, the cto or hr follow, by round (docs/review-lists.md#review-list). The URL contains
- * the expanded rounds, their numbers of pages and the search. The reviews of a round are read when it is expanded.
+ * The reviews that managers, admins, the CTO and HR follow, by round (docs/evaluations.md#review-lists). The URL
+ * holds the expanded rounds, their page counts and the search. A round's reviews load when it is expanded.
  */
 export const ManagerReviewsPage = () => {
   const me = useMe();
   const { title, purpose, empty, task } = textsOf(me);
   const [params, setParams] = useSearchParams();
-  const followsAll = followsEverybody(me.role);
+  const followsAll = followsEveryone(me.role);
   const filters = filtersOf(params);
   const { managerId } = filters;
   const isArea = me.isApprover && filters.isArea;
@@ -119,7 +118,7 @@ export const ManagerReviewsPage = () => {
   const { rounds: latest, earlier, roundId: openByDefault, today, error, retry } = useManagedReviews(scope);
   const earlierPages = earlierPagesOf(params);
   const older = useEarlierRounds(scope, earlierPages);
-  // Everything appears at once, so that nothing moves when the card above gets its final height. While a round is
+  // Everything appears together, so nothing moves when the card above gets its final height. While a round is
   // completed, it may be among the latest rounds and among the earlier ones.
   const rounds =
     setup.isLoading || latest === undefined
@@ -135,7 +134,7 @@ export const ManagerReviewsPage = () => {
     const counts = actionsIn.get(id);
     return counts === undefined ? noActions : managingOf(counts);
   };
-  // What an approver approves as somebody's delegate stands above the lists.
+  // What an approver approves as someone's delegate stands above the lists.
   const inArea =
     actionCounts?.delegatedBy === undefined && active ? actionsIn.get(active.round.id)?.approvals : undefined;
   const open = openRoundsOf(params, rounds?.map(({ round }) => round.id) ?? [], openByDefault);
@@ -150,7 +149,6 @@ export const ManagerReviewsPage = () => {
       },
       { preventScrollReset: true, replace: true },
     );
-  /** Whether what waits for the viewer's approval in a round is listed with its ratings and checks. */
   const approvalsIn = (round: Round): boolean =>
     approvesReviews(me) &&
     (isArea || (me.role === "cto" && filters.approverId === null)) &&
@@ -178,8 +176,10 @@ export const ManagerReviewsPage = () => {
       }
     >
       {me.role === "cto" && rounds !== undefined && <SetupCard state={setup} />}
+      {/* It heads the first page, and this is theirs. */}
+      {followsAll && <ToDo />}
       {error !== undefined && rounds === undefined && (
-        <ErrorState title="The reviews could not be loaded" error={error} onRetry={retry} />
+        <ErrorState title="The reviews couldn't be loaded" error={error} onRetry={retry} />
       )}
       {error === undefined && rounds === undefined && (
         <LoadingState>
@@ -190,7 +190,7 @@ export const ManagerReviewsPage = () => {
       {rounds !== undefined && rounds.length === 0 && managerId === null && earlier === 0 && (
         <EmptyState
           title={isArea ? "No reviews in your area yet" : empty}
-          text={`${isArea ? "Here you approve the reviews of your area." : task} Reviews appear when an administrator starts a round of performance reviews.`}
+          text={`${isArea ? "Here you approve the reviews of your area." : task} Reviews appear when an admin starts a round of performance reviews.`}
           action={
             mayAdminister(me) && (
               <Button component={Link} to={paths.adminTab.getHref("reviews")}>
@@ -201,8 +201,8 @@ export const ManagerReviewsPage = () => {
         />
       )}
       {me.role === "hr" && active !== undefined && today !== undefined && (
-        <Suspense fallback={null}>
-          <LateReviews key={active.round.id} round={active.round} reviewCount={active.reviewCount} today={today} />
+        <Suspense fallback={<OverdueLoading />}>
+          <OverdueReviews key={active.round.id} round={active.round} reviewCount={active.reviewCount} today={today} />
         </Suspense>
       )}
       {actionCounts?.delegatedBy !== undefined && !isArea && (
@@ -211,7 +211,7 @@ export const ManagerReviewsPage = () => {
       {me.isApprover && (
         <Box sx={{ mb: 2 }}>
           <SegmentedControl
-            label="Whose reviews"
+            label="Show reviews of"
             options={[
               { value: "reports", label: "The people you manage" },
               { value: "area", label: `Your area to approve${inArea === undefined ? "" : ` ${formatCount(inArea)}`}` },
@@ -244,14 +244,14 @@ export const ManagerReviewsPage = () => {
       )}
       {rounds !== undefined && rounds.length === 0 && managerId !== null && following === 0 && (
         <EmptyState
-          title="No reviews of this manager’s people"
-          text="Nobody whom this person manages has a review."
-          action={<Button onClick={() => setFilters({ managerId: null })}>Show everybody’s reviews</Button>}
+          title="No reviews of this manager's people"
+          text="This manager's people have no reviews."
+          action={<Button onClick={() => setFilters({ managerId: null })}>Show All Reviews</Button>}
         />
       )}
       {rounds !== undefined && today !== undefined && (
         <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
-          {rounds.map(({ round, reviewCount, stages, late, appeals }) => {
+          {rounds.map(({ round, reviewCount, stages, overdue, appeals }) => {
             const opened = open.find(({ id }) => id === round.id);
             const others = open.filter(({ id }) => id !== round.id);
             const pages = opened?.pages ?? 1;
@@ -272,7 +272,7 @@ export const ManagerReviewsPage = () => {
                   round={round}
                   stages={stages}
                   actionsNeeded={me.role === "hr" ? null : actionsNeeded}
-                  late={late}
+                  overdue={overdue}
                   filter={filters.filter}
                   onFilter={(filter) => setFilters({ filter })}
                   sort={followsAll && managerId === null ? null : filters.sort}
@@ -280,7 +280,7 @@ export const ManagerReviewsPage = () => {
                 />
                 <Typography variant="body2" sx={{ px: { xs: 2, md: 2.5 }, pt: 1.5 }}>
                   <MuiLink component={Link} to={paths.round.getHref(round.id, "report")}>
-                    What this round says
+                    Round Report
                   </MuiLink>
                 </Typography>
                 {approvalsIn(round) && <ApprovalQueue round={round} filters={filters} onFilters={setFilters} />}
@@ -295,7 +295,7 @@ export const ManagerReviewsPage = () => {
                     }}
                     pages={pages}
                     emptyText={empty}
-                    {...(approvalsIn(round) && { heading: "Your part as the manager" })}
+                    {...(approvalsIn(round) && { heading: "What you can do as the manager" })}
                     onMore={() => setOpenRounds([...others, { id: round.id, pages: pages + 1 }])}
                   />
                 )}
@@ -305,7 +305,7 @@ export const ManagerReviewsPage = () => {
         </Box>
       )}
       {older.error !== undefined && (
-        <ErrorState title="The earlier rounds could not be loaded" error={older.error} onRetry={older.retry} />
+        <ErrorState title="The earlier rounds couldn't be loaded" error={older.error} onRetry={older.retry} />
       )}
       {rounds !== undefined && older.error === undefined && following > 0 && (
         <EarlierRoundsButton

@@ -2,14 +2,14 @@ import Button from "@mui/material/Button";
 import { Link, useNavigate } from "react-router-dom";
 import { useListPlace } from "#web/lib/listPlace.ts";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
-import { taskHref, useWaitingList } from "#web/lib/waiting/useWaitingReviews.ts";
+import { taskHref, useReviewTaskList } from "#web/lib/tasks/useReviewTasks.ts";
 
 /**
- * Leads to the first of the reviews that wait for the viewer, of one manager's reports only if the list is filtered so
- * (docs/review-lists.md#the-next-one); nothing if none waits.
+ * Links to the first review in the viewer's tasks, limited to the filtered manager's reports
+ * (docs/evaluations.md#the-queue). Renders nothing without such a review.
  */
 export const NextReviewButton = ({ managerId }: { readonly managerId: string | null }) => {
-  const { data } = useWaitingList(managerId);
+  const { data } = useReviewTaskList(managerId);
   const { address } = useListPlace();
   const navigate = useNavigate();
   const first = data?.items.find(({ task }) => task !== "selfEvaluation");
@@ -17,7 +17,7 @@ export const NextReviewButton = ({ managerId }: { readonly managerId: string | n
   useShortcuts(
     first === undefined
       ? []
-      : [{ key: "n", mod: false, label: "Review the next one", run: () => void navigate(taskHref(first), { state }) }],
+      : [{ key: "n", mod: false, label: "Next Review", run: () => void navigate(taskHref(first), { state }) }],
   );
   return (
     first !== undefined && (
@@ -29,7 +29,7 @@ export const NextReviewButton = ({ managerId }: { readonly managerId: string | n
         color="primary"
         aria-keyshortcuts="n"
       >
-        Review the next one
+        Next Review
       </Button>
     )
   );

@@ -11,13 +11,12 @@ import { totalOf } from "../shared/stageLooks.ts";
 interface RoundFiltersProps {
   readonly round: Round;
   readonly stages: StageCounts;
-  /** How many of the reviews need an action of the viewer, counted up to 100; null if that is never asked of them. */
+  /** How many reviews need the viewer's action, counted up to 100; null if they never act on any. */
   readonly actionsNeeded: number | null;
-  /** How many of the reviews are late. */
-  readonly late: number;
+  readonly overdue: number;
   readonly filter: ReviewFilter | null;
   readonly onFilter: (filter: ReviewFilter | null) => void;
-  /** The order of the list; null if it cannot be chosen. */
+  /** Null if the list has a fixed order. */
   readonly sort: ReviewSort | null;
   readonly onSort: (sort: ReviewSort) => void;
 }
@@ -25,12 +24,12 @@ interface RoundFiltersProps {
 const stageOf = (filter: ReviewFilter | null): ReviewStage | null =>
   reviewStages.find((stage) => stage === filter) ?? null;
 
-/** The filters of a round's list, with the number of reviews behind each (docs/review-lists.md#filters). */
+/** The filters of a round's list with their counts (docs/evaluations.md#review-lists). */
 export const RoundFilters = ({
   round,
   stages,
   actionsNeeded,
-  late,
+  overdue,
   filter,
   onFilter,
   sort,
@@ -49,13 +48,13 @@ export const RoundFilters = ({
             {`All ${formatCount(totalOf(stages))}`}
           </FilterChip>
           {actionsNeeded !== null && (
-            <FilterChip pressed={filter === "waiting"} onPress={toggle("waiting")}>
-              {`Waiting for me ${formatCappedCount(actionsNeeded)}`}
+            <FilterChip pressed={filter === "actionNeeded"} onPress={toggle("actionNeeded")}>
+              {`Action Needed ${formatCappedCount(actionsNeeded)}`}
             </FilterChip>
           )}
-          {(late > 0 || filter === "late") && (
-            <FilterChip pressed={filter === "late"} onPress={toggle("late")}>
-              {`Late ${formatCount(late)}`}
+          {(overdue > 0 || filter === "overdue") && (
+            <FilterChip pressed={filter === "overdue"} onPress={toggle("overdue")}>
+              {`Overdue ${formatCount(overdue)}`}
             </FilterChip>
           )}
         </Box>
@@ -64,7 +63,7 @@ export const RoundFilters = ({
             label="Order"
             options={[
               { value: "name", label: "By name" },
-              { value: "turn", label: "By whose turn" },
+              { value: "assignee", label: "By next person" },
             ]}
             value={sort}
             onChange={onSort}

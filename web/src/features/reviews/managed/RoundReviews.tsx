@@ -1,4 +1,3 @@
-import ExpandMoreIcon from "@mui/icons-material/ExpandMore";
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Paper from "@mui/material/Paper";
@@ -8,34 +7,29 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { AppealCounts } from "#domain/reviews/views/listModel.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
 import { formatCappedCount, formatCount, formatCountOf, formatEarly } from "#web/lib/words/numbers.ts";
+import { ExpandIcon } from "#web/ui/icons.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { RoundStatusBadge } from "../shared/RoundStatusBadge.tsx";
 
 const appealsText = (appeals: AppealCounts | null): string =>
-  appeals === null || appeals.asked === 0
+  appeals === null || appeals.filed === 0
     ? ""
-    : ` · ${formatCountOf(appeals.asked, "second look", "second looks")}, ${formatCount(appeals.corrected)} corrected`;
+    : ` · ${formatCountOf(appeals.filed, "appeal", "appeals")}, ${formatCount(appeals.corrected)} corrected`;
 
 interface RoundReviewsProps {
   readonly round: Round;
   readonly reviewCount: number;
-  /** The second looks of the whole round, for the cto and hr; null for everybody else. */
+  /** The appeals of the whole round for the CTO and HR; null for everyone else. */
   readonly appeals: AppealCounts | null;
-  /** The number of its reviews that need an action of the viewer, counted up to 100. */
   readonly actionsNeeded: number;
-  /** How many of them can be done early. */
   readonly early: number;
   readonly today: string;
   readonly open: boolean;
   readonly onToggle: () => void;
-  /** Its reviews, rendered while it is expanded. */
   readonly children: ReactNode;
 }
 
-/**
- * A collapsible round with its name, due date, number of reviews and number of needed actions
- * (docs/review-lists.md#review-list).
- */
+/** A collapsible round with its due date and counts (docs/evaluations.md#review-lists). */
 export const RoundReviews = ({
   round,
   reviewCount,
@@ -74,7 +68,7 @@ export const RoundReviews = ({
             "&.Mui-focusVisible": { outlineOffset: -2, borderRadius: 1.5 },
           }}
         >
-          <ExpandMoreIcon
+          <ExpandIcon
             fontSize="small"
             sx={{ color: "text.secondary", transform: open ? "none" : "rotate(-90deg)", transition: "transform 120ms" }}
           />

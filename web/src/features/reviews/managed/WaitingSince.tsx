@@ -14,7 +14,7 @@ interface WaitingSinceProps {
   readonly today: Day;
 }
 
-/** How long a review has waited for the viewer, in words for a narrow place: "6 days"; nothing if it is not their turn. */
+/** How long a review has waited for the viewer, such as "6 days"; renders nothing if it isn't their turn. */
 export const WaitingSince = ({ review, round, today }: WaitingSinceProps) => {
   const me = useMe();
   const { timeZone } = useConfig();
@@ -28,10 +28,10 @@ export const WaitingSince = ({ review, round, today }: WaitingSinceProps) => {
     <Typography
       variant="caption"
       component="span"
-      title={`Waits for you ${before} ${text}`}
+      title={`Waiting for you ${before} ${text}`}
       sx={{ color: "tones.warning.text", whiteSpace: "nowrap" }}
     >
-      <span style={visuallyHidden}>{`Waits for you ${before} `}</span>
+      <span style={visuallyHidden}>{`Waiting for you ${before} `}</span>
       {text}
     </Typography>
   );

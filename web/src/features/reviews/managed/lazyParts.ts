@@ -1,6 +1,6 @@
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 
-// Parts of Manager Reviews that are shown to hr or to the cto alone, so nobody else loads them.
+// Parts of Manager Reviews that only hr or the cto sees, so no one else loads them.
 
-export const LateReviews = lazyComponent(async () => (await import("./LateReviews.tsx")).LateReviews);
+export const OverdueReviews = lazyComponent(async () => (await import("./OverdueReviews.tsx")).OverdueReviews);
 export const ManagerFilter = lazyComponent(async () => (await import("./ManagerFilter.tsx")).ManagerFilter);

@@ -12,29 +12,26 @@ import {
 import * as paths from "#domain/shared/paths.ts";
 import type { ManagedQuery } from "./useManagedReviews.ts";
 
-/** What a list is filtered by, and its order. */
 export interface ListFilters {
   /** The beginning of a name; "" for all. */
   readonly name: string;
   readonly filter: ReviewFilter | null;
   readonly managerId: string | null;
-  /** Whose area the cto sees; null for all reviews. */
+  /** The approver whose area the CTO sees; null for all reviews. */
   readonly approverId: string | null;
-  /** Whether an approver sees the reviews of their area in place of those of the people whom they manage. */
   readonly isArea: boolean;
   readonly sort: ReviewSort;
-  /** The order of what waits for an approval. */
   readonly order: ApprovalSort;
-  /** What waits for an approval with this rating by the manager, from "1" to "5"; null for all. */
+  /** The manager's rating that waiting approvals must have; null for all. */
   readonly rating: RatingFilter | null;
-  /** The same with this check; null for all. */
+  /** The check that waiting approvals must have; null for all. */
   readonly check: CheckFilter | null;
 }
 
 export const ratingFilters = evaluationLevels.map((level) => `${level}` as const);
 export type RatingFilter = (typeof ratingFilters)[number];
 
-/** The filters in an address (docs/review-lists.md#filters). Values that do not exist are ignored. */
+/** Reads the filters from the URL (docs/evaluations.md#review-lists). Unknown values are ignored. */
 export const filtersOf = (params: URLSearchParams): ListFilters => ({
   name: params.get("name") ?? "",
   filter: reviewFilters.find((filter) => filter === params.get("filter")) ?? null,
@@ -47,7 +44,6 @@ export const filtersOf = (params: URLSearchParams): ListFilters => ({
   check: checkFilters.find((check) => check === params.get("check")) ?? null,
 });
 
-/** The address's parameters with changed filters; the others stay. */
 export const withFilters = (params: URLSearchParams, change: Partial<ListFilters>): URLSearchParams => {
   const { name, filter, managerId, approverId, isArea, sort, order, rating, check } = {
     ...filtersOf(params),
@@ -74,11 +70,9 @@ export const withFilters = (params: URLSearchParams, change: Partial<ListFilters
   return next;
 };
 
-/** The manager to whose reports the filters narrow what waits for the viewer, as the API takes it. */
 export const managerQueryOf = ({ managerId }: Pick<ListFilters, "managerId">): { readonly managerId?: string } =>
   managerId === null ? {} : { managerId };
 
-/** Whose reviews the filters list for a viewer: those of a manager, of the viewer's area, or all that the viewer follows. */
 export const scopeOf = (
   { managerId, approverId, isArea }: Pick<ListFilters, "managerId" | "approverId" | "isArea">,
   { id, role, isApprover }: Pick<Me, "id" | "role" | "isApprover">,
@@ -89,13 +83,12 @@ export const scopeOf = (
   return role === "cto" && approverId !== null ? { approverId } : managerQueryOf({ managerId });
 };
 
-/** The manager by whom the list at an address is filtered; null without one, and on every other page. */
+/** The manager that the list at this URL is filtered by; null without one, and on every other page. */
 export const filteredManager = (address: string | null): string | null => {
   const [path, search] = (address ?? "").split("?");
   return path === paths.managerReviews.getHref() ? filtersOf(new URLSearchParams(search)).managerId : null;
 };
 
-/** The filters as the API takes them, without those that are not set. */
 export const queryOf = (
   { name, filter, sort, ...scope }: ListFilters,
   viewer: Pick<Me, "id" | "role" | "isApprover">,
@@ -106,11 +99,9 @@ export const queryOf = (
   ...(sort !== "name" && filter === null && name === "" && { sort }),
 });
 
-/** Whether the filters list what waits for an approval with its ratings and checks, for those who approve. */
 export const listsApprovals = ({ name, filter }: ListFilters): boolean =>
-  name === "" && (filter === "waiting" || filter === "approvalMissing");
+  name === "" && (filter === "actionNeeded" || filter === "approvalMissing");
 
-/** The filters of what waits for an approval, as the API takes them. */
 export const approvalQueryOf = ({ order, rating, check, managerId }: ListFilters) => ({
   ...(order !== "waiting" && { sort: order }),
   ...(rating !== null && { rating }),

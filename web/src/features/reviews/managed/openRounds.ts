@@ -1,19 +1,15 @@
-/** An expanded round with its number of shown pages. */
 export interface OpenRound {
   readonly id: string;
   readonly pages: number;
 }
 
-/** The URL's value if every round is collapsed. */
 const allClosed = "none";
 
-/** The number of pages of earlier rounds that an address shows: 0 without them. */
 export const earlierPagesOf = (params: URLSearchParams): number => {
   const pages = Number.parseInt(params.get("earlier") ?? "0", 10);
   return Number.isSafeInteger(pages) && pages > 0 ? pages : 0;
 };
 
-/** The URL's parameters with this number of pages of earlier rounds. */
 export const withEarlierPages = (params: URLSearchParams, pages: number): URLSearchParams => {
   const next = new URLSearchParams(params);
   next.set("earlier", String(pages));
@@ -28,9 +24,8 @@ const parse = (text: string): OpenRound => {
 const format = ({ id, pages }: OpenRound): string => (pages === 1 ? id : `${id}.${pages}`);
 
 /**
- * The listed rounds that are expanded: those in the URL, none if it contains "none", else the round that is open by
- * default (docs/review-lists.md#review-list). Unlisted rounds are ignored, because a link may contain a round that was deleted or
- * that has no reviews for this person.
+ * The expanded rounds: those in the URL, none for "none", else the default (docs/evaluations.md#review-lists).
+ * Ignores unlisted rounds, because a link may contain a deleted round or one without reviews for this person.
  */
 export const openRoundsOf = (
   params: URLSearchParams,
@@ -44,7 +39,6 @@ export const openRoundsOf = (
     : [{ id: openByDefault, pages: 1 }];
 };
 
-/** The URL's parameters with these rounds expanded. */
 export const withOpenRounds = (params: URLSearchParams, open: readonly OpenRound[]): URLSearchParams => {
   const next = new URLSearchParams(params);
   next.delete("round");

@@ -1,4 +1,3 @@
-import EventAvailableOutlined from "@mui/icons-material/EventAvailableOutlined";
 import Button from "@mui/material/Button";
 import { fullName } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
@@ -10,6 +9,7 @@ import { useConfig } from "#web/lib/config.ts";
 import { download } from "#web/lib/download.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { CalendarCheckIcon } from "#web/ui/icons.tsx";
 
 interface AddToCalendarProps {
   readonly review: Review;
@@ -17,7 +17,7 @@ interface AddToCalendarProps {
   readonly today: Day;
 }
 
-/** Downloads the meeting as an .ics file. Renders nothing without a date, or after it has passed. */
+/** Downloads the meeting as an .ics file. Renders nothing without a date, or after it. */
 export const AddToCalendar = ({ review, round, today }: AddToCalendarProps) => {
   const me = useMe();
   const { company } = useConfig();
@@ -44,12 +44,12 @@ export const AddToCalendar = ({ review, round, today }: AddToCalendarProps) => {
       });
       download(`performance-meeting-${day}.ics`, "text/calendar; charset=utf-8", text);
     } catch {
-      toast.error("Failed to create the calendar file", "Please check your connection and try again.");
+      toast.error("Failed to create the calendar file", "Check your connection and try again.");
     }
   };
   return (
-    <Button startIcon={<EventAvailableOutlined />} onClick={() => void save()}>
-      Add to calendar
+    <Button startIcon={<CalendarCheckIcon />} onClick={() => void save()}>
+      Add to Calendar
     </Button>
   );
 };

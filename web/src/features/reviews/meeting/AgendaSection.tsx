@@ -4,22 +4,20 @@ import { sectionIds } from "../layout/sectionIds.ts";
 
 interface AgendaSectionProps {
   readonly employee: string;
-  /** How many answers are shown below, of all answers. */
   readonly count: number;
   readonly all: number;
 }
 
-/** The title of the section. */
-export const agendaTitle = "What to talk about";
+export const agendaTitle = "Topics for the meeting";
 
-/** Introduces the answers with which a meeting begins (docs/reviews.md#the-meeting-page). */
+/** Introduces the answers that a meeting starts with (docs/reviews.md#performance-meeting). */
 export const AgendaSection = ({ employee, count, all }: AgendaSectionProps) => (
   <ReviewSection id={sectionIds.agenda} title={agendaTitle} size="large">
     <Typography sx={{ fontSize: "1.125rem" }}>
       {count === 0
-        ? `You and ${employee} gave the same answers, and nothing has changed since the approval.`
-        : `${count} of ${all} answers differ between ${employee} and you, or have changed since the approval. ` +
-          "The others are below, on request."}
+        ? `You agree on all ${all}, and nothing has changed since the approval.`
+        : `${count === 1 ? "One topic" : `${count} topics`} to talk about: ${employee} and you differ, or the answer has changed since the approval.` +
+          (count === all ? "" : ` You agree on the other ${all - count}.`)}
     </Typography>
   </ReviewSection>
 );

@@ -19,14 +19,14 @@ interface OpenedMeetingProps {
 }
 
 /**
- * Tells the employee what happens before the result is shared: the meeting's date, or that the round was completed
- * without a result (docs/evaluations.md#editing-windows).
+ * What happens before the result is shared: the meeting's date, or that the round was completed without a result
+ * (docs/evaluations.md#editing-windows).
  */
 const expectation = ({ review, round, today }: DatedReviewView): string => {
   const isUnmanaged = review.employee.managerId === null;
   if (round.status === "completed" && review.finalManagerEvaluationCompletedAt === null) {
     const whom = isUnmanaged ? "the CTO" : "your manager";
-    return `The round was completed before the evaluation was finalized. Please ask ${whom} about it.`;
+    return `The round was completed before the evaluation was finalized. Ask ${whom} about it.`;
   }
   const day = review.meetingScheduledAt;
   const sharer = isUnmanaged ? "The CTO" : "Your manager";
@@ -35,7 +35,6 @@ const expectation = ({ review, round, today }: DatedReviewView): string => {
     : `Your performance meeting: ${formatDay(day)}, ${formatRelativeDay(day, today)}. ${sharer} shares the result with you afterwards.`;
 };
 
-/** Shown to the employee before the result is shared. It contains only the meeting's date. */
 const NotShared = ({ view, breadcrumbs }: Omit<OpenedMeetingProps, "viewer">) => {
   const { review, round, today } = view;
   return (
@@ -50,8 +49,8 @@ const NotShared = ({ view, breadcrumbs }: Omit<OpenedMeetingProps, "viewer">) =>
 };
 
 /**
- * A meeting as the viewer may see it now (docs/reviews.md#performance-meeting, docs/reviews.md#who-sees-what,
- * docs/reviews.md#employees-without-a-manager, docs/reviews.md#final-evaluation).
+ * A meeting as the viewer may see it (docs/reviews.md#performance-meeting, docs/reviews.md#who-sees-what,
+ * docs/reviews.md#acting-manager).
  */
 export const EmployeeMeeting = ({ view, viewer, breadcrumbs }: OpenedMeetingProps) => {
   const { review } = view;

@@ -11,7 +11,7 @@ import { employeeName } from "../shared/people/employeeName.ts";
 import { CheckList, reviewChecks } from "../shared/ReviewChecks.tsx";
 import { compareLevels, summaryText } from "./comparedLevels.ts";
 
-/** What changed: "Level 2 → Level 3"; null for comments, which are too long for a summary. */
+/** Such as "Level 2 → Level 3"; null for comments, which are too long for a summary. */
 const changeText = ({ what, mine, other }: Difference): string | null =>
   what === "comments" ? null : `${other || "none"} → ${mine || "none"}`;
 
@@ -24,7 +24,7 @@ interface FinalizeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before finalizing, which cannot be undone, with a summary of what changed (docs/reviews.md#finalizing). */
+/** Confirms finalizing, which can't be undone, with a summary of the changes (docs/reviews.md#performance-meeting). */
 export const FinalizeDialog = ({ open, view, answers, busy, onConfirm, onClose }: FinalizeDialogProps) => {
   const { review, skillsets, selfEvaluation, approvedEvaluation } = view;
   const name = employeeName(review);
@@ -44,10 +44,10 @@ export const FinalizeDialog = ({ open, view, answers, busy, onConfirm, onClose }
       <Box sx={{ display: "grid", gap: 1.5 }}>
         <Typography>{`Final rating: ${answers.expectationsRating ?? "none"}. ${summary.join(" ")}`}</Typography>
         {changed.length === 0 ? (
-          <Typography>Nothing has changed since the approval.</Typography>
+          <Typography>Nothing changed after the approval.</Typography>
         ) : (
           <div>
-            <Typography>{`${formatCountOf(changed.length, "answer has", "answers have")} changed since the approval:`}</Typography>
+            <Typography>{`${formatCountOf(changed.length, "answer", "answers")} changed after the approval:`}</Typography>
             <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
               {changed.map((difference) => {
                 const text = changeText(difference);
@@ -58,10 +58,10 @@ export const FinalizeDialog = ({ open, view, answers, busy, onConfirm, onClose }
           </div>
         )}
         {steps.length === 0 ? (
-          <Typography>No next steps were agreed on. They are optional.</Typography>
+          <Typography>No next steps. They're optional.</Typography>
         ) : (
           <div>
-            <Typography>{`${formatCountOf(steps.length, "next step was", "next steps were")} agreed on:`}</Typography>
+            <Typography>{`You agreed on ${formatCountOf(steps.length, "next step", "next steps")}:`}</Typography>
             <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, overflowWrap: "anywhere" }}>
               {steps.map(({ id, what }) => (
                 <li key={id}>{what}</li>
@@ -76,7 +76,7 @@ export const FinalizeDialog = ({ open, view, answers, busy, onConfirm, onClose }
           </div>
         )}
         <Typography>
-          {`The evaluation is read-only afterwards, and finalizing cannot be undone. ${name} can read it once you share it.`}
+          {`The evaluation becomes read-only. You can't undo this. ${name} can read it after you share it.`}
         </Typography>
       </Box>
     </ConfirmDialog>

@@ -22,8 +22,8 @@ interface ManagedMeetingProps {
 }
 
 /**
- * The meeting for the reviewing manager: a form until the evaluation is finalized, then the result with a button to
- * share it. Answers that were not saved before then stay in the form, so that they can be copied.
+ * The form until the evaluation is finalized, then the result with a button to share it. Unsaved answers stay visible
+ * so they can be copied.
  */
 export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProps) => {
   const { review, round, today } = view;

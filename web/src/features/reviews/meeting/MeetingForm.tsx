@@ -1,10 +1,13 @@
 import Button from "@mui/material/Button";
 import { useMemo, useState } from "react";
+import { ratingValue } from "#domain/reviews/terms.ts";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { EvaluationActions } from "../evaluation/EvaluationActions.tsx";
 import { type Agenda, EvaluationForm, type FormSection } from "../evaluation/EvaluationForm.tsx";
+import { answerOf } from "../evaluation/evaluationDraft.ts";
 import type { EvaluationFormState } from "../evaluation/writing/useEvaluation.ts";
 import { NextStepsSection, nextStepsTitle } from "../goals/NextStepsSection.tsx";
-import { sectionIds } from "../layout/sectionIds.ts";
+import { sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
 import { CtoApproval } from "../review/CtoApprovalSection.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { employeeName } from "../shared/people/employeeName.ts";
@@ -12,18 +15,21 @@ import { AgendaSection, agendaTitle } from "./AgendaSection.tsx";
 import { sectionsThatDiffer } from "./agenda.ts";
 import { FinalizeDialog } from "./FinalizeDialog.tsx";
 
+const ratingOf = (evaluation: ReviewView["managerEvaluation"]): number | string =>
+  evaluation === null || evaluation.expectationsRating === null ? "–" : ratingValue(evaluation.expectationsRating);
+
+const levelOf = (evaluation: ReviewView["managerEvaluation"], skillsetId: string): number | string =>
+  (evaluation === null ? null : answerOf(evaluation, skillsetId).level) ?? "–";
+
 interface MeetingFormProps {
   readonly view: DatedReviewView;
   readonly evaluation: EvaluationFormState;
-  /** The sections for the overview and the meeting. */
   readonly after: readonly FormSection[];
-  /** Opens the dialog for the meeting's date. */
   readonly onSchedule: () => void;
 }
 
 /**
- * The form of the final evaluation. It begins with the answers that differ, and marks changes since the cto's approval
- * (docs/reviews.md#the-meeting-page, docs/reviews.md#final-evaluation).
+ * Starts with the answers that differ and marks changes since the CTO's approval (docs/reviews.md#performance-meeting).
  */
 export const MeetingForm = ({ view, evaluation, after, onSchedule }: MeetingFormProps) => {
   const { review, skillsets, goals } = view;
@@ -35,6 +41,12 @@ export const MeetingForm = ({ view, evaluation, after, onSchedule }: MeetingForm
   const agenda = useMemo((): Agenda => {
     const questions = [...first].filter((id) => id !== sectionIds.additional).length;
     const rest = all - questions;
+    const agreed = [
+      ...(first.has(sectionIds.expectations) ? [] : [`Expectations ${ratingOf(view.managerEvaluation)}`]),
+      ...skillsets
+        .filter(({ id }) => !first.has(skillsetSectionId(id)))
+        .map((skillset) => `${skillset.name} ${levelOf(view.managerEvaluation, skillset.id)}`),
+    ];
     return {
       intro: {
         id: sectionIds.agenda,
@@ -42,10 +54,12 @@ export const MeetingForm = ({ view, evaluation, after, onSchedule }: MeetingForm
         content: <AgendaSection employee={name} count={questions} all={all} />,
       },
       first,
-      restLabel: rest === 1 ? "Show the other answer" : `Show the other ${rest} answers`,
+      restLabel: `${rest} where you agree`,
+      restDetail: agreed.join(", "),
     };
-  }, [first, name, all]);
+  }, [first, name, all, skillsets, view.managerEvaluation]);
   const { answers, change } = evaluation;
+  const unscheduled = review.meetingScheduledAt === null && !evaluation.dirty;
   const readOnly = evaluation.closed !== null;
   const nextSteps = useMemo(
     (): FormSection => ({
@@ -87,10 +101,13 @@ export const MeetingForm = ({ view, evaluation, after, onSchedule }: MeetingForm
                 <EvaluationActions
                   evaluation={evaluation}
                   deadline={null}
+                  isPreceded={unscheduled}
                   onComplete={evaluation.completable ? () => setAsking(true) : () => void evaluation.complete()}
                 >
-                  {review.meetingScheduledAt === null && !evaluation.dirty && (
-                    <Button onClick={onSchedule}>Schedule Meeting</Button>
+                  {unscheduled && (
+                    <Button variant="contained" color="primary" onClick={onSchedule}>
+                      Schedule Meeting
+                    </Button>
                   )}
                 </EvaluationActions>
               ),

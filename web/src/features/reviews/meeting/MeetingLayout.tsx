@@ -1,15 +1,14 @@
-import PrintOutlined from "@mui/icons-material/PrintOutlined";
-import VisibilityOutlined from "@mui/icons-material/VisibilityOutlined";
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { EyeIcon, PrintIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { PrintOnly } from "#web/ui/PrintOnly.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { AbsentManager } from "../shared/people/AbsentManager.tsx";
+import { FormerManagerNotice } from "../shared/people/FormerManagerNotice.tsx";
 import { reviewManagerName } from "../shared/people/reviewManagerName.ts";
 import { ReadersNotice } from "../shared/ReadersNotice.tsx";
 import { type MeetingViewer, meetingReaders } from "./meetingText.ts";
@@ -23,32 +22,32 @@ interface MeetingFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of an open meeting: its employee, its readers, and the printed result. */
 export const MeetingLayout = ({ view, viewer, answers, breadcrumbs, children }: MeetingFrameProps) => {
   const { review, round } = view;
   const named = review.employee.managerId === viewer.id ? [] : [`manager: ${reviewManagerName(view)}`];
-  const whose = viewer.id === review.employee.id ? [] : [fullName(review.employee)];
   const isResult = viewer.id === review.employee.id && review.sharedWithEmployeeAt !== null;
   return (
     <Page
-      title={isResult ? "My Result" : "Performance Meeting"}
-      purpose={[...whose, round.name, ...named, meetingReaders(viewer, view)].join(" · ")}
+      title={isResult ? "My Result" : fullName(review.employee)}
+      purpose={[...(isResult ? [] : ["Performance Meeting"]), round.name, ...named, meetingReaders(viewer, view)].join(
+        " · ",
+      )}
       breadcrumbs={breadcrumbs}
       actions={
         <>
           {isResult && (
-            <Button component={Link} to={paths.asOthersSeeMe.getHref()} startIcon={<VisibilityOutlined />}>
-              As others see me
+            <Button component={Link} to={paths.asOthersSeeMe.getHref()} startIcon={<EyeIcon />}>
+              As Others See Me
             </Button>
           )}
-          <Button startIcon={<PrintOutlined />} onClick={() => window.print()}>
+          <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
             Print
           </Button>
         </>
       }
     >
       <ReadersNotice review={review} />
-      <AbsentManager review={review} manager={view.manager} />
+      <FormerManagerNotice review={review} manager={view.manager} />
       {children}
       <PrintOnly>
         <ResultDocument view={view} viewer={viewer} answers={answers} />

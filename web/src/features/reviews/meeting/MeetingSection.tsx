@@ -23,21 +23,19 @@ import { meetingStatus } from "./meetingStatus.ts";
 interface MeetingSectionProps {
   readonly view: DatedReviewView;
   readonly answers: EvaluationAnswers;
-  /** Buttons for the meeting's date. */
   readonly actions?: ReactNode;
 }
 
 /**
- * Links to the answers that differ from the approved evaluation, for viewers who see both versions
- * (docs/reviews.md#final-evaluation). Tells other viewers that they see the approved one
- * (docs/reviews.md#who-sees-what).
+ * Links to the answers that differ from the approved ones, for viewers who see both versions
+ * (docs/reviews.md#performance-meeting). Others learn that they see the approved one (docs/reviews.md#who-sees-what).
  */
 const Changes = ({ view, answers, isOwn }: Omit<MeetingSectionProps, "actions"> & { readonly isOwn: boolean }) => {
   const { review, skillsets, approvedEvaluation } = view;
   if (meetingRefusal(review) === null && approvedEvaluation === null && !isOwn) {
     return (
       <Typography sx={{ mt: 2 }}>
-        This is the evaluation as approved. Its final version appears here once the manager has finalized it.
+        This is the approved evaluation. The final version appears here after the manager finalizes it.
       </Typography>
     );
   }
@@ -46,13 +44,13 @@ const Changes = ({ view, answers, isOwn }: Omit<MeetingSectionProps, "actions"> 
   }
   const changed = changesSinceApproval(answers, approvedEvaluation);
   if (changed.length === 0) {
-    return <Typography sx={{ mt: 2 }}>Nothing has changed since the approval.</Typography>;
+    return <Typography sx={{ mt: 2 }}>Nothing changed after the approval.</Typography>;
   }
   const open = review.finalManagerEvaluationCompletedAt === null;
   return (
     <Box sx={{ mt: 2 }}>
       <Typography>
-        {`${formatCountOf(changed.length, "answer", "answers")} changed since the approval${open ? "" : ", as agreed in the meeting"}:`}
+        {`${formatCountOf(changed.length, "answer", "answers")} changed after the approval${open ? "" : ", as agreed in the meeting"}:`}
       </Typography>
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {changed.map((difference) => {
@@ -77,7 +75,6 @@ const Changes = ({ view, answers, isOwn }: Omit<MeetingSectionProps, "actions"> 
   );
 };
 
-/** The meeting's date, status and changes. */
 export const MeetingSection = ({ view, answers, actions }: MeetingSectionProps) => {
   const isOwn = useMe().id === view.review.employee.id;
   const { timeZone } = useConfig();

@@ -18,8 +18,8 @@ interface NotOpenProps {
 }
 
 /**
- * Shown to everybody but the employee while the meeting is not open: what it waits for, a link to the review, and texts
- * that were typed before the approval was withdrawn.
+ * What the meeting still needs, for everyone but the employee, with a link to the review. Also shows text typed before
+ * the approval was withdrawn.
  */
 export const NotOpen = ({ view, viewer, breadcrumbs }: NotOpenProps) => (
   <Page
@@ -31,7 +31,7 @@ export const NotOpen = ({ view, viewer, breadcrumbs }: NotOpenProps) => (
       title={meetingRefusal(view.review) ?? ""}
       action={
         <Button component={Link} to={paths.managerReview.getHref(view.review.id)}>
-          Open the review
+          Open Review
         </Button>
       }
     />

@@ -21,16 +21,14 @@ import {
 
 interface OverviewSectionProps {
   readonly view: Pick<ReviewView, "review" | "skillsets" | "selfEvaluation" | "previous">;
-  /** The manager's answers as shown, saved or not. */
   readonly answers: EvaluationAnswers;
   readonly who: Evaluators;
 }
 
-/** The section's title, which depends on whether the evaluation is final. */
 export const overviewTitle = (view: Pick<ReviewView, "review">): string =>
   view.review.finalManagerEvaluationCompletedAt === null ? "At a Glance" : "Result";
 
-/** Whether two overviews are equal. Comments are not compared, so that typing does not redraw the chart. */
+/** Ignores comments, so typing doesn't re-render the chart. */
 const sameOverview = (a: OverviewSectionProps, b: OverviewSectionProps): boolean =>
   a.view === b.view &&
   a.who.manager === b.who.manager &&
@@ -38,7 +36,6 @@ const sameOverview = (a: OverviewSectionProps, b: OverviewSectionProps): boolean
   a.answers.expectationsRating === b.answers.expectationsRating &&
   a.view.skillsets.every(({ id }) => answerOf(a.answers, id).level === answerOf(b.answers, id).level);
 
-/** A skillset's levels in words, for the tooltip and the list. */
 const rowText = (one: ComparedLevels, before: number | null, who: Evaluators): string =>
   before === null ? levelsText(one, who) : `${levelsText(one, who)}, last time ${before}`;
 
@@ -48,8 +45,8 @@ const Overview = ({ view, answers, who }: OverviewSectionProps) => {
   const compared = compareLevels(skillsets, answers, selfEvaluation);
   const beforeOf = ({ skillset }: ComparedLevels): number | null => previous?.manager?.[skillset.id] ?? null;
   const rating = ratingDifference(answers.expectationsRating, selfEvaluation?.expectationsRating ?? null, who);
-  const own = who.employee === "you" ? "Your own level" : `${who.employee}’s own level`;
-  const managers = { you: "Your level", "your manager": "Your manager’s level", "the manager": "The manager’s level" };
+  const own = who.employee === "you" ? "Your own level" : `${who.employee}'s own level`;
+  const managers = { you: "Your level", "your manager": "Your manager's level", "the manager": "The manager's level" };
   return (
     <ReviewSection id={sectionIds.overview} title={overviewTitle(view)}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 0.5, mb: 1.5 }}>
@@ -65,7 +62,7 @@ const Overview = ({ view, answers, who }: OverviewSectionProps) => {
           ))}
           <Box sx={{ mt: 2 }}>
             <LevelsChart
-              label="The levels of both evaluations and the required levels by skillset. The list below contains the same data."
+              label="Levels of both evaluations and required levels by skillset. The list below contains the same data."
               rows={compared.map((one) => ({
                 id: one.skillset.id,
                 name: one.skillset.name,
@@ -84,7 +81,7 @@ const Overview = ({ view, answers, who }: OverviewSectionProps) => {
                 own: selfEvaluation === null ? null : own,
                 requiredLevel: "Required level",
                 nextRequiredLevel: null,
-                before: previous?.manager ? `Last time (${previous.roundName})` : null,
+                before: previous?.manager ? `Last Time (${previous.roundName})` : null,
               }}
             />
           </Box>
@@ -125,5 +122,4 @@ const Overview = ({ view, answers, who }: OverviewSectionProps) => {
   );
 };
 
-/** Compares both evaluations: the rating, and every level as a chart and as text. */
 export const OverviewSection = memo(Overview, sameOverview);

@@ -6,7 +6,6 @@ import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { draftKey } from "../evaluation/storedDraft.ts";
 import { TextToCopy } from "../evaluation/TextToCopy.tsx";
-import { Queued, QueueWithoutReview } from "../queue/Queued.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
 import { EmployeeMeeting } from "./EmployeeMeeting.tsx";
@@ -17,7 +16,11 @@ const Meeting = ({ reviewId }: { readonly reviewId: string }) => {
   const { data: view, error, mutate } = useRead("reviews", "getReview", { params: { reviewId } });
   const breadcrumbs = (
     <>
-      <BackToList list={search.get("source") === "my-reviews" ? "my-reviews" : "manager-reviews"} />
+      {search.get("source") === "my-reviews" ? (
+        <BackToList list="my-reviews" />
+      ) : (
+        <BackToList list="manager-reviews" label="Leave Meeting View" />
+      )}
       {view !== undefined && ` › ${view.round.name}`}
     </>
   );
@@ -38,7 +41,6 @@ const Meeting = ({ reviewId }: { readonly reviewId: string }) => {
           {error.code === "FORBIDDEN" && (
             <TextToCopy draftKey={draftKey("final", me.id, reviewId)} skillsets={view?.skillsets ?? []} />
           )}
-          <QueueWithoutReview />
         </>
       )}
     </Page>
@@ -46,14 +48,10 @@ const Meeting = ({ reviewId }: { readonly reviewId: string }) => {
 };
 
 /**
- * The performance meeting: prepared and finalized by the manager, read by the employee once it is shared
- * (docs/reviews.md#performance-meeting).
+ * Prepared and finalized by the manager, read by the employee once shared (docs/reviews.md#performance-meeting). Two people
+ * look at it together, so it has no queue: nothing on it leads to someone else's review.
  */
 export const PerformanceMeetingPage = () => {
   const { reviewId = "" } = useParams();
-  return (
-    <Queued reviewId={reviewId}>
-      <Meeting reviewId={reviewId} />
-    </Queued>
-  );
+  return <Meeting reviewId={reviewId} />;
 };

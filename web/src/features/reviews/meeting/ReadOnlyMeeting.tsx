@@ -3,9 +3,9 @@ import { ReviewDocument } from "../document/ReviewDocument.tsx";
 import { ChangesSinceApproval } from "../evaluation/ChangesSinceApproval.tsx";
 import { changesSinceApproval, formAnswers } from "../evaluation/evaluationDraft.ts";
 import { sectionIds, sectionOf } from "../layout/sectionIds.ts";
+import { AppealSummary } from "../result/AppealSummary.tsx";
 import { CorrectedResult } from "../result/CorrectedResult.tsx";
 import { EmployeesWord } from "../result/EmployeesWord.tsx";
-import { SecondLook } from "../result/SecondLook.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { MeetingLayout } from "./MeetingLayout.tsx";
 import { MeetingSection } from "./MeetingSection.tsx";
@@ -16,15 +16,13 @@ interface MeetingReadingProps {
   readonly viewer: MeetingViewer;
   readonly breadcrumbs: ReactNode;
   readonly actionBar?: ReactNode;
-  /** Cards beside the document. */
   readonly aside?: ReactNode;
 }
 
-/** A read-only meeting: the result, both evaluations and the cto's comments. */
 export const ReadOnlyMeeting = ({ view, viewer, breadcrumbs, actionBar, aside }: MeetingReadingProps) => {
   const { skillsets, managerEvaluation, approvedEvaluation, sharedEvaluation } = view;
   const answers = useMemo(() => formAnswers(managerEvaluation, skillsets), [managerEvaluation, skillsets]);
-  // What a second look corrected is not what the meeting changed.
+  // What an appeal corrected is not what the meeting changed.
   const beforeCorrection = sharedEvaluation ?? answers;
   const changed = useMemo(
     () =>
@@ -41,7 +39,7 @@ export const ReadOnlyMeeting = ({ view, viewer, breadcrumbs, actionBar, aside }:
         banners={
           <>
             <EmployeesWord view={view} />
-            <SecondLook view={view} />
+            <AppealSummary view={view} />
           </>
         }
         corrected={<CorrectedResult view={view} />}

@@ -10,6 +10,7 @@ import { formatDay, formatDayOf } from "#web/lib/words/dates.ts";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
+import { CalibrationLine } from "../calibration/CalibrationLine.tsx";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
 import { RatingDisplay } from "../evaluation/pickers/RatingDisplay.tsx";
 import { comparedFollowUps } from "../goals/comparedFollowUps.ts";
@@ -37,7 +38,7 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   </Box>
 );
 
-/** A text under its author. Long texts may break across pages, but without single lines (orphans, widows). */
+/** Long texts may break across pages, without orphans and widows. */
 const Authored = ({ by, children }: { readonly by: string; readonly children: ReactNode }) => (
   <Box sx={{ mb: 1.5, orphans: 3, widows: 3 }}>
     <Typography variant="caption" component="h4" color="textSecondary" sx={{ breakAfter: "avoid" }}>
@@ -115,18 +116,16 @@ const LevelsTable = ({ compared, final }: LevelsTableProps) => (
 interface ResultDocumentProps {
   readonly view: DatedReviewView;
   readonly viewer: MeetingViewer;
-  /** The manager's answers as shown on the screen. */
   readonly answers: EvaluationAnswers;
 }
 
-/** The printed result of a review: employee, round, dates, ratings, levels and all comments. */
 export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) => {
   const { company, timeZone } = useConfig();
   const { review, round, skillsets, selfEvaluation, ctoApprovalComments, today } = view;
   const { employee } = review;
   const final = review.finalManagerEvaluationCompletedAt !== null;
   const managers = final ? "Final evaluation by the manager" : "Manager evaluation";
-  const selfs = "Self evaluation";
+  const selfs = "Self-evaluation";
   const compared = compareLevels(skillsets, answers, selfEvaluation);
   const who = { ...evaluatorsFor(viewer, review), employee: employeeName(review) };
   const difference = ratingDifference(answers.expectationsRating, selfEvaluation?.expectationsRating ?? null, who);
@@ -175,7 +174,7 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
       </Box>
       <Part title={final ? "Result" : "At a Glance"}>
         <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 2, mb: 1.5 }}>
-          <Authored by={final ? "Final rating" : "Manager’s rating"}>
+          <Authored by={final ? "Final rating" : "Manager's Rating"}>
             <RatingDisplay rating={answers.expectationsRating} />
             {difference !== null && (
               <Typography variant="body2" color="textSecondary">
@@ -184,11 +183,12 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
             )}
           </Authored>
           {selfEvaluation !== null && (
-            <Authored by="Own rating">
+            <Authored by="Own Rating">
               <RatingDisplay rating={selfEvaluation.expectationsRating} />
             </Authored>
           )}
         </Box>
+        <CalibrationLine view={view} />
         {summaryText(compared, { ...who, manager: "the manager" }).map((message) => (
           <Typography key={message}>{message}</Typography>
         ))}

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { fullName } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { type Day, hasPassed } from "#domain/shared/time.ts";
-import { confirmed } from "#web/lib/saving/confirmed.ts";
-import { readNow } from "#web/lib/saving/shownReads.ts";
+import { refetch } from "#web/lib/saving/readCache.ts";
+import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import type { FieldRules } from "#web/ui/record/fieldRules.ts";
@@ -14,7 +14,7 @@ import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 type MeetingDraft = { readonly meetingScheduledAt: Day };
 
 interface ScheduleMeetingDialogProps {
-  /** The current review. After an error the parent passes the newly read one, which the next attempt uses. */
+  /** After an error the parent passes the reloaded review, which the next attempt uses. */
   readonly review: Review;
   readonly today: Day;
   readonly onClose: () => void;
@@ -28,14 +28,14 @@ const rulesOn = (today: Day): FieldRules<MeetingDraft> => ({
     label: "Meeting Date",
     problem: (day) => {
       if (day === "") {
-        return "Please choose the day of the meeting.";
+        return "Choose the day of the meeting.";
       }
-      return hasPassed(day, today) ? "Please choose a day that is not in the past." : undefined;
+      return hasPassed(day, today) ? "Choose today or a later day." : undefined;
     },
   },
 });
 
-/** Schedules or moves the performance meeting, to today or a later day (docs/reviews.md#scheduling). */
+/** Schedules or moves the performance meeting, to today or a later day (docs/reviews.md#performance-meeting). */
 export const ScheduleMeetingDialog = ({ review, today, onClose }: ScheduleMeetingDialogProps) => {
   const [opened] = useState(review.meetingScheduledAt);
   const newerDate = review.meetingScheduledAt === opened ? null : review.meetingScheduledAt;
@@ -44,11 +44,11 @@ export const ScheduleMeetingDialog = ({ review, today, onClose }: ScheduleMeetin
     opened: { draft: { meetingScheduledAt: opened ?? "" }, version: review.version },
     rules: rulesOn(today),
     save: ({ meetingScheduledAt }) =>
-      confirmed<unknown>({
+      sendAndVerify<unknown>({
         send: () =>
           write("reviews", "scheduleMeeting", { params, body: { meetingScheduledAt, version: review.version } }),
         findStored: async () => {
-          const stored = (await readNow("reviews", "getReview", { params })).review;
+          const stored = (await refetch("reviews", "getReview", { params })).review;
           return stored.meetingScheduledAt === meetingScheduledAt ? stored : null;
         },
       }),
@@ -73,7 +73,7 @@ export const ScheduleMeetingDialog = ({ review, today, onClose }: ScheduleMeetin
         min={today}
         max={maxDay}
         help={
-          newerDate && `The meeting is on ${formatDay(newerDate)} now. Scheduling it again moves it to the day above.`
+          newerDate && `The meeting is now on ${formatDay(newerDate)}. Scheduling it again moves it to the day above.`
         }
       />
     </RecordDialog>

@@ -7,20 +7,20 @@ import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { approvedByName } from "../shared/people/approverNames.ts";
 import { employeeName } from "../shared/people/employeeName.ts";
-import { type MeetingViewer, readersBeside } from "./meetingText.ts";
+import { type MeetingViewer, otherReaders } from "./meetingText.ts";
 import { useShare } from "./useShare.ts";
 
 interface ShareActionsProps {
   readonly view: DatedReviewView;
-  /** The reviewing manager, or the cto in their place. */
+  /** The reviewing manager, or the CTO in their place. */
   readonly viewer: MeetingViewer;
 }
 
-/** The button that shares a finalized evaluation, with a confirmation (docs/reviews.md#sharing). */
+/** Shares a finalized evaluation after a confirmation (docs/reviews.md#performance-meeting). */
 export const ShareActions = ({ view, viewer }: ShareActionsProps) => {
   const { busy, problem, share, forgetProblem } = useShare(view);
   const name = employeeName(view.review);
-  const readers = readersBeside(viewer, "you", view);
+  const readers = otherReaders(viewer, "you", view);
   const [confirming, setConfirming] = useState(false);
   const close = () => {
     setConfirming(false);
@@ -29,7 +29,7 @@ export const ShareActions = ({ view, viewer }: ShareActionsProps) => {
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "flex-end", gap: 1.5 }}>
       <Typography variant="body2" color="textSecondary" sx={{ flex: { xs: "1 1 100%", sm: "1 1 200px" }, minWidth: 0 }}>
-        {`The final evaluation is complete and read-only. ${name} cannot read it yet.`}
+        {`The final evaluation is complete and read-only. ${name} can't read it yet.`}
       </Typography>
       <Button variant="contained" color="primary" onClick={() => setConfirming(true)}>
         Share with Employee
@@ -43,8 +43,8 @@ export const ShareActions = ({ view, viewer }: ShareActionsProps) => {
         onConfirm={() => void share()}
         onClose={close}
       >
-        {`${name} will then read your final rating, levels and comments and the comments of ${approvedByName(view)}, together with the self ` +
-          `evaluation. Until then, only ${readers} can read them. Sharing cannot be undone.`}
+        {`${name} can then read your final rating, levels and comments, the comments of ${approvedByName(view)} and the self-` +
+          `evaluation. Until then, only ${readers} can read them. You can't undo sharing.`}
       </ConfirmDialog>
     </Box>
   );

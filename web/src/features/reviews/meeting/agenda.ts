@@ -6,8 +6,8 @@ import { sectionIds, sectionOf, skillsetSectionId } from "../layout/sectionIds.t
 type Compared = Pick<ReviewView, "skillsets" | "selfEvaluation" | "approvedEvaluation">;
 
 /**
- * The sections of the answers that a meeting is about (docs/reviews.md#the-meeting-page): the employee chose another
- * level or rating than the manager, or the answer has changed since the cto's approval.
+ * What a meeting is about (docs/reviews.md#performance-meeting): answers where the employee and the manager differ, or
+ * that changed since the CTO's approval.
  */
 export const sectionsThatDiffer = (
   { skillsets, selfEvaluation, approvedEvaluation }: Compared,

@@ -4,21 +4,19 @@ import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
 import { levelDifference } from "../review/levelDifference.ts";
 
-/** A skillset with the manager's level and the employee's own level, each 1 to 5 or null. */
+/** Each level is 1 to 5 or null. */
 export interface ComparedLevels {
   readonly skillset: ReviewedSkillset;
   readonly level: number | null;
   readonly own: number | null;
 }
 
-/** How to refer to the two authors of the levels when addressing the viewer. */
 export interface Evaluators {
   readonly manager: "you" | "your manager" | "the manager";
   /** "you", or a first name. */
   readonly employee: string;
 }
 
-/** The levels of both evaluations by skillset. */
 export const compareLevels = (
   skillsets: readonly ReviewedSkillset[],
   managerAnswers: EvaluationAnswers,
@@ -30,14 +28,13 @@ export const compareLevels = (
     own: selfAnswers === null ? null : answerOf(selfAnswers, skillset.id).level,
   }));
 
-/** Whether the level is lower than the one that the position requires. */
 export const isMissing = ({ skillset, level }: ComparedLevels): boolean =>
   level !== null && level < skillset.requiredLevel;
 
-const possessive = (who: string): string => (who === "you" ? "your" : `${who}’s`);
+const possessive = (who: string): string => (who === "you" ? "your" : `${who}'s`);
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Compares a value with the employee's own: "the same as your own", "1 level above Ana’s own". */
+/** Such as "the same as your own" or "1 level above Ana’s own". */
 const ownDifference = (value: number, own: number, one: string, many: string, employee: string): string => {
   const whose = `${possessive(employee)} own`;
   if (value === own) {
@@ -46,7 +43,7 @@ const ownDifference = (value: number, own: number, one: string, many: string, em
   return `${formatCountOf(Math.abs(value - own), one, many)} ${value > own ? "above" : "below"} ${whose}`;
 };
 
-/** Describes a skillset's levels: "Level 4, 1 level above the required level, the same as your own". */
+/** Such as "Level 4, 1 level above the required level, the same as your own". */
 export const levelsText = ({ skillset, level, own }: ComparedLevels, { employee }: Evaluators): string => {
   if (level === null) {
     return "No level set";
@@ -58,7 +55,7 @@ export const levelsText = ({ skillset, level, own }: ComparedLevels, { employee 
   ].join(", ");
 };
 
-/** Compares the manager's rating with the employee's own: "1 step above your own"; null if one is missing. */
+/** Such as "1 step above your own"; null if a rating is missing. */
 export const ratingDifference = (
   rating: ExpectationsRating | null,
   own: ExpectationsRating | null,
@@ -90,12 +87,11 @@ const agreementText = (both: readonly { readonly level: number; readonly own: nu
 
 const reachText = (met: number, all: number): string => {
   if (all === 1) {
-    return `The skillset ${met === 1 ? "reaches" : "does not reach"} the level that the position requires.`;
+    return `The skillset ${met === 1 ? "reaches" : "doesn't reach"} the level that the position requires.`;
   }
   return `${capitalised(howOften(met, all))} skillsets reach the level that the position requires.`;
 };
 
-/** Summarizes all levels: compared with the required ones, and with each other. */
 export const summaryText = (compared: readonly ComparedLevels[], who: Evaluators): readonly string[] => {
   const set = compared.flatMap(({ skillset, level }) => (level === null ? [] : [{ level, skillset }]));
   const both = compared.flatMap(({ level, own }) => (level === null || own === null ? [] : [{ level, own }]));

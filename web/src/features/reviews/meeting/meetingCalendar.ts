@@ -1,22 +1,21 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
 import type { Day } from "#domain/shared/time.ts";
 
-/** The data of a meeting's calendar entry, without any content of the review. */
+/** Contains no content of the review. */
 export interface CalendarMeeting {
   readonly reviewId: string;
   readonly day: Day;
   readonly title: string;
-  /** The address of the meeting's page. */
   readonly link: string;
   readonly company: string;
-  /** Increases with each change of the review, so that a later file updates the entry of an earlier one. */
+  /** Increases with each change of the review, so a later file updates the earlier entry. */
   readonly sequence: number;
   readonly now: Date;
 }
 
 const dayInMilliseconds = 86_400_000;
 
-/** An iCalendar file (RFC 5545) with one all-day entry, which does not mark the day as busy. */
+/** An iCalendar file (RFC 5545) with one all-day entry that doesn't mark the day as busy. */
 export const meetingCalendar = ({ reviewId, day, title, link, company, sequence, now }: CalendarMeeting): string => {
   const start = new Date(`${day}T00:00:00Z`);
   const calendar = ical({ prodId: { company, product: "Pulse", language: "EN" }, method: ICalCalendarMethod.PUBLISH });

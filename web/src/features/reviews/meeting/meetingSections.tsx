@@ -10,13 +10,11 @@ import { OverviewSection, overviewTitle } from "./OverviewSection.tsx";
 interface MeetingSectionsProps {
   readonly view: DatedReviewView;
   readonly viewer: MeetingViewer;
-  /** The manager's answers as shown. */
   readonly answers: EvaluationAnswers;
-  /** Buttons for the meeting's date. */
   readonly actions: ReactNode;
 }
 
-/** The sections that are specific to a meeting. The result comes first once the evaluation is final. */
+/** The result comes first once the evaluation is final. */
 export const meetingSections = ({ view, viewer, answers, actions }: MeetingSectionsProps): readonly FormSection[] => {
   const meeting = {
     id: sectionIds.meeting,

@@ -1,7 +1,7 @@
 import type { ReviewProgress } from "#domain/reviews/model.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 
-/** The status of a meeting (docs/review-lists.md#meeting-status) with the colour of its badge. */
+/** The status with its badge's color (docs/evaluations.md#badges). */
 export const meetingStatus = (review: ReviewProgress): { readonly label: string; readonly tone: Tone } => {
   if (review.sharedWithEmployeeAt) {
     return { label: "Shared with Employee", tone: "good" };

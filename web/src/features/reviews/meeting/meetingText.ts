@@ -6,10 +6,8 @@ import { readersAbove } from "../shared/people/approverNames.ts";
 import { employeeName } from "../shared/people/employeeName.ts";
 import type { Evaluators } from "./comparedLevels.ts";
 
-/** The person who views a meeting. */
 export type MeetingViewer = Pick<Me, "id" | "role">;
 
-/** How to refer to the two evaluators when addressing the viewer. */
 export const evaluatorsFor = (viewer: MeetingViewer, review: Review): Evaluators => {
   if (viewer.id === review.employee.id) {
     return { manager: "your manager", employee: "you" };
@@ -18,16 +16,15 @@ export const evaluatorsFor = (viewer: MeetingViewer, review: Review): Evaluators
 };
 
 /**
- * Names the readers of a meeting apart from the employee. For people without a manager, the cto is the manager
- * (docs/reviews.md#employees-without-a-manager).
+ * The readers apart from the employee. The CTO is the manager of people without one
+ * (docs/reviews.md#acting-manager).
  */
-export const readersBeside = (
+export const otherReaders = (
   { role }: MeetingViewer,
   manager: Evaluators["manager"],
   view: Pick<ReviewView, "approver">,
 ): string => (role === "cto" && manager === "you" ? "you and HR" : `${manager}, ${readersAbove(view)}`);
 
-/** Names the people who can read the meeting's page. */
 export const meetingReaders = (viewer: MeetingViewer, view: Pick<ReviewView, "review" | "approver">): string => {
   const { review } = view;
   const { manager, employee } = evaluatorsFor(viewer, review);
@@ -37,5 +34,5 @@ export const meetingReaders = (viewer: MeetingViewer, view: Pick<ReviewView, "re
       : `you, your manager, ${readersAbove(view)} can read this`;
   }
   const shared = review.sharedWithEmployeeAt !== null;
-  return `${readersBeside(viewer, manager, view)} can read this; ${employee} can ${shared ? "read it too" : "once it is shared"}`;
+  return `${otherReaders(viewer, manager, view)} can read this, and ${employee} ${shared ? "too" : "after it is shared"}`;
 };

@@ -1,4 +1,3 @@
-import VisibilityOutlined from "@mui/icons-material/VisibilityOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
@@ -11,28 +10,29 @@ import { useEarlierPages } from "#web/lib/reading/useEarlierPages.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useSetup } from "#web/lib/setup.ts";
-import { useWaiting } from "#web/lib/waiting/useWaiting.ts";
+import { useTasks } from "#web/lib/tasks/useTasks.ts";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { EyeIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
-import { WaitingForYou } from "#web/ui/waiting/WaitingForYou.tsx";
+import { ToDo } from "#web/ui/tasks/ToDo.tsx";
+import { AskedOfMe } from "../feedback/AskedOfMe.tsx";
 import { EarlierReviews } from "../shared/EarlierReviews.tsx";
 import { OtherReviews } from "./OtherReviews.tsx";
 import { OwnReviewCard } from "./OwnReviewCard.tsx";
 import { reviewColumns } from "./reviewColumns.ts";
 
-const what = "In a review, you and your manager look at how you work and how you want to grow.";
+const what = "In a review, you and your manager discuss your work and your growth.";
 
-/** Says what a review is, and what has to happen before the person has one. */
 const NoReviews = ({ me }: { readonly me: Me }) => {
   if (!isEngineer(me.role)) {
     return (
       <EmptyState
         title="No reviews yet"
-        text="People with a position on the career ladder get reviews. HR and the CTO have no position, so no reviews of their own."
+        text="People with a position on the career ladder get reviews. HR and the CTO have no position, so they don't get reviews."
         action={
           <Button component={Link} to={paths.managerReviews.getHref()}>
-            Reviews of other people
+            Reviews of Other People
           </Button>
         }
       />
@@ -43,9 +43,7 @@ const NoReviews = ({ me }: { readonly me: Me }) => {
     return (
       <EmptyState
         title="No reviews yet"
-        text={`${what} Everyone who has a position on the career ladder when a round starts gets one. You do not have a position yet: ${
-          administers ? "choose one in User Management if you want to be reviewed." : "an administrator chooses it."
-        }`}
+        text={`${what} Everyone with a position on the career ladder gets one when a round starts. You don't have a position yet: ${administers ? "choose one in User Management if you want reviews." : "an admin will assign one."}`}
         action={
           administers && (
             <Button component={Link} to={paths.adminTab.getHref("users")}>
@@ -61,8 +59,8 @@ const NoReviews = ({ me }: { readonly me: Me }) => {
       title="No reviews yet"
       text={
         administers
-          ? `${what} Yours appears here when you or another administrator starts a round.`
-          : `${what} Yours appears here when an administrator starts a round. There is nothing to do until then.`
+          ? `${what} Yours appears here when you or another admin starts a round.`
+          : `${what} Yours appears here when an admin starts a round.`
       }
       action={
         administers && (
@@ -76,8 +74,8 @@ const NoReviews = ({ me }: { readonly me: Me }) => {
 };
 
 /**
- * The signed-in person's own reviews, newest first, followed by those of people whose reviews they follow
- * (docs/review-lists.md#my-performance-reviews).
+ * The signed-in person's reviews, newest first, then those of people they follow
+ * (docs/evaluations.md#review-lists).
  */
 export const MyReviewsPage = () => {
   const me = useMe();
@@ -88,9 +86,9 @@ export const MyReviewsPage = () => {
     nextOf: ({ earlierThan }) => earlierThan,
   });
   const earlierItems = earlier.pages.flatMap(({ items }) => items);
-  const waiting = useWaiting();
+  const waiting = useTasks();
   const setup = useSetup();
-  // Everything appears at once, so that nothing moves when the cards above get their final height.
+  // Everything appears together, so nothing moves when the cards above get their final height.
   const areCardsLoading = waiting.isLoading || setup.isLoading;
   const data = areCardsLoading ? undefined : loaded;
   const isLoading = areCardsLoading || (loaded === undefined && error === undefined);
@@ -101,16 +99,17 @@ export const MyReviewsPage = () => {
       actions={
         data !== undefined &&
         data.items.length > 0 && (
-          <Button component={Link} to={paths.asOthersSeeMe.getHref()} startIcon={<VisibilityOutlined />}>
-            As others see me
+          <Button component={Link} to={paths.asOthersSeeMe.getHref()} startIcon={<EyeIcon />}>
+            As Others See Me
           </Button>
         )
       }
     >
       {!isLoading && <SetupCard state={setup} />}
-      {!isLoading && <WaitingForYou />}
+      {!isLoading && <ToDo />}
+      {!isLoading && <AskedOfMe />}
       {!isLoading && error !== undefined && data === undefined && (
-        <ErrorState title="Your reviews could not be loaded" error={error} onRetry={() => void mutate()} />
+        <ErrorState title="Your reviews couldn't be loaded" error={error} onRetry={() => void mutate()} />
       )}
       {isLoading && (
         <LoadingState>
@@ -129,7 +128,7 @@ export const MyReviewsPage = () => {
           ))}
         </Box>
       )}
-      {data !== undefined && <EarlierReviews earlier={earlier} failure="Your earlier reviews could not be loaded" />}
+      {data !== undefined && <EarlierReviews earlier={earlier} failure="Your earlier reviews couldn't be loaded" />}
       {/* Load in parallel, but stay hidden until the content above has its final height. */}
       <Box hidden={isLoading}>
         <OtherReviews />

@@ -22,9 +22,9 @@ import { managerBadgeTones } from "../shared/badgeTones.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
 import { ReviewedPerson } from "../shared/people/ReviewedPerson.tsx";
 import type { ShownManager } from "../shared/people/useManagers.ts";
+import { assigneeLabel } from "./assigneeLabel.ts";
 import { ReviewCardFooter, reviewCard } from "./ReviewCardFooter.tsx";
 import { isSelfEvaluationOverdue } from "./selfEvaluationOverdue.ts";
-import { turnLabels } from "./turnLabels.ts";
 
 const meetingActions: readonly OtherReviewAction[] = [
   "Open Meeting",
@@ -33,7 +33,6 @@ const meetingActions: readonly OtherReviewAction[] = [
   "Perform Meeting",
 ];
 
-/** Whether an action is the review's next step, which is highlighted. */
 const isNext = (action: OtherReviewAction, review: Review): boolean => {
   if (review.finalManagerEvaluationCompletedAt) {
     return action === "Share Results";
@@ -48,16 +47,12 @@ interface OtherReviewCardProps {
   readonly review: ListedReview;
   readonly round: Round;
   readonly today: Day;
-  /** Whom the employee reports to; null while it loads, undefined if it is not shown. */
+  /** Null while it loads, undefined if it isn't shown. */
   readonly manager: ShownManager | null | undefined;
-  /** Whether a shown person of the same name has to be told apart. */
   readonly isAmbiguous: boolean;
 }
 
-/**
- * The review of a person whom the signed-in manager or cto follows, with its actions
- * (docs/review-lists.md#buttons-on-other-cards).
- */
+/** A review that the signed-in manager or CTO follows (docs/evaluations.md#buttons). */
 export const OtherReviewCard = ({ review, round, today, manager, isAmbiguous }: OtherReviewCardProps) => {
   const me = useMe();
   const { timeZone } = useConfig();
@@ -68,9 +63,9 @@ export const OtherReviewCard = ({ review, round, today, manager, isAmbiguous }: 
   const needed = actionNeeded(me, review, round, today);
   const name = fullName(review.employee);
   const names = {
-    employee: `${review.employee.firstName}'s`,
-    manager: manages ? "yours" : "their manager's",
-    cto: me.role === "cto" ? "yours" : "the CTO's",
+    employee: review.employee.firstName,
+    manager: manages ? "you" : "their manager",
+    cto: me.role === "cto" ? "you" : "the CTO",
   };
   const steps = [
     { label: "Self Evaluation", doneAt: review.selfEvaluationCompletedAt, draft: null },
@@ -102,8 +97,8 @@ export const OtherReviewCard = ({ review, round, today, manager, isAmbiguous }: 
         bad={overdue}
         text={
           overdue
-            ? `Self evaluation overdue: the deadline was ${formatRelativeDay(selfDeadlineOf(review, round), today)}`
-            : turnLabels(review, round, timeZone, names)
+            ? `Self-evaluation overdue: the deadline was ${formatRelativeDay(selfDeadlineOf(review, round), today)}`
+            : assigneeLabel(review, round, timeZone, names)
         }
       >
         {otherReviewActions(me, review, round, today).map((action) => (

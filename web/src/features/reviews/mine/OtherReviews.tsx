@@ -16,14 +16,11 @@ import { OtherReviewCard } from "./OtherReviewCard.tsx";
 import { reviewColumns } from "./reviewColumns.ts";
 import { useOtherReviews } from "./useOtherReviews.ts";
 
-/**
- * The reviews below the signed-in person's own: of their direct reports, or for the cto of everybody else
- * (docs/review-lists.md#my-performance-reviews).
- */
+/** The reviews of direct reports, or of everyone else for the CTO (docs/evaluations.md#review-lists). */
 export const OtherReviews = () => {
   const me = useMe();
   const headingId = useId();
-  const everybody = me.role === "cto";
+  const seesEveryone = me.role === "cto";
   const enabled = followsOtherReviews(me);
   const { groups, today, isLoading, error, nextRound, earlier, loadingMore, showMore, retry } =
     useOtherReviews(enabled);
@@ -37,13 +34,13 @@ export const OtherReviews = () => {
     <Box component="section" aria-labelledby={headingId} sx={{ mt: 4 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", gap: 1.5, mb: 1.5 }}>
         <Typography variant="h2" id={headingId} sx={{ flex: "1 1 280px" }}>
-          {everybody ? "Everybody else's reviews" : "Reviews of the people you manage"}
+          {seesEveryone ? "Other reviews" : "Reviews of the people you manage"}
         </Typography>
         <Link component={RouterLink} to={paths.managerReviews.getHref()}>
-          {everybody ? "Search in CTO Reviews" : "Open the table in Manager Reviews"}
+          {seesEveryone ? "Search in CTO Reviews" : "Open the table in Manager Reviews"}
         </Link>
       </Box>
-      {error !== undefined && <ErrorState title="These reviews could not be loaded" error={error} onRetry={retry} />}
+      {error !== undefined && <ErrorState title="These reviews couldn't be loaded" error={error} onRetry={retry} />}
       {isLoading && (
         <LoadingState>
           <Box sx={reviewColumns}>
@@ -75,7 +72,7 @@ export const OtherReviews = () => {
       {nextRound !== null && (
         <Box sx={{ textAlign: "center" }}>
           <Button onClick={showMore} disabled={loadingMore} sx={{ whiteSpace: "normal" }}>
-            {loadingMore ? "Loading..." : `Show more of ${nextRound}`}
+            {loadingMore ? "Loading..." : `Show More of ${nextRound}`}
           </Button>
         </Box>
       )}
@@ -86,7 +83,7 @@ export const OtherReviews = () => {
             to={{ pathname: paths.managerReviews.getHref(), search: "?earlier=1" }}
             sx={{ whiteSpace: "normal" }}
           >
-            {`Show ${formatCountOf(earlier, "earlier round", "earlier rounds")}`}
+            {`Show ${formatCountOf(earlier, "Earlier Round", "Earlier Rounds")}`}
           </Button>
         </Box>
       )}

@@ -1,10 +1,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import { Link } from "react-router-dom";
+import { Link as RouterLink } from "react-router-dom";
 import type { ResponsibleName } from "#domain/people/model.ts";
 import { markedName } from "#domain/people/terms.ts";
-import { type OwnReviewAction, ownReviewAction } from "#domain/reviews/actions.ts";
+import { isOwnTextRead, type OwnReviewAction, ownReviewAction } from "#domain/reviews/actions.ts";
 import { employeeBadge } from "#domain/reviews/badges.ts";
 import type { ListedReview, OwnReview } from "#domain/reviews/views/listModel.ts";
 import { selfDeadlineOf } from "#domain/reviews/windows.ts";
@@ -20,11 +21,11 @@ import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
 import { AddToCalendar } from "../meeting/AddToCalendar.tsx";
 import { employeeBadgeTones } from "../shared/badgeTones.ts";
 import { deadlineMover } from "../shared/DeadlineMover.tsx";
+import { assigneeLabel } from "./assigneeLabel.ts";
 import { ReviewCardFooter, reviewCard } from "./ReviewCardFooter.tsx";
 import { ReviewStepList } from "./ReviewStepList.tsx";
 import { reviewSteps } from "./reviewSteps.ts";
 import { isSelfEvaluationOverdue } from "./selfEvaluationOverdue.ts";
-import { turnLabels } from "./turnLabels.ts";
 
 const hrefOf = (action: OwnReviewAction, reviewId: string): string =>
   action === "result"
@@ -36,28 +37,27 @@ const labelOf = (action: OwnReviewAction, { draft }: ListedReview): string => {
     case "start":
       return "Start Self Evaluation";
     case "continue":
-      return draft === null ? "Continue" : `Continue (${draft.answered} of ${draft.of})`;
+      return draft === null ? "Continue" : `Continue (${draft.answered} of ${draft.total})`;
     case "review":
       return "Review Self Evaluation";
     case "view":
       return "View Self Evaluation";
     default:
-      return "See my result";
+      return "See My Result";
   }
 };
 
-const ownNames = { employee: "yours", manager: "your manager's", cto: "the CTO's" } as const;
+const ownNames = { employee: "you", manager: "your manager", cto: "the CTO" } as const;
 
 interface OwnReviewCardProps {
   readonly own: OwnReview;
-  /** The signed-in person's manager. */
   readonly manager: ResponsibleName | null;
   readonly today: Day;
 }
 
 /**
- * One of the signed-in person's own reviews: its round, manager, steps, result and button
- * (docs/review-lists.md#my-performance-reviews, docs/review-lists.md#own-review-buttons).
+ * One of the signed-in person's reviews (docs/evaluations.md#review-lists,
+ * docs/evaluations.md#buttons).
  */
 export const OwnReviewCard = ({ own, manager, today }: OwnReviewCardProps) => {
   const { review, round, rating, exceptions } = own;
@@ -97,17 +97,19 @@ export const OwnReviewCard = ({ own, manager, today }: OwnReviewCardProps) => {
         bad={overdue}
         text={
           overdue
-            ? `Self evaluation overdue: the deadline was ${formatRelativeDay(selfDeadlineOf(review, round), today)}. ${deadlineMover}`
+            ? `Self-evaluation overdue: the deadline was ${formatRelativeDay(selfDeadlineOf(review, round), today)}. ${deadlineMover}`
             : review.sharedWithEmployeeAt === null
-              ? turnLabels(review, round, timeZone, ownNames)
-              : own.acknowledgeUntil === null
-                ? "Shared with you"
-                : `Shared with you: say that you have read it until ${formatDay(own.acknowledgeUntil)}`
+              ? assigneeLabel(review, round, timeZone, ownNames)
+              : rating === null
+                ? "Your result is here"
+                : own.acknowledgeUntil === null
+                  ? "Shared with you"
+                  : `Shared with you. Confirm that you've read it by ${formatDay(own.acknowledgeUntil)}`
         }
       >
         {action !== null && (
           <Button
-            component={Link}
+            component={RouterLink}
             to={hrefOf(action, review.id)}
             aria-label={`${labelOf(action, review)}, ${round.name}`}
             {...(action === "start" || action === "continue" ? { variant: "contained", color: "primary" } : {})}
@@ -115,9 +117,28 @@ export const OwnReviewCard = ({ own, manager, today }: OwnReviewCardProps) => {
             {labelOf(action, review)}
           </Button>
         )}
+        {isOwnTextRead(review, round) && (
+          <Link
+            component={RouterLink}
+            to={paths.selfEvaluation.getHref(review.id)}
+            aria-label={`Read what you wrote, ${round.name}`}
+            sx={{ alignSelf: "center" }}
+          >
+            Read What You Wrote
+          </Link>
+        )}
+        {round.status === "active" && round.feedback !== undefined && review.sharedWithEmployeeAt === null && (
+          <Button
+            component={RouterLink}
+            to={paths.feedbackColleagues.getHref(review.id)}
+            aria-label={`Feedback from colleagues, ${round.name}`}
+          >
+            Feedback
+          </Button>
+        )}
         {round.status === "active" && (
           <Button
-            component={Link}
+            component={RouterLink}
             to={paths.roundRules.getHref(round.id)}
             aria-label={`Rules of this round, ${round.name}`}
           >

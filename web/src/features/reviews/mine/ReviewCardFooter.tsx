@@ -5,14 +5,12 @@ import type { ReactNode } from "react";
 interface ReviewCardFooterProps {
   readonly text: string;
   readonly bad?: boolean;
-  /** The buttons. */
   readonly children: ReactNode;
 }
 
-/** Styles for a card with ReviewCardFooter, which keep the footer at the bottom if the card is stretched. */
+/** Keeps ReviewCardFooter at the bottom of a stretched card. */
 export const reviewCard = { display: "flex", flexDirection: "column" } as const;
 
-/** The footer of a review's card: whose turn it is, and the buttons. */
 export const ReviewCardFooter = ({ text, bad = false, children }: ReviewCardFooterProps) => (
   <Box sx={{ mt: "auto", pt: 2 }}>
     <Box

@@ -1,9 +1,9 @@
-import CheckIcon from "@mui/icons-material/Check";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatDayOf } from "#web/lib/words/dates.ts";
+import { CheckIcon } from "#web/ui/icons.tsx";
 import type { ReviewStep } from "./reviewSteps.ts";
 
 const stateText: Record<ReviewStep["state"], string> = { done: "done", now: "next", waiting: "waiting" };
@@ -44,7 +44,6 @@ const StepDate = ({ step }: { readonly step: ReviewStep }) => {
   return step.label === "Meeting" ? formatDay(step.day) : `due ${formatDay(step.day)}`;
 };
 
-/** The steps of a review, with the day on which each was done or is due. */
 export const ReviewStepList = ({ steps }: { readonly steps: readonly ReviewStep[] }) => (
   <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.25 }}>
     {steps.map((step) => (

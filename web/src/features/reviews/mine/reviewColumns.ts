@@ -1,4 +1,3 @@
-/** A grid of review cards, with two columns on wide screens. */
 export const reviewColumns = {
   display: "grid",
   gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },

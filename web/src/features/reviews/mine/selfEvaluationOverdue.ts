@@ -4,8 +4,8 @@ import { selfEvaluationClosed } from "#domain/reviews/windows.ts";
 import type { Day } from "#domain/shared/time.ts";
 
 /**
- * Whether a self evaluation is overdue: the round is active, the deadline has passed, and it was not completed
- * (docs/review-lists.md#overdue-self-evaluation).
+ * Whether the round is active, the deadline has passed, and the evaluation isn't completed
+ * (docs/evaluations.md#buttons).
  */
 export const isSelfEvaluationOverdue = (
   review: ReviewProgress,

@@ -1,4 +1,3 @@
-import VisibilityOutlined from "@mui/icons-material/VisibilityOutlined";
 import Box from "@mui/material/Box";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Link from "@mui/material/Link";
@@ -16,25 +15,26 @@ import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { EyeIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { EarlierReviews } from "../shared/EarlierReviews.tsx";
 import { AtAGlanceOfAll } from "./AtAGlanceOfAll.tsx";
 import { PersonContent } from "./PersonContent.tsx";
 import { readableText } from "./seenTexts.ts";
-import { anybodyTexts, viewpointNames } from "./viewpointNames.ts";
+import { anyoneTexts, viewpointNames } from "./viewpointNames.ts";
 import { withEarlierReviews } from "./withEarlierReviews.ts";
 
 type OneView = AsOthersSeeMe["views"][number];
 
 const whoseText = ({ viewpoint, viewer }: OneView): string =>
-  viewer === null ? anybodyTexts[viewpoint] : fullName(viewer);
+  viewer === null ? anyoneTexts[viewpoint] : fullName(viewer);
 
-/** "Seen as: your manager, Ingrid Solheim". */
+/** Such as "Seen as: your manager, Ingrid Solheim". */
 const seenAs = ({ viewpoint, viewer }: OneView): string => {
   if (viewpoint === "manager" || viewpoint === "approver") {
     return viewer === null ? `your ${viewpoint}` : `your ${viewpoint}, ${fullName(viewer)}`;
   }
-  const names = { hr: "HR", cto: "the CTO", admin: "an administrator", colleague: "a colleague" };
+  const names = { hr: "HR", cto: "the CTO", admin: "an admin", colleague: "a colleague" };
   return names[viewpoint];
 };
 
@@ -46,7 +46,7 @@ interface ChoiceProps {
 
 const Choice = ({ views, chosen, onChoose }: ChoiceProps) => (
   <RadioGroup
-    aria-label="With whose eyes"
+    aria-label="Preview as"
     value={chosen}
     onChange={(_event, value) => onChoose(viewpoints.find((one) => one === value) ?? chosen)}
     sx={{
@@ -85,19 +85,16 @@ const Choice = ({ views, chosen, onChoose }: ChoiceProps) => (
   </RadioGroup>
 );
 
-/** Why there is nothing in the frame. */
 const Nothing = ({ one, isNewHire }: { readonly one: OneView; readonly isNewHire: boolean }) =>
   one.viewpoint === "manager" ? (
     <EmptyState
-      title="Nobody acts as your manager"
-      text="The CTO does the manager’s part of your reviews. Choose CTO to see what they see."
+      title="You have no acting manager"
+      text="The CTO acts as your manager in reviews. Choose CTO to see what they see."
     />
   ) : (
     <EmptyState
-      title="A colleague cannot open your page"
-      text={`They see your name where you write together, and nothing of your reviews.${
-        isNewHire ? " Managers and leads can read the weekly reports of your onboarding." : ""
-      }`}
+      title="A colleague can't open your page"
+      text={`They see your name where you write together, but nothing from your reviews.${isNewHire ? " Managers and leads can read the weekly reports of your onboarding." : ""}`}
     />
   );
 
@@ -125,9 +122,9 @@ const Seen = ({ data, chosen }: { readonly data: AsOthersSeeMe; readonly chosen:
           bgcolor: "tones.info.background",
         }}
       >
-        <VisibilityOutlined fontSize="small" aria-hidden />
+        <EyeIcon fontSize="small" aria-hidden />
         <Typography sx={{ fontWeight: 600, flex: "1 1 200px" }}>Seen as: {who}</Typography>
-        <Typography variant="body2">Nothing can be pressed in here</Typography>
+        <Typography variant="body2">Preview only</Typography>
       </Box>
       <Box sx={{ p: { xs: 1.5, md: 2 } }}>
         {one.view === null ? (
@@ -147,7 +144,6 @@ const Seen = ({ data, chosen }: { readonly data: AsOthersSeeMe; readonly chosen:
   );
 };
 
-/** What others see, with what they see of earlier rounds. */
 const withEarlierViews = (data: AsOthersSeeMe, earlier: readonly AsOthersSeeMe[]): AsOthersSeeMe => {
   const viewsAt = (at: Viewpoint) =>
     earlier.flatMap(({ views }) => views.flatMap(({ viewpoint, view }) => (viewpoint === at && view ? [view] : [])));
@@ -160,7 +156,7 @@ const withEarlierViews = (data: AsOthersSeeMe, earlier: readonly AsOthersSeeMe[]
   };
 };
 
-/** The signed-in person's own page with the eyes of somebody else (docs/results.md#as-others-see-me). */
+/** Your own page as other people see it (docs/privacy.md#as-others-see-me). */
 export const AsOthersSeeMePage = () => {
   const me = useMe();
   const [query, setQuery] = useSearchParams();
@@ -172,13 +168,13 @@ export const AsOthersSeeMePage = () => {
   });
   const data = loaded && withEarlierViews(loaded, earlier.pages);
   const { engineerType } = me;
-  // Skills are named by the ladder. The page waits for it, so that nothing moves when it comes.
+  // The ladder has the names of skills. It loads before the page shows, so nothing moves when it comes.
   const ladder = useRead("positions", "getLadder", engineerType === null ? null : { params: { engineerType } });
   const chosen = data?.views.find(({ viewpoint }) => viewpoint === query.get("as"))?.viewpoint ?? "manager";
   return (
     <Page
-      title="As others see me"
-      purpose="Your page with the eyes of somebody else, by the same rules that decide for them"
+      title="As Others See Me"
+      purpose="Preview your page as someone else sees it"
       breadcrumbs={
         <>
           <Link component={RouterLink} to={paths.reviews.getHref()}>
@@ -189,7 +185,7 @@ export const AsOthersSeeMePage = () => {
       }
     >
       {error !== undefined && data === undefined && (
-        <ErrorState title="This page could not be loaded" error={error} onRetry={() => void mutate()} />
+        <ErrorState title="This page couldn't be loaded" error={error} onRetry={() => void mutate()} />
       )}
       {error === undefined && (data === undefined || ladder.isLoading) && (
         <LoadingState>
@@ -207,14 +203,14 @@ export const AsOthersSeeMePage = () => {
           />
           <Seen data={data} chosen={chosen} />
           <Box sx={{ mb: 2 }}>
-            <EarlierReviews earlier={earlier} failure="Your earlier reviews could not be loaded" />
+            <EarlierReviews earlier={earlier} failure="Your earlier reviews couldn't be loaded" />
           </Box>
           <Box sx={{ display: "grid", gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "3fr 1fr" }, gap: 2 }}>
             <AtAGlanceOfAll views={data.views} chosen={chosen} isOfLatest={earlier.hasMore} />
             <Card title="Not shown here">
               <Typography variant="body2" color="textSecondary">
-                Of a review that is not shared with you, only its states and what you wrote yourself. What you may not
-                read is left out, with whose eyes you look.
+                Unshared reviews show only their status and your own answers. Anything you can't read yourself is
+                hidden.
               </Typography>
             </Card>
           </Box>

@@ -1,4 +1,3 @@
-import CheckOutlined from "@mui/icons-material/CheckOutlined";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
@@ -10,20 +9,20 @@ import type { Viewpoint } from "#domain/reviews/terms.ts";
 import type { AsOthersSeeMe, PersonView } from "#domain/reviews/views/personModel.ts";
 import { termText } from "#web/lib/words/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { CheckIcon } from "#web/ui/icons.tsx";
 import { viewpointNames } from "./viewpointNames.ts";
 
-/** What there is to see on a person's page, and whether a viewer sees any of it. */
 const questions: readonly { readonly name: string; readonly sees: (view: PersonView) => boolean }[] = [
   { name: "Name and position", sees: () => true },
-  { name: "Account: e-mail, role, manager", sees: ({ account }) => account !== null },
-  { name: "States of your reviews", sees: ({ reviews }) => reviews !== null },
+  { name: "Account: email, role, manager", sees: ({ account }) => account !== null },
+  { name: "Status of your reviews", sees: ({ reviews }) => reviews !== null },
   {
-    name: "Completed self evaluations",
+    name: "Completed self-evaluations",
     sees: ({ reviews }) => reviews?.some(({ self }) => self !== null) === true,
   },
   { name: "Shared results", sees: ({ reviews }) => reviews?.some(({ manager }) => manager !== null) === true },
   {
-    name: "The CTO’s comments on shared results",
+    name: "The CTO's comments on shared results",
     sees: ({ reviews }) => reviews?.some(({ approvalComments }) => approvalComments) === true,
   },
   {
@@ -36,28 +35,21 @@ const questions: readonly { readonly name: string; readonly sees: (view: PersonV
 interface AtAGlanceOfAllProps {
   readonly views: AsOthersSeeMe["views"];
   readonly chosen: Viewpoint;
-  /** Whether there are earlier reviews than those of the views. */
   readonly isOfLatest: boolean;
 }
 
-/** What each viewpoint sees of the person today. */
 export const AtAGlanceOfAll = ({ views, chosen, isOfLatest }: AtAGlanceOfAllProps) => (
   <Card
     flush
-    title="All at a glance"
-    text={`What each of them sees of you today${isOfLatest ? ", of the reviews that are shown" : ""}`}
+    title="Overview"
+    text={`What each role sees about you today${isOfLatest ? ", for the reviews shown" : ""}`}
   >
-    <TableContainer
-      role="region"
-      aria-label="Table of what each of them sees"
-      tabIndex={0}
-      sx={{ position: "relative" }}
-    >
-      <Table size="small" aria-label="What each of them sees of you today">
+    <TableContainer role="region" aria-label="Table of what each role sees" tabIndex={0} sx={{ position: "relative" }}>
+      <Table size="small" aria-label="What each role sees about you today">
         <TableHead>
           <TableRow>
             <TableCell>
-              <span style={visuallyHidden}>What there is to see</span>
+              <span style={visuallyHidden}>What they see</span>
             </TableCell>
             {views.map(({ viewpoint }) => (
               <TableCell
@@ -87,7 +79,7 @@ export const AtAGlanceOfAll = ({ views, chosen, isOfLatest }: AtAGlanceOfAllProp
                   >
                     <span style={visuallyHidden}>{isSeen ? "yes" : "no"}</span>
                     <span aria-hidden>
-                      {isSeen ? <CheckOutlined fontSize="small" sx={{ color: "success.main" }} /> : "–"}
+                      {isSeen ? <CheckIcon fontSize="small" sx={{ color: "success.main" }} /> : "–"}
                     </span>
                   </TableCell>
                 );

@@ -6,7 +6,6 @@ import { formatDay } from "#web/lib/words/dates.ts";
 import type { SkillsetChoice } from "#web/ui/journal/EntryFields.tsx";
 import { EntryText } from "#web/ui/journal/EntryText.tsx";
 
-/** A list of entries or notes on the person page. */
 export const JournalItems = ({ children }: { readonly children: ReactNode }) => (
   <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.5 }}>
     {children}
@@ -15,13 +14,11 @@ export const JournalItems = ({ children }: { readonly children: ReactNode }) => 
 
 interface JournalItemProps {
   readonly entry: SharedEntry;
-  /** Null if the ladder is not known. */
+  /** Null if the ladder isn't known. */
   readonly skillsets: readonly SkillsetChoice[] | null;
-  /** What the viewer can do with it. */
   readonly actions?: ReactNode;
 }
 
-/** An entry or a note with its day, in a list of the person page. */
 export const JournalItem = ({ entry, skillsets, actions }: JournalItemProps) => (
   <Box
     component="li"

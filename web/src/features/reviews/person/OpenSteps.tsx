@@ -13,23 +13,21 @@ import { useConfig } from "#web/lib/config.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { turnLabels } from "../mine/turnLabels.ts";
+import { assigneeLabel } from "../mine/assigneeLabel.ts";
 
 const meetings: readonly OtherReviewAction[] = ["Open Meeting", "Share Results", "View Meeting", "Perform Meeting"];
 
-/** The address of an action on somebody's review. */
 const actionHref = (action: OtherReviewAction, reviewId: string): string =>
   meetings.includes(action)
     ? paths.performanceMeeting.getHref(reviewId, "manager-reviews")
     : paths.managerReview.getHref(reviewId);
 
-/** Whether there is still something to do in a review: its round is active, or it is final and not shared. */
+/** Whether something is left to do: the round is active, or the review is final and not shared. */
 const isOpen = ({ review, round }: SeenReview): boolean =>
-  review.setAside === null &&
+  review.exclusion === null &&
   review.sharedWithEmployeeAt === null &&
   (round.status === "active" || reviewStage(review) === "finalized");
 
-/** What is open in a person's reviews, with the viewer's next step as a button. */
 export const OpenSteps = ({ reviews, today }: { readonly reviews: readonly SeenReview[]; readonly today: Day }) => {
   const me = useMe();
   const { timeZone } = useConfig();
@@ -42,9 +40,9 @@ export const OpenSteps = ({ reviews, today }: { readonly reviews: readonly SeenR
     <Card title="Open steps">
       {open.map(({ review, round }) => {
         const names = {
-          employee: `${review.employee.firstName}'s`,
-          manager: isReviewManager(me, review) ? "yours" : "their manager's",
-          cto: me.role === "cto" ? "yours" : "the CTO's",
+          employee: review.employee.firstName,
+          manager: isReviewManager(me, review) ? "you" : "their manager",
+          cto: me.role === "cto" ? "you" : "the CTO",
         };
         const needed = actionNeeded(me, review, round, today);
         return (
@@ -55,7 +53,7 @@ export const OpenSteps = ({ reviews, today }: { readonly reviews: readonly SeenR
             <Box sx={{ flex: 1, minWidth: 220 }}>
               <Typography sx={{ fontWeight: 600 }}>{round.name}</Typography>
               <Typography variant="body2" color="textSecondary">
-                {turnLabels(review, round, timeZone, names)}
+                {assigneeLabel(review, round, timeZone, names)}
               </Typography>
             </Box>
             {otherReviewActions(me, review, round, today).map((action) => (

@@ -17,15 +17,13 @@ import { type ReviewsColumn, SeenReviews } from "./SeenReviews.tsx";
 interface PersonContentProps {
   readonly view: PersonView;
   readonly today: Day;
-  /** Whether people look at their own page, with the words for the employee. */
   readonly isOwn: boolean;
-  /** The last column of the reviews. */
   readonly last: ReviewsColumn;
-  /** Whether nothing can be pressed, as in a picture of what somebody else sees. */
+  /** Renders nothing interactive, for previews of what someone else sees. */
   readonly isStatic?: boolean;
-  /** The page of the onboarding; null if the viewer has no link to it. */
+  /** Null if the viewer has no link to the onboarding. */
   readonly onboardingHref: string | null;
-  /** What follows the reviews: the button for those of earlier rounds. */
+  /** Follows the reviews, such as a button for earlier rounds. */
   readonly earlier?: ReactNode;
 }
 
@@ -50,7 +48,7 @@ const Onboarding = ({ onboarding, today, href }: OnboardingProps) => {
       actions={
         href !== null && (
           <Button component={Link} to={href}>
-            Open onboarding
+            Open Onboarding
           </Button>
         )
       }
@@ -58,7 +56,7 @@ const Onboarding = ({ onboarding, today, href }: OnboardingProps) => {
   );
 };
 
-/** A person's page as one viewer sees it; what they may not see is absent (docs/people.md#the-person-page). */
+/** A person's page as one viewer sees it, without what they may not see (docs/people.md#the-person-page). */
 export const PersonContent = ({
   view,
   today,
@@ -69,7 +67,7 @@ export const PersonContent = ({
   earlier = null,
 }: PersonContentProps) => (
   <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
-    <PersonHeader view={view} today={today} />
+    <PersonHeader view={view} today={today} isOwn={isOwn} />
     {view.reviews !== null &&
       (view.reviews.length === 0 ? (
         <Card title="Reviews" text="No reviews yet" />

@@ -1,5 +1,7 @@
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { lapsesAt } from "#domain/people/power/proposals.ts";
 import { fullName, markedName, roleLabels } from "#domain/people/terms.ts";
 import type { PersonView } from "#domain/reviews/views/personModel.ts";
 import { type Day, dayOf, daysBetween } from "#domain/shared/time.ts";
@@ -12,7 +14,6 @@ import { AwayMark } from "#web/ui/people/AwayMark.tsx";
 import { Email } from "#web/ui/people/Email.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 
-/** How long something has lasted, in whole months: "2 years, 1 month". */
 const lastedText = (since: Day, today: Day): string => {
   const months = Math.max(0, Math.floor(daysBetween(since, today) / 30.4375));
   const years = Math.floor(months / 12);
@@ -26,8 +27,30 @@ const lastedText = (since: Day, today: Day): string => {
 
 const firstDayLabel = (firstDay: Day, today: Day): string => (firstDay > today ? "Starts" : "First day");
 
-/** Who a person is, as the viewer may see it: position and since when, earlier positions, manager, lead. */
-export const PersonHeader = ({ view, today }: { readonly view: PersonView; readonly today: Day }) => {
+type ManagerProposal = NonNullable<NonNullable<PersonView["account"]>["managerProposal"]>;
+
+const ProposedManager = ({ proposal, isOwn }: { readonly proposal: ManagerProposal; readonly isOwn: boolean }) => {
+  const { timeZone } = useConfig();
+  const { proposer, proposedAt } = proposal;
+  const until = formatDayOf(lapsesAt({ proposedAt }).toISOString(), timeZone);
+  return (
+    <Alert severity="info" sx={{ mt: 2 }}>
+      On {formatDayOf(proposedAt, timeZone)}, {fullName(proposer)} proposed to become {isOwn ? "your" : "their"}{" "}
+      manager. Another admin or the CTO can confirm it until {until}.
+    </Alert>
+  );
+};
+
+/** Limited to what the viewer may see. */
+export const PersonHeader = ({
+  view,
+  today,
+  isOwn,
+}: {
+  readonly view: PersonView;
+  readonly today: Day;
+  readonly isOwn: boolean;
+}) => {
   const { timeZone } = useConfig();
   const { person, positions, account } = view;
   const current = positions.find(({ isCurrent }) => isCurrent);
@@ -104,6 +127,9 @@ export const PersonHeader = ({ view, today }: { readonly view: PersonView; reado
             </Box>
           ))}
         </Box>
+      )}
+      {account !== null && account.managerProposal !== null && (
+        <ProposedManager proposal={account.managerProposal} isOwn={isOwn} />
       )}
     </Card>
   );

@@ -1,4 +1,3 @@
-import VisibilityOutlined from "@mui/icons-material/VisibilityOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import MuiLink from "@mui/material/Link";
@@ -8,16 +7,17 @@ import { Link, useParams } from "react-router-dom";
 import { managesReport } from "#domain/journal/policy.ts";
 import type { Me } from "#domain/people/model.ts";
 import { mayAdminister, mayChangeAbsence } from "#domain/people/policy.ts";
-import { actsAsManager, fullName } from "#domain/people/terms.ts";
+import { fullName, mayHaveDelegate } from "#domain/people/terms.ts";
 import { isOfUse } from "#domain/reviews/actions.ts";
 import type { PersonView, SeenReview } from "#domain/reviews/views/personModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
 import { useEarlierPages } from "#web/lib/reading/useEarlierPages.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
-import { isForbidden, isOutdated } from "#web/lib/saving/confirmed.ts";
+import { isForbidden, isStaleOrGone } from "#web/lib/saving/sendAndVerify.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { EyeIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { AbsenceDialog } from "#web/ui/people/AbsenceDialog.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
@@ -28,22 +28,20 @@ import { ReportJournal } from "./ReportJournal.tsx";
 import { ReportPlan } from "./ReportPlan.tsx";
 import { withEarlierReviews } from "./withEarlierReviews.ts";
 
-/** What the viewer is to the person, which says what they see. */
 const purposeOf = (me: { readonly id: string; readonly role: string }, { person, account }: PersonView): string => {
   if (person.id === me.id) {
     return "Your page, as you see it";
   }
   if (account === null) {
-    return "You see their position and onboarding, as their lead";
+    return "As their lead, you see their position and onboarding";
   }
   if (account.manager?.id === me.id) {
     return "You see what you may read as their manager";
   }
-  const roles: Readonly<Record<string, string>> = { hr: "HR", cto: "the CTO", admin: "an administrator" };
+  const roles: Readonly<Record<string, string>> = { hr: "HR", cto: "the CTO", admin: "an admin" };
   return `You see what you may read as ${roles[me.role] ?? "their manager"}`;
 };
 
-/** The link to a review, for whoever reads something in it. */
 const ReviewLink = ({ seen }: { readonly seen: SeenReview }) => {
   const me = useMe();
   const { address } = useListPlace();
@@ -68,16 +66,17 @@ const ReviewLink = ({ seen }: { readonly seen: SeenReview }) => {
   );
 };
 
-/** Opens the days on which the person is away, for whoever may change them (docs/people.md#away). */
+/** Edits the person's days away, for people who may change them (docs/people.md#absence). */
 const AwayButton = ({ view: { person, account, delegateId } }: { readonly view: PersonView }) => {
   const me = useMe();
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useRead("people", "listPeopleNames", delegateId === null ? null : { query: { ids: delegateId } });
-  // The account does not say who is an approver: whoever is none is refused a delegate, with the reason.
-  const isNamed = me.role === "cto" && account !== null && actsAsManager(account.role);
+  if (account?.status !== "active") {
+    return null;
+  }
+  const isNamed = me.role === "cto" && mayHaveDelegate(account);
   const delegate = delegateId === null ? null : (data?.items[0] ?? null);
-  const mayChange = mayChangeAbsence(me, { id: person.id, managerId: account?.manager?.id ?? null });
-  return mayChange && account?.status === "active" ? (
+  return mayChangeAbsence(me, { ...account, id: person.id, managerId: account.manager?.id ?? null }) ? (
     <>
       <Button onClick={() => setIsOpen(true)}>Away</Button>
       {isOpen && (
@@ -93,7 +92,7 @@ const AwayButton = ({ view: { person, account, delegateId } }: { readonly view: 
   ) : null;
 };
 
-/** Whether the viewer acts as the person's manager, who reads their growth plan: the cto where nobody else does. */
+/** The acting manager reads the growth plan; that is the CTO if there is no one else. */
 const isPlanManager = (me: { readonly id: string; readonly role: string }, account: PersonView["account"]): boolean =>
   account !== null && (account.manager?.actsAsManager ? account.manager.id === me.id : me.role === "cto");
 
@@ -102,8 +101,8 @@ const Actions = ({ view }: { readonly view: PersonView }) => {
   const { person, account } = view;
   if (person.id === me.id) {
     return (
-      <Button component={Link} to={paths.asOthersSeeMe.getHref()} startIcon={<VisibilityOutlined />}>
-        As others see me
+      <Button component={Link} to={paths.asOthersSeeMe.getHref()} startIcon={<EyeIcon />}>
+        As Others See Me
       </Button>
     );
   }
@@ -122,19 +121,19 @@ const Actions = ({ view }: { readonly view: PersonView }) => {
   );
 };
 
-/** Whether the viewer is the person's manager, who alone may be given journal entries to read and keeps notes. */
+/** Only the person's own manager reads shared journal entries and keeps notes. */
 const readsJournal = (me: Pick<Me, "id" | "role">, { person, account }: PersonView): boolean =>
   account !== null &&
   managesReport(me, { id: person.id, managerId: account.manager?.id ?? null, status: account.status });
 
-/** A person in one place, as far as the viewer may see them (docs/people.md#the-person-page). */
+/** Limited to what the viewer may see (docs/people.md#the-person-page). */
 const PersonOf = ({ userId }: { readonly userId: string }) => {
   const me = useMe();
   const params = { userId };
   const read = useRead("reviews", "getPersonPage", { params, query: {} });
   const { error, mutate } = read;
-  // Whoever loses the right while the page is open, such as a former manager, goes on seeing nothing.
-  const data = isForbidden(error) || isOutdated(error) ? undefined : read.data;
+  // People who lose the right while the page is open, such as a former manager, still see nothing.
+  const data = isForbidden(error) || isStaleOrGone(error) ? undefined : read.data;
   const earlier = useEarlierPages("reviews", "getPersonPage", {
     earlierThan: data?.view.earlierThan ?? null,
     argsBefore: (before) => ({ params, query: { before } }),
@@ -158,7 +157,7 @@ const PersonOf = ({ userId }: { readonly userId: string }) => {
       }
     >
       {error !== undefined && data === undefined && (
-        <ErrorState title="This page could not be loaded" error={error} onRetry={() => void mutate()} />
+        <ErrorState title="This page couldn't be loaded" error={error} onRetry={() => void mutate()} />
       )}
       {error === undefined && data === undefined && (
         <LoadingState>
@@ -175,7 +174,7 @@ const PersonOf = ({ userId }: { readonly userId: string }) => {
             today={data.today}
             isOwn={isOwn}
             last={{ label: "Review", cell: (seen) => <ReviewLink seen={seen} /> }}
-            earlier={<EarlierReviews earlier={earlier} failure="The earlier reviews could not be loaded" />}
+            earlier={<EarlierReviews earlier={earlier} failure="The earlier reviews couldn't be loaded" />}
             onboardingHref={isOwn ? null : paths.onboardingProgress.getHref(userId)}
           />
           {!isOwn && isPlanManager(me, view.account) && <ReportPlan userId={userId} />}
@@ -186,7 +185,7 @@ const PersonOf = ({ userId }: { readonly userId: string }) => {
   );
 };
 
-/** The page begins anew for each person. */
+/** Keyed by person, so its state resets. */
 export const PersonPage = () => {
   const { userId = "" } = useParams();
   return <PersonOf key={userId} userId={userId} />;

@@ -19,7 +19,6 @@ interface PersonSkillsProps {
   readonly isStatic: boolean;
 }
 
-/** A position with which levels are compared, and what it asks for, by skillset id. */
 interface Goal {
   readonly id: string;
   readonly code: string;
@@ -35,24 +34,23 @@ const rowText = (level: number | null, goals: readonly Goal[], skillsetId: strin
     }),
   ].join(" ");
 
-/** The way to a position: "3 steps to IC4 in 2 skillsets: Security, System Design". */
+/** Such as "3 steps to IC4 in 2 skillsets: Security, System Design". */
 const wayText = ({ code, asked }: Goal, levels: Readonly<Record<string, number>>, { skillsets }: Ladder): string => {
   const missing = skillsets
     .map(({ id, name }) => ({ name, steps: missingLevels(levels[id] ?? null, asked.get(id) ?? 0) }))
     .filter(({ steps }) => steps > 0);
   const steps = missing.reduce((sum, one) => sum + one.steps, 0);
   return steps === 0
-    ? `Every level that ${code} requires`
+    ? `All levels that ${code} requires`
     : `${stepsToText(steps, code)} in ${formatCountOf(missing.length, "skillset", "skillsets")}: ${missing.map(({ name }) => name).join(", ")}`;
 };
 
-/** The positions that a person can be compared with: their own, and those that can follow it. */
 const goalsOf = (ladder: Ladder, own: Ladder["positions"][number], next: readonly Ladder["positions"][number][]) =>
   [own, ...next].map(({ id, code }): Goal => ({ id, code, asked: askedIn(ladder, id) }));
 
 /**
- * A person's levels of the latest review whose manager evaluation the viewer reads, against what the position and a next one
- * require. The ladder is everybody's to read, so the page takes it from there.
+ * The latest levels the viewer can read, against what the position and a next one require. Everyone may read the
+ * ladder, so the levels' names come from it.
  */
 export const PersonSkills = ({ person, reviews, isStatic }: PersonSkillsProps) => {
   const { structure } = useMe();
@@ -77,12 +75,15 @@ export const PersonSkills = ({ person, reviews, isStatic }: PersonSkillsProps) =
   const rows = ladder.skillsets
     .filter(({ id }) => levels[id] !== undefined || compared.some(({ asked }) => asked.has(id)))
     .map(({ id, name }) => ({
-      ...{ id, name, text: rowText(levels[id] ?? null, compared, id) },
+      id,
+      name,
+      text: rowText(levels[id] ?? null, compared, id),
       levels: {
         level: levels[id] ?? null,
         requiredLevel: own?.asked.get(id) ?? null,
         nextRequiredLevel: chosen?.asked.get(id) ?? null,
-        ...{ own: null, before: null },
+        own: null,
+        before: null,
       },
     }));
   const isMissing = rows.some(
@@ -111,11 +112,12 @@ export const PersonSkills = ({ person, reviews, isStatic }: PersonSkillsProps) =
         label={`Levels by skillset. ${rows.map(({ name, text }) => `${name}: ${text}`).join(" ")}`}
         rows={rows}
         legend={{
-          level: "Level that counts",
+          level: "Current level",
           requiredLevel: own === undefined ? null : `${own.code} requires`,
           nextRequiredLevel: chosen === undefined ? null : `${chosen.code} requires`,
-          missing: isMissing ? "Steps to go" : null,
-          ...{ own: null, before: null },
+          missing: isMissing ? "Steps to Go" : null,
+          own: null,
+          before: null,
         }}
       />
       {compared.map((goal) => (

@@ -1,6 +1,3 @@
-import AddIcon from "@mui/icons-material/Add";
-import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
-import EditOutlined from "@mui/icons-material/EditOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
@@ -18,6 +15,7 @@ import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { DeletionDialog } from "#web/ui/dialogs/DeletionDialog.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { AddIcon, DeleteIcon, EditIcon } from "#web/ui/icons.tsx";
 import { EditEntryDialog } from "#web/ui/journal/EditEntryDialog.tsx";
 import type { SkillsetChoice } from "#web/ui/journal/EntryFields.tsx";
 import { NewNote, NoteReaders } from "#web/ui/journal/NewNote.tsx";
@@ -27,7 +25,7 @@ import type { usePrivateNotes } from "./usePrivateNotes.ts";
 interface PrivateNotesProps {
   readonly notes: ReturnType<typeof usePrivateNotes>;
   readonly person: PersonView["person"];
-  /** Null if the ladder is not known. */
+  /** Null if the ladder isn't known. */
   readonly skillsets: readonly SkillsetChoice[] | null;
   readonly today: Day;
 }
@@ -43,14 +41,14 @@ const Note = ({ note, person, skillsets, onEdit }: NoteProps) => {
   const actions = (
     <Box sx={{ display: "flex" }}>
       <IconButton size="small" aria-label={`Edit the note of ${formatDay(note.day)}`} onClick={() => onEdit(note)}>
-        <EditOutlined fontSize="small" />
+        <EditIcon fontSize="small" />
       </IconButton>
       <IconButton
         size="small"
         aria-label={`Delete the note of ${formatDay(note.day)}`}
         onClick={() => setIsDeleting(true)}
       >
-        <DeleteOutlined fontSize="small" />
+        <DeleteIcon fontSize="small" />
       </IconButton>
       {isDeleting && (
         <DeletionDialog
@@ -60,7 +58,7 @@ const Note = ({ note, person, skillsets, onEdit }: NoteProps) => {
           remove={() => write("journal", "deletePrivateNote", { params, query: { version: note.version } })}
           onClose={() => setIsDeleting(false)}
         >
-          It cannot be brought back. What you put into a comment stays there.
+          You can't undo this. Text that you copied into a comment stays there.
         </DeletionDialog>
       )}
     </Box>
@@ -68,14 +66,14 @@ const Note = ({ note, person, skillsets, onEdit }: NoteProps) => {
   return <JournalItem entry={note} skillsets={skillsets} actions={actions} />;
 };
 
-/** The viewer's own notes about a direct report, and a field for another one (docs/journal.md#private-notes). */
+/** The viewer's notes about a direct report, and a field to add one (docs/growth.md#private-notes). */
 export const PrivateNotes = ({ notes, person, skillsets, today }: PrivateNotesProps) => {
   const entry = useEntryDraft(useMe().id, today, person.id);
   const [isWriting, setIsWriting] = useState(false);
   const { edited, edit, close } = useEdited(notes.items ?? []);
   const button = useRef<HTMLButtonElement>(null);
   if (notes.items === undefined) {
-    return <ErrorState title="Your notes could not be loaded" error={notes.error} onRetry={notes.refresh} />;
+    return <ErrorState title="Your notes couldn't be loaded" error={notes.error} onRetry={notes.refresh} />;
   }
   const hasDraft = entry.draft.text.trim() !== "";
   return (
@@ -107,7 +105,7 @@ export const PrivateNotes = ({ notes, person, skillsets, today }: PrivateNotesPr
         />
         {!isWriting && hasDraft && (
           <Typography variant="body2" color="textSecondary">
-            A note that you began is not saved yet. Press Note to go on writing.
+            You have an unsaved note. Select Note to continue.
           </Typography>
         )}
         {notes.items.length === 0 ? (
@@ -122,7 +120,7 @@ export const PrivateNotes = ({ notes, person, skillsets, today }: PrivateNotesPr
         {notes.hasMore && (
           <Box>
             <Button onClick={notes.showMore} disabled={notes.isLoadingMore}>
-              {notes.isLoadingMore ? "Loading..." : "Show older"}
+              {notes.isLoadingMore ? "Loading..." : "Show Older"}
             </Button>
           </Box>
         )}

@@ -9,7 +9,6 @@ import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { roundLabel } from "../shared/roundLabel.ts";
 import { leveledReviews, SeenLevels } from "./SeenLevels.tsx";
 
-/** A round with the rating that counts in it, and whether that is final. */
 interface Rated {
   readonly id: string;
   readonly name: string;
@@ -20,27 +19,28 @@ interface Rated {
 const height = 128;
 const highest = evaluationLevels.length;
 
-/** How far from the top a rating is drawn, in percent of the height. */
-const placeOf = (rating: ExpectationsRating): number => 10 + (80 * (highest - ratingValue(rating))) / (highest - 1);
+/** The rating's distance from the top, in percent of the height. */
+const ratingToY = (rating: ExpectationsRating): number => 10 + (80 * (highest - ratingValue(rating))) / (highest - 1);
 
-/** The manager's ratings that the viewer reads, earliest round first: final ones, and the running one dashed. */
+/** The manager's ratings that the viewer can read, earliest round first; the running round's is dashed. */
 const ratedRounds = (reviews: readonly SeenReview[]): readonly Rated[] =>
   reviews
     .flatMap(({ review, round, manager }) =>
       manager?.rating
         ? {
-            ...{ id: round.id, name: round.name, rating: manager.rating },
+            id: round.id,
+            name: round.name,
+            rating: manager.rating,
             isFinal: review.finalManagerEvaluationCompletedAt !== null,
           }
         : [],
     )
     .toReversed();
 
-/** Ratings as a line over the rounds. */
 const RatingsLine = ({ rounds }: { readonly rounds: readonly Rated[] }) => {
   const points = rounds.map(({ rating }, index) => ({
     x: (100 * (index + 0.5)) / rounds.length,
-    y: placeOf(rating),
+    y: ratingToY(rating),
   }));
   return (
     <>
@@ -108,10 +108,10 @@ interface RatingsByRoundProps {
   readonly reviews: readonly SeenReview[];
 }
 
-/** A line has room for the names of this many rounds on a phone. */
+/** How many round names fit on a phone. */
 const maxRounds = 10;
 
-/** The ratings of a person as a line over the latest rounds, or the levels of each skillset; from two rounds on. */
+/** Ratings over the latest rounds as a line, or the levels of each skillset. Needs at least two rounds. */
 export const RatingsByRound = ({ engineerType, isStatic, reviews: all }: RatingsByRoundProps) => {
   const reviews = all.slice(0, maxRounds);
   const [view, setView] = useState<(typeof views)[number]["value"]>("ratings");

@@ -11,14 +11,13 @@ interface ReportJournalProps {
 }
 
 /**
- * What a manager reads of a direct report's journal, and their own notes about that person. Both are shown together, so
- * that nothing moves when the second is answered.
+ * A report's shared journal and the manager's notes. Both appear together, so nothing moves when the second one loads.
  */
 export const ReportJournal = ({ person, today }: ReportJournalProps) => {
   const { id: userId, engineerType } = person;
   const shared = useRead("journal", "listSharedEntries", { params: { userId }, query: {} });
   const notes = usePrivateNotes(userId);
-  // Everybody may read the ladder, and the page may have it already.
+  // Everyone may read the ladder, and the page may have it already.
   const ladder = useRead("positions", "getLadder", engineerType === null ? null : { params: { engineerType } });
   const areNotesMissing = notes.items === undefined && notes.error === undefined;
   if (areNotesMissing || (shared.data === undefined && shared.error === undefined) || ladder.isLoading) {

@@ -7,10 +7,10 @@ import { formatDayOf } from "#web/lib/words/dates.ts";
 import { planText } from "#web/lib/words/growth.ts";
 import { Card } from "#web/ui/Card.tsx";
 
-/** How far the growth plan of a direct report is; its words are on its own page alone (docs/growth.md#the-managers-side). */
+/** Just the progress: the plan's text is only on its own page (docs/growth.md#progress-for-the-manager). */
 export const ReportPlan = ({ userId }: { readonly userId: string }) => {
   const { timeZone } = useConfig();
-  const { data } = useRead("growth", "getGrowthPlan", { params: { userId } });
+  const { data } = useRead("growth", "getGrowthPlan", { params: { userId }, query: {} });
   const plan = data?.plan;
   return (
     <Card
@@ -24,7 +24,7 @@ export const ReportPlan = ({ userId }: { readonly userId: string }) => {
       }
       actions={
         <Button component={Link} to={paths.growthOf.getHref(userId)}>
-          Open growth plan
+          Open Growth Plan
         </Button>
       }
     />

@@ -3,7 +3,7 @@ import { useRead } from "#web/lib/reading/useRead.ts";
 import { LevelHistory } from "#web/ui/levels/LevelHistory.tsx";
 import { roundLabel } from "../shared/roundLabel.ts";
 
-/** The rounds in which the viewer reads levels of the manager, earliest first. */
+/** The rounds whose manager levels the viewer can read, earliest first. */
 export const leveledReviews = (reviews: readonly SeenReview[]): readonly SeenReview[] =>
   reviews.filter(({ manager }) => manager !== null && Object.keys(manager.levels).length > 0).toReversed();
 
@@ -12,7 +12,6 @@ interface SeenLevelsProps {
   readonly reviews: readonly SeenReview[];
 }
 
-/** The levels of a person over the rounds, as far as the viewer reads them, for the skillsets of their ladder. */
 export const SeenLevels = ({ engineerType, reviews }: SeenLevelsProps) => {
   const { data: ladder } = useRead("positions", "getLadder", { params: { engineerType } });
   const leveled = leveledReviews(reviews);
@@ -20,7 +19,9 @@ export const SeenLevels = ({ engineerType, reviews }: SeenLevelsProps) => {
     <LevelHistory
       rounds={leveled.map(({ round }) => roundLabel(round))}
       skillsets={(ladder?.skillsets ?? []).map(({ id, name, group }) => ({
-        ...{ id, name, group },
+        id,
+        name,
+        group,
         history: leveled.map(({ manager }) => manager?.levels[id] ?? null),
       }))}
     />

@@ -29,7 +29,6 @@ const badgeOf = ({ review, round }: SeenReview, isOwn: boolean, today: Day) => {
   return <StatusBadge tone={managerBadgeTones[badge]}>{badge}</StatusBadge>;
 };
 
-/** A column of the reviews: its label, and what it says of each. */
 export interface ReviewsColumn {
   readonly label: string;
   readonly cell: (seen: SeenReview) => ReactNode;
@@ -42,7 +41,6 @@ interface SeenReviewsProps {
   readonly last: ReviewsColumn;
 }
 
-/** The reviews of a person, newest first, with their state and the ratings that the viewer may see. */
 export const SeenReviews = ({ reviews, today, isOwn, last }: SeenReviewsProps) => {
   const columns: readonly Column<SeenReview>[] = [
     {

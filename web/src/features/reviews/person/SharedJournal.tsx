@@ -12,23 +12,20 @@ import { JournalItem, JournalItems } from "./JournalItem.tsx";
 interface SharedJournalProps {
   readonly read: Pick<SWRResponse<SharedEntries, ApiError>, "data" | "error" | "mutate">;
   readonly person: PersonView["person"];
-  /** Null if the ladder is not known. */
+  /** Null if the ladder isn't known. */
   readonly skillsets: readonly SkillsetChoice[] | null;
 }
 
-/** The entries of this round that a direct report lets their manager read (docs/journal.md#who-reads-it). */
+/** This round's entries that a direct report shares with their manager (docs/growth.md#who-reads-an-entry). */
 export const SharedJournal = ({ read: { data, error, mutate }, person, skillsets }: SharedJournalProps) => {
   const firstName = person.firstName || fullName(person);
   if (data === undefined) {
-    return <ErrorState title="The journal could not be loaded" error={error} onRetry={() => void mutate()} />;
+    return <ErrorState title="The journal couldn't be loaded" error={error} onRetry={() => void mutate()} />;
   }
   return (
-    <Card
-      title={`From ${firstName}'s journal`}
-      text={`Those of this round that ${firstName} lets you read. What was not given to you is not shown, nor whether there is any.`}
-    >
+    <Card title={`From ${firstName}'s journal`} text={`Entries in this round that ${firstName} shared with you.`}>
       {data.items.length === 0 ? (
-        <Typography color="textSecondary">{`Nothing you can read was noted. Ask ${firstName} for an example.`}</Typography>
+        <Typography color="textSecondary">{`Nothing you can read was written. Ask ${firstName} for an example.`}</Typography>
       ) : (
         <JournalItems>
           {data.items.map((entry) => (

@@ -9,9 +9,9 @@ export const viewpointNames: Readonly<Record<Viewpoint, string>> = {
   colleague: "Colleague",
 };
 
-/** Whose eyes these are, where it is anybody with the role: "Seen as: HR, anyone". */
-export const anybodyTexts: Readonly<Record<Viewpoint, string>> = {
-  manager: "nobody acts as your manager",
+/** Viewpoints that stand for anyone with the role, such as "Seen as: HR, anyone". */
+export const anyoneTexts: Readonly<Record<Viewpoint, string>> = {
+  manager: "you have no acting manager",
   approver: "nobody",
   hr: "anyone with this role",
   cto: "anyone with this role",

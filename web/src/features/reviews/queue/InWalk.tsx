@@ -14,7 +14,7 @@ interface InWalkProps {
   readonly children: ReactNode;
 }
 
-/** A review's page within a list that somebody walks through: its place, the neighbours, and J and K for them. */
+/** A review's page within a walked list: its place, and its neighbors through J and K. */
 export const InWalk = ({ place, children }: InWalkProps) => {
   const { state, index, total, previous, next } = place;
   const navigate = useNavigate();
@@ -23,10 +23,10 @@ export const InWalk = ({ place, children }: InWalkProps) => {
     await navigate(paths.managerReview.getHref(reviewId), { replace: true, state });
   };
   useShortcuts([
-    ...(next === null ? [] : [{ key: "j", mod: false, label: "Next review of the list", run: () => void open(next) }]),
+    ...(next === null ? [] : [{ key: "j", mod: false, label: "Next review in the list", run: () => void open(next) }]),
     ...(previous === null
       ? []
-      : [{ key: "k", mod: false, label: "Previous review of the list", run: () => void open(previous) }]),
+      : [{ key: "k", mod: false, label: "Previous review in the list", run: () => void open(previous) }]),
   ]);
   const bar = (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 1 }}>

@@ -1,9 +1,9 @@
-import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { useEffect, useRef } from "react";
+import { CheckCircleOutlineIcon } from "#web/ui/icons.tsx";
 import { endText, nameOf, narrowedEndText, othersText, placeText, withdrawnText } from "./queueTexts.ts";
 import type { Queue } from "./useQueue.ts";
 
@@ -20,12 +20,11 @@ const textOf = ({ index, total, early, done, isWithdrawn, isNarrowed }: Queue): 
   return isNarrowed ? narrowedEndText : endText(done.task, done.round);
 };
 
-/** Elements in which the person may be writing. */
 const writes = "textarea, input, [contenteditable=true]";
 
 /**
- * The place in the queue of reviews that wait for the viewer, with the previous and the next one
- * (docs/review-lists.md#the-next-one). Nothing if none waits and the open one never did.
+ * The place in the viewer's queue, with the previous and next review (docs/evaluations.md#the-queue). Renders
+ * nothing if nothing waits and the open review never did.
  */
 export const QueueBar = ({ queue }: { readonly queue: Queue }) => {
   const { index, previous, next, done, isWithdrawn, isShown, go } = queue;
@@ -54,7 +53,7 @@ export const QueueBar = ({ queue }: { readonly queue: Queue }) => {
           fontWeight: isDone ? 600 : 400,
         }}
       >
-        {isDone && <CheckCircleOutlined fontSize="small" sx={{ color: "success.main" }} />}
+        {isDone && <CheckCircleOutlineIcon fontSize="small" sx={{ color: "success.main" }} />}
         {textOf(queue)}
       </Typography>
       {previous !== null && (

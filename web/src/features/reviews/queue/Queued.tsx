@@ -22,10 +22,7 @@ const InQueue = ({ reviewId, children }: QueuedProps) => {
   return <QueueContext value={{ bar, openNextQuestion }}>{children}</QueueContext>;
 };
 
-/**
- * Puts a review's page into the list that its viewer walks through, or else into their queue. hr and employees have no
- * queue.
- */
+/** Shows a review within the list the viewer walks through, or else their queue. HR and employees have no queue. */
 export const Queued = ({ reviewId, children }: QueuedProps) => {
   const me = useMe();
   const place = walkIn(useLocation().state, reviewId);
@@ -35,7 +32,7 @@ export const Queued = ({ reviewId, children }: QueuedProps) => {
   return followsOtherReviews(me) ? <InQueue reviewId={reviewId}>{children}</InQueue> : children;
 };
 
-/** The place in the queue on a page that cannot show its review, such as one that became somebody else's. */
+/** The queue's bar on a page that can't show its review, for example because someone else took it over. */
 export const QueueWithoutReview = () => {
   const bar = useContext(QueueContext)?.bar ?? null;
   return bar === null ? null : <Box sx={{ mt: 2 }}>{bar}</Box>;

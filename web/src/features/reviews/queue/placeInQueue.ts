@@ -1,11 +1,9 @@
-/** Something in a queue, by the id of its review. */
 interface Queued {
   readonly review: { readonly id: string };
 }
 
-/** The place of a review in the queue of those that wait for the viewer. */
 export interface PlaceInQueue<Item> {
-  /** Counted from 0; null if the review does not wait. */
+  /** Zero-based; null if the review doesn't wait. */
   readonly index: number | null;
   readonly total: number;
   readonly previous: Item | null;
@@ -13,9 +11,8 @@ export interface PlaceInQueue<Item> {
 }
 
 /**
- * The place of a review, and its neighbours. A review that was at `lastIndex` and no longer waits is followed by the one
- * that has its place now, and at the end of the queue by the first, which was skipped. A review that never waited is
- * followed by the first.
+ * A review that was at `lastIndex` and no longer waits is followed by the one now in its place or, at the end, by the
+ * first. A review that never waited is followed by the first.
  */
 export const placeInQueue = <Item extends Queued>(
   queue: readonly Item[],

@@ -1,4 +1,3 @@
-/** The list from which a review was opened, and the reviews that it showed, in its order. */
 interface OpenedList {
   readonly address: string;
   readonly reviewIds: readonly string[];
@@ -8,19 +7,17 @@ interface OpenedList {
 let list: OpenedList | null = null;
 let openedId: string | null = null;
 
-/** Remembers what a list shows. */
 export const rememberList = (address: string, reviewIds: readonly string[]): void => {
   list = { address, reviewIds };
 };
 
-/** Remembers the review that is open, also after it was reached from another review. */
 export const rememberOpened = (reviewId: string): void => {
   openedId = reviewId;
 };
 
 /**
- * The review to lead back to in a list: the one that was opened last or, if the list no longer shows it, the next one
- * that it shows. Null if the list was not left for a review. Ends what was remembered.
+ * The review to return to: the one opened last, or else the next one still listed. Null if the list wasn't left for a
+ * review. Clears what was remembered.
  */
 export const takeReturnPlace = (address: string, shownIds: readonly string[]): string | null => {
   const opened = openedId;

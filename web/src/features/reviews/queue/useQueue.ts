@@ -3,16 +3,15 @@ import { useNavigate } from "react-router-dom";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { reviewStage } from "#domain/reviews/stages.ts";
 import type { ReviewStage, ReviewTask } from "#domain/reviews/terms.ts";
-import type { WaitingReview } from "#domain/reviews/views/listModel.ts";
+import type { AssignedReview } from "#domain/reviews/views/listModel.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
-import { taskHref, useWaitingList } from "#web/lib/waiting/useWaitingReviews.ts";
+import { taskHref, useReviewTaskList } from "#web/lib/tasks/useReviewTasks.ts";
 import { filteredManager } from "../managed/listFilters.ts";
 import { placeInQueue } from "./placeInQueue.ts";
 import { rememberOpened } from "./returnPlace.ts";
 
-/** What the queue said of the open review while it waited. */
 interface Seen {
   readonly reviewId: string;
   readonly index: number;
@@ -21,21 +20,21 @@ interface Seen {
   readonly round: Round;
 }
 
-/** What a person walks through: neither what they do in their own reviews, nor what is left to do after sharing. */
-const notQueued: ReadonlySet<ReviewTask> = new Set(["selfEvaluation", "acknowledge", "talk", "appeal"]);
+/** The queue excludes the viewer's own reviews and what is left to do after sharing. */
+const notQueued: ReadonlySet<ReviewTask> = new Set(["selfEvaluation", "openResult", "acknowledge", "talk", "appeal"]);
 
-const ofOthers = (items: readonly WaitingReview[]): readonly WaitingReview[] =>
+const ofOthers = (items: readonly AssignedReview[]): readonly AssignedReview[] =>
   items.filter(({ task }) => !notQueued.has(task));
 
 /**
- * The place of the open review among those that wait for the viewer, with the keys J and K for its neighbours
- * (docs/review-lists.md#the-next-one): of one manager's reports, if the list from which it was opened is filtered so. The
- * queue is read again before each step, because colleagues change it.
+ * The open review's place in the viewer's queue, with J and K for its neighbors (docs/evaluations.md#the-queue).
+ * Keeps the manager filter of the list it was opened from. Reloads the queue before each step, because colleagues
+ * change it.
  */
 export const useQueue = (reviewId: string) => {
   const { from } = useListPlace();
   const managerId = filteredManager(from);
-  const { data, mutate } = useWaitingList(managerId);
+  const { data, mutate } = useReviewTaskList(managerId);
   // The page's own request, shared.
   const view = useRead("reviews", "getReview", { params: { reviewId } });
   const navigate = useNavigate();
@@ -60,7 +59,7 @@ export const useQueue = (reviewId: string) => {
     );
   }, [current, index, reviewId]);
 
-  /** Opens a neighbour. `arrival` says more to its page, beside the list from which the queue was opened. */
+  /** `arrival` adds navigation state for the opened page. */
   const go = async (to: "previous" | "next", arrival: object = {}): Promise<void> => {
     if (busy.current) {
       return;
@@ -84,10 +83,10 @@ export const useQueue = (reviewId: string) => {
   useShortcuts([
     ...(place.next === null
       ? []
-      : [{ key: "j", mod: false, label: "Next review that waits for you", run: () => void go("next") }]),
+      : [{ key: "j", mod: false, label: "Next review in your To Do", run: () => void go("next") }]),
     ...(place.previous === null
       ? []
-      : [{ key: "k", mod: false, label: "Previous review that waits for you", run: () => void go("previous") }]),
+      : [{ key: "k", mod: false, label: "Previous review in your To Do", run: () => void go("previous") }]),
   ]);
   const left = place.index === null ? seen : null;
   const isDone = left !== null && view.data !== undefined && reviewStage(view.data.review) !== left.stage;
@@ -95,15 +94,14 @@ export const useQueue = (reviewId: string) => {
   const total = place.total + (data === undefined ? 0 : data.total - data.items.length);
   return {
     ...place,
-    /** All that wait, also those that are not read yet. */
+    /** Includes reviews that aren't loaded yet. */
     total,
-    /** How many of them can be done early; 0 if it is not known, because some are not read yet. */
+    /** 0 if unknown, because not all are loaded. */
     early: total === queue.length ? queue.filter(({ isEarly }) => isEarly).length : 0,
-    /** Whether it holds the reviews of one manager's reports only. */
     isNarrowed: managerId !== null,
-    /** What there was to do here before it was done; null if the review still waits or never did. */
+    /** The finished task; null if the review still waits or never did. */
     done: isDone ? left : null,
-    /** Whether it stopped waiting without being done: it has another manager now, or its round was completed. */
+    /** Whether it stopped waiting without being done: its manager changed, or its round was completed. */
     isWithdrawn,
     isShown: data !== undefined && (total > 0 || isDone || isWithdrawn),
     go,

@@ -1,17 +1,26 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { useListPlace } from "#web/lib/listPlace.ts";
+import { revealRow } from "#web/ui/lists/revealRow.ts";
 import { rememberList, takeReturnPlace } from "./returnPlace.ts";
 
-/** The attribute of a review's row. */
 export const rowAttribute = "data-review-id";
 
 const isReturning = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "returning" in state && state.returning === true;
 
+/** @returns false if the row isn't in the document */
+const showRow = (id: string): boolean => {
+  const row = document.querySelector(`[${rowAttribute}="${CSS.escape(id)}"]`);
+  row?.scrollIntoView({ block: "center" });
+  const opener = row?.querySelector<HTMLElement>(`a[href*="${CSS.escape(id)}"]`);
+  (opener ?? row?.querySelector<HTMLElement>("a, button"))?.focus({ preventScroll: true });
+  return row !== null;
+};
+
 /**
- * Leads back to the row of the review that was opened from this list (docs/review-lists.md#the-next-one): it comes into view
- * and the link that opened it gets the focus, or its first one.
+ * Scrolls back to the row of the review opened from this list (docs/evaluations.md#the-queue). Focuses the link
+ * that opened it, or else the row's first link.
  */
 export const useReturnToRow = (reviewIds: readonly string[] | undefined): void => {
   const { address } = useListPlace();
@@ -24,10 +33,9 @@ export const useReturnToRow = (reviewIds: readonly string[] | undefined): void =
     }
     if (returns && !isDone.current) {
       const id = takeReturnPlace(address, reviewIds);
-      const row = id === null ? null : document.querySelector(`[${rowAttribute}="${CSS.escape(id)}"]`);
-      row?.scrollIntoView({ block: "center" });
-      const opener = id === null ? null : row?.querySelector<HTMLElement>(`a[href*="${CSS.escape(id)}"]`);
-      (opener ?? row?.querySelector<HTMLElement>("a, button"))?.focus({ preventScroll: true });
+      if (id !== null && !showRow(id)) {
+        revealRow(id, () => void showRow(id));
+      }
     }
     isDone.current = true;
     rememberList(address, reviewIds);

@@ -1,11 +1,9 @@
-/** A list of reviews that somebody walks through with J and K, such as the checks of a round's report. */
+/** A list of reviews to step through with J and K, such as the checks of a round's report. */
 export interface Walk {
-  /** What is walked through: "Checks of Q4 2026". */
   readonly name: string;
   readonly entries: readonly { readonly reviewId: string; readonly name: string }[];
 }
 
-/** The state that a link into such a list passes on: also the list from which it leads, as all lists do. */
 export interface WalkState {
   readonly from: string;
   readonly walk: Walk;
@@ -14,7 +12,7 @@ export interface WalkState {
 const isWalkState = (state: unknown): state is WalkState =>
   typeof state === "object" && state !== null && "walk" in state && "from" in state;
 
-/** The walk through which a review was opened, and the place of the review in it; null if it was opened otherwise. */
+/** The walk a review was opened through, and its place; null if it was opened otherwise. */
 export const walkIn = (state: unknown, reviewId: string) => {
   if (!isWalkState(state)) {
     return null;

@@ -8,7 +8,7 @@ import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
-import type { AreaProgress } from "#domain/reviews/approvalModel.ts";
+import type { AreaProgress } from "#domain/reviews/approval/approvalModel.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "#web/lib/config.ts";
@@ -21,7 +21,6 @@ import { AwayMark } from "#web/ui/people/AwayMark.tsx";
 import { EmailLine } from "#web/ui/people/EmailLine.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 
-/** The list of an area in a round, unfolded: of what waits for the cto, or of an approver's reviews. */
 const listOf = (round: Round, { approver }: AreaProgress): string => {
   const query = new URLSearchParams({
     ...(approver === null ? { filter: "approvalMissing" } : { approver: approver.id }),
@@ -30,25 +29,24 @@ const listOf = (round: Round, { approver }: AreaProgress): string => {
   return `${paths.managerReviews.getHref()}?${query}`;
 };
 
-/** The names of several approvers who would be told apart by nothing but their e-mail. */
 const sharedNames = (areas: readonly AreaProgress[]): ReadonlySet<string> => {
   const names = areas.flatMap(({ approver }) => (approver === null ? [] : [fullName(approver)]));
   return new Set(names.filter((name, place) => names.indexOf(name) !== place));
 };
 
-/** For the cto, how far each approver is in a round (docs/reviews.md#approvers); nothing without approvers. */
+/** Each approver's progress in a round, for the CTO (docs/reviews.md#approvers). Renders nothing without approvers. */
 export const ApproversCard = ({ round }: { readonly round: Round }) => {
   const { timeZone } = useConfig();
   const { data, error, mutate } = useRead("reviews", "listApprovers", { params: { roundId: round.id } });
   if (error !== undefined && data === undefined) {
-    return <ErrorState title="The approvers could not be loaded" error={error} onRetry={() => void mutate()} />;
+    return <ErrorState title="The approvers couldn't be loaded" error={error} onRetry={() => void mutate()} />;
   }
   if (data === undefined || data.items.length === 0) {
     return null;
   }
   const shared = sharedNames(data.items);
   return (
-    <Card flush title="By approver" text="Whose approval the reviews wait for. You can approve every one of them.">
+    <Card flush title="By approver" text="Whose approval is pending. You can approve all of them.">
       <TableContainer>
         <Table
           size="small"
@@ -86,9 +84,9 @@ export const ApproversCard = ({ round }: { readonly round: Round }) => {
                   <Link
                     component={RouterLink}
                     to={listOf(round, area)}
-                    aria-label={`${formatCount(area.of)} reviews of ${area.approver === null ? "CTO" : fullName(area.approver)}`}
+                    aria-label={`${formatCount(area.total)} reviews of ${area.approver === null ? "CTO" : fullName(area.approver)}`}
                   >
-                    {formatCount(area.of)}
+                    {formatCount(area.total)}
                   </Link>
                 </TableCell>
                 <TableCell align="right">{formatCount(area.approved)}</TableCell>

@@ -1,4 +1,3 @@
-import ArrowForward from "@mui/icons-material/ArrowForward";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
@@ -16,6 +15,7 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { termText } from "#web/lib/words/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { ArrowForwardIcon } from "#web/ui/icons.tsx";
 import { pressableLinks } from "#web/ui/lists/denseRows.ts";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import type { WalkState } from "../queue/walk.ts";
@@ -23,7 +23,6 @@ import { ReportPersonLink } from "./ReportPersonLink.tsx";
 import { RestOfReport } from "./RestOfReport.tsx";
 import { reportPeople } from "./reportNames.ts";
 
-/** The reviews by their first check, in the order of the kinds: the order in which they are walked through. */
 const groupsOf = (items: readonly CheckedReview[]) =>
   checkKinds
     .map((kind) => ({ kind, reviews: items.filter(({ checks }) => checks[0]?.kind === kind) }))
@@ -34,10 +33,9 @@ interface ChecksCardProps {
   readonly isPrinted?: boolean;
 }
 
-/** So many reviews of a kind of check are shown before somebody asks for all. */
 const shownAtFirst = 6;
 
-/** The checks before approving, each with the review to which it applies; J leads from one to the next. */
+/** The checks before approving, each with its review; J moves to the next one. */
 export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const me = useMe();
@@ -62,7 +60,7 @@ export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
       text={
         checked.total === 0
           ? "No check applies to any evaluation."
-          : `${formatCount(checked.open)} can still change, ${formatCount(checked.total - checked.open)} finalized. They are questions, and prevent nothing.`
+          : `${formatCount(checked.open)} can still change, ${formatCount(checked.total - checked.open)} finalized. Checks are questions and don't block anything.`
       }
       actions={
         !isPrinted &&
@@ -71,10 +69,10 @@ export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
             component={RouterLink}
             to={paths.managerReview.getHref(first.reviewId)}
             state={state}
-            endIcon={<ArrowForward />}
+            endIcon={<ArrowForwardIcon />}
             sx={{ flexShrink: 0 }}
           >
-            Open the first
+            Open First
           </Button>
         )
       }
@@ -116,7 +114,7 @@ export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
                       component="span"
                       sx={{ fontWeight: 600, flex: { xs: "1 0 100%", sm: 1 }, overflowWrap: "anywhere" }}
                     >
-                      {/* Whoever reads the review in this report manages the person, approves for them, or opens everybody. */}
+                      {/* Readers of the review in this report manage the person, approve for them, or open everyone. */}
                       <PersonNameLink
                         person={{ ...employee, approverIds: [me.id] }}
                         color="inherit"
@@ -140,7 +138,7 @@ export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
                   </Box>
                   <Typography variant="body2" color="textSecondary">
                     {`${positionCode} · `}
-                    <ReportPersonLink person={managers.get(managerId ?? "")} nobody="No manager" />
+                    <ReportPersonLink person={managers.get(managerId ?? "")} fallback="No manager" />
                   </Typography>
                   {checks.map((check) => (
                     <Typography key={check.kind} variant="body2">
@@ -152,7 +150,7 @@ export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
             </Box>
             {shown.length < reviews.length && (
               <Button onClick={() => setUnfolded((before) => new Set([...before, kind]))}>
-                {`Show all ${formatCount(reviews.length)}`}
+                {`Show All ${formatCount(reviews.length)}`}
               </Button>
             )}
           </Box>

@@ -9,7 +9,7 @@ type Part = "final" | "manager" | "none";
 
 const parts: readonly { readonly part: Part; readonly label: string }[] = [
   { part: "final", label: "Final" },
-  { part: "manager", label: "Manager’s, not final yet" },
+  { part: "manager", label: "Manager's, not final yet" },
   { part: "none", label: "No rating yet" },
 ];
 
@@ -21,11 +21,11 @@ const look =
     ...(part === "none" && { backgroundColor: palette.line.control }),
     ...(part === "final" && { backgroundColor: palette.primary.main }),
     ...(part === "manager" && {
-      backgroundImage: `repeating-linear-gradient(135deg, ${palette.primary.main} 0 1.5px, ${palette.background.paper} 1.5px 5px)`,
+      backgroundColor: palette.background.paper,
+      boxShadow: `inset 0 0 0 1.5px ${palette.primary.main}`,
     }),
   });
 
-/** How many reviews have a rating, and whose. */
 export const CoverageBar = ({ coverage }: { readonly coverage: RoundReport["coverage"] }) => (
   <Box sx={{ minWidth: 220 }}>
     <Typography variant="body2" color="textSecondary" sx={{ display: "flex", gap: 0.5 }}>
@@ -35,7 +35,7 @@ export const CoverageBar = ({ coverage }: { readonly coverage: RoundReport["cove
       <Box component="span" sx={{ fontWeight: 700, color: "text.primary" }}>
         {formatCount(coverage.final + coverage.manager)}
       </Box>
-      {`of ${formatCount(coverage.of)}`}
+      {`of ${formatCount(coverage.total)}`}
     </Typography>
     <Box aria-hidden sx={{ display: "flex", gap: 0.25, height: 10, my: 1, borderRadius: 999, overflow: "hidden" }}>
       {parts
@@ -57,9 +57,9 @@ export const CoverageBar = ({ coverage }: { readonly coverage: RoundReport["cove
         </Box>
       ))}
     </Box>
-    {coverage.setAside > 0 && (
+    {coverage.excluded > 0 && (
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
-        {`${formatCount(coverage.setAside)} set aside, not counted`}
+        {`${formatCount(coverage.excluded)} excluded`}
       </Typography>
     )}
   </Box>

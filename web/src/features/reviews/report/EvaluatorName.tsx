@@ -3,17 +3,17 @@ import { EmailLine } from "#web/ui/people/EmailLine.tsx";
 import { ReportPersonLink } from "./ReportPersonLink.tsx";
 
 interface EvaluatorNameProps {
-  /** Undefined if it was not recorded who completed an evaluation. */
+  /** Undefined if it wasn't recorded who completed the evaluation. */
   readonly person: ReportPerson | undefined;
 }
 
-/** Who completed evaluations: the name, with the e-mail below it if two people of the report have that name. */
+/** Shows the email if two people in the report have the same name. */
 export const EvaluatorName = ({ person }: EvaluatorNameProps) =>
   person === undefined ? (
     "Not recorded"
   ) : (
     <>
-      <ReportPersonLink person={person} nobody="" />
+      <ReportPersonLink person={person} fallback="" />
       {person.email !== null && <EmailLine email={person.email} />}
     </>
   );

@@ -19,7 +19,7 @@ const shownAtFirst = 25;
 /** About four pages of paper. */
 const printedAtMost = 100;
 
-/** Whoever completed the evaluations, by name: a question, not a ranking. */
+/** Sorted by name: it isn't a ranking. */
 export const EvaluatorsCard = ({
   report,
   isPrinted = false,
@@ -34,7 +34,7 @@ export const EvaluatorsCard = ({
   return (
     <Card
       title="Who completed the evaluations"
-      text="By name. Teams differ, so a difference is a question and not a verdict."
+      text="By name. Teams differ, so a difference is a question, not a verdict."
     >
       <TableContainer role="region" aria-label="Table of who completed the evaluations" tabIndex={0}>
         <Table
@@ -44,7 +44,7 @@ export const EvaluatorsCard = ({
             "& td": { whiteSpace: "nowrap" },
             "@media print": { "& tr": { breakInside: "avoid" } },
           }}
-          aria-label="Evaluations by whoever completed them"
+          aria-label="Evaluations by who completed them"
         >
           <TableHead>
             <TableRow>
@@ -57,15 +57,15 @@ export const EvaluatorsCard = ({
           </TableHead>
           <TableBody>
             {shown.map(({ personId, ratings, checked }) => {
-              const { of, below, above } = bandsOf(ratings);
+              const { total, below, above } = bandsOf(ratings);
               return (
                 <TableRow key={personId ?? "nobody"}>
                   <TableCell component="th" scope="row" sx={{ minWidth: 140 }}>
                     <EvaluatorName person={named.get(personId ?? "")} />
                   </TableCell>
-                  <TableCell align="right">{formatCount(of)}</TableCell>
-                  <TableCell align="right">{formatPercent(below, of)}</TableCell>
-                  <TableCell align="right">{formatPercent(above, of)}</TableCell>
+                  <TableCell align="right">{formatCount(total)}</TableCell>
+                  <TableCell align="right">{formatPercent(below, total)}</TableCell>
+                  <TableCell align="right">{formatPercent(above, total)}</TableCell>
                   <TableCell align="right">{formatCount(checked)}</TableCell>
                 </TableRow>
               );
@@ -75,7 +75,7 @@ export const EvaluatorsCard = ({
       </TableContainer>
       {shown.length < evaluators.length && isPrinted && <RestOfReport count={evaluators.length - shown.length} />}
       {shown.length < evaluators.length && !isPrinted && (
-        <Button onClick={() => setAllShown(true)} sx={{ mt: 1 }}>{`Show all ${formatCount(evaluators.length)}`}</Button>
+        <Button onClick={() => setAllShown(true)} sx={{ mt: 1 }}>{`Show All ${formatCount(evaluators.length)}`}</Button>
       )}
     </Card>
   );

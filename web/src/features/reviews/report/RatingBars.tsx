@@ -15,38 +15,35 @@ import { forcedColors } from "#web/theme/forcedColors.ts";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { bandsOf, formatPercent } from "./reportNumbers.ts";
 
-/** One bar: a group of reviews with their ratings. */
 export interface RatingRow {
   readonly key: string;
   readonly label: ReactNode;
   readonly ratings: RatingCounts;
 }
 
-/** How much of a bar's whole length lies on each side of the line between "below" and "meets". */
 interface Scale {
   readonly left: number;
   readonly right: number;
 }
 
-/** The scale on which the longest bars of both sides just fit. */
 export const scaleOf = (rows: readonly RatingRow[]): Scale => {
-  const shares = rows.map(({ ratings }) => bandsOf(ratings)).filter(({ of }) => of > 0);
+  const shares = rows.map(({ ratings }) => bandsOf(ratings)).filter(({ total }) => total > 0);
   return {
-    left: Math.max(0.05, ...shares.map(({ below, of }) => below / of)),
-    right: Math.max(0.05, ...shares.map(({ below, of }) => (of - below) / of)),
+    left: Math.max(0.05, ...shares.map(({ below, total }) => below / total)),
+    right: Math.max(0.05, ...shares.map(({ below, total }) => (total - below) / total)),
   };
 };
 
-/** How wide a number on a segment is, in px; a segment without room for it has none. */
+/** In px; segments without room for their number don't show it. */
 const widthOfNumber = (text: string): number => 7 * text.length + 4;
 
 const Bar = ({ ratings, scale }: { readonly ratings: RatingCounts; readonly scale: Scale }) => {
-  const { below, of } = bandsOf(ratings);
+  const { below, total } = bandsOf(ratings);
   const whole = scale.left + scale.right;
-  const widthOf = (count: number): number => count / of / whole;
+  const widthOf = (count: number): number => count / total / whole;
   return (
     <Box aria-hidden sx={{ position: "relative", display: "flex", height: 22 }}>
-      <Box sx={{ width: `${100 * ((scale.left - below / of) / whole)}%`, flexShrink: 0 }} />
+      <Box sx={{ width: `${100 * ((scale.left - below / total) / whole)}%`, flexShrink: 0 }} />
       {evaluationLevels.map((value) => {
         const count = ratings[value - 1] ?? 0;
         return count === 0 ? null : (
@@ -95,25 +92,22 @@ const Bar = ({ ratings, scale }: { readonly ratings: RatingCounts; readonly scal
   );
 };
 
-/** The numbers of a bar for those who do not see it. */
 const numbersText = (ratings: RatingCounts): string =>
   ratings.map((count, index) => `${index + 1}: ${formatCount(count)}`).join(", ");
 
-/** The width of the heading of what is right of the line, in pixels; where there is less, it is left out. */
+/** In px; with less room the heading is hidden. */
 const meetsHeadingWidth = 124;
 
 interface RatingBarsProps {
-  /** The accessible name of the table. */
   readonly label: string;
-  /** What the rows are: the heading of their names. */
   readonly of: string;
   readonly rows: readonly RatingRow[];
   readonly scale: Scale;
 }
 
 /**
- * Ratings as bars that are aligned where "below" ends and "meets" begins, so that a shift is seen before a number is read;
- * the numbers are beside them. A table for screen readers.
+ * Bars aligned where "below" ends and "meets" begins, so a shift is visible without reading numbers. A table for screen
+ * readers.
  */
 export const RatingBars = ({ label, of, rows, scale }: RatingBarsProps) => (
   <Table
@@ -170,14 +164,14 @@ export const RatingBars = ({ label, of, rows, scale }: RatingBarsProps) => (
             <TableCell component="th" scope="row" sx={{ overflowWrap: "anywhere" }}>
               {name}
             </TableCell>
-            <TableCell align="right">{formatCount(bands.of)}</TableCell>
+            <TableCell align="right">{formatCount(bands.total)}</TableCell>
             <TableCell>
               <span style={visuallyHidden}>{numbersText(ratings)}</span>
-              {bands.of > 0 && <Bar ratings={ratings} scale={scale} />}
+              {bands.total > 0 && <Bar ratings={ratings} scale={scale} />}
             </TableCell>
-            <TableCell align="right">{bands.of === 0 ? "–" : formatPercent(bands.below, bands.of)}</TableCell>
+            <TableCell align="right">{bands.total === 0 ? "–" : formatPercent(bands.below, bands.total)}</TableCell>
             <TableCell align="right" sx={{ fontWeight: 600 }}>
-              {bands.of === 0 ? "–" : formatPercent(bands.above, bands.of)}
+              {bands.total === 0 ? "–" : formatPercent(bands.above, bands.total)}
             </TableCell>
           </TableRow>
         );
@@ -186,7 +180,6 @@ export const RatingBars = ({ label, of, rows, scale }: RatingBarsProps) => (
   </Table>
 );
 
-/** What the colours of the bars mean. */
 export const RatingLegend = () => (
   <Box
     component="ul"

@@ -20,13 +20,11 @@ const groupingLabels: Readonly<Record<Grouping, string>> = {
 };
 const groupings = ["level", "manager", "position", "engineerType"] as const satisfies readonly Grouping[];
 
-/** So many groups are shown before somebody asks for all. */
 const shownGroups = 40;
 
 interface RatingsCardProps {
   readonly report: RoundReport;
   readonly labelOf: (engineerType: string) => string;
-  /** On paper every grouping is shown, one below the other. */
   readonly isPrinted?: boolean;
 }
 
@@ -81,7 +79,7 @@ const GroupBars = ({
 
 const title = "The rating that counts, by";
 
-/** On paper there is nothing to choose; ratings by manager are in the table of who completed the evaluations. */
+/** Omits ratings by manager: they are in the evaluators' table. */
 const PrintedGroups = (props: RatingsCardProps) =>
   groupings
     .filter((grouping) => grouping !== "manager")
@@ -117,27 +115,28 @@ const Groups = (props: RatingsCardProps) => {
       </Box>
       <GroupBars grouping={grouping} rows={shown} all={rows} />
       {shown.length < rows.length && (
-        <Button onClick={() => setAllShown(true)} sx={{ mt: 1 }}>{`Show all ${formatCount(rows.length)}`}</Button>
+        <Button onClick={() => setAllShown(true)} sx={{ mt: 1 }}>{`Show All ${formatCount(rows.length)}`}</Button>
       )}
     </Box>
   );
 };
 
-/** The ratings of a round on one axis: self, manager and final, and the rating that counts by group. */
 export const RatingsCard = (props: RatingsCardProps) => {
   const { ratings, compared, coverage } = props.report;
   const rows: readonly RatingRow[] = [
     { key: "self", label: "Self", ratings: ratings.self },
     { key: "manager", label: "Manager", ratings: ratings.manager },
-    { key: "final", label: coverage.final < coverage.of ? "Final so far" : "Final", ratings: ratings.final },
+    { key: "final", label: coverage.final < coverage.total ? "Final so far" : "Final", ratings: ratings.final },
     ...(compared === null ? [] : [{ key: "compared", label: compared.name, ratings: compared.ratings }]),
   ];
   return (
     <Card
-      title="Ratings, self to final"
-      text="Aligned where “below” ends and “meets” begins. The rating that counts is the final one, or the manager’s until it is final."
+      title="Ratings, Self to Final"
+      text={
+        'Aligned where "below" ends and "meets" begins. Until the final rating exists, the manager\'s rating counts.'
+      }
     >
-      <RatingBars label="Ratings, self to final" of="Rating" rows={rows} scale={scaleOf(rows)} />
+      <RatingBars label="Ratings, Self to Final" of="Rating" rows={rows} scale={scaleOf(rows)} />
       {props.isPrinted ? <PrintedGroups {...props} /> : <Groups {...props} />}
       <RatingLegend />
     </Card>

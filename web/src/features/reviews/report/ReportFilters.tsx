@@ -12,16 +12,13 @@ interface ReportFiltersProps {
   readonly onChange: (change: Partial<ReportAddress>) => void;
 }
 
-/** The option that offers all rounds. */
 const earlierRounds = "earlier";
 
-/** So many people are offered at a time. */
 const offered = 50;
 
 const labelsFrom = (entries: readonly (readonly [string, string])[]): Readonly<Record<string, string>> =>
   Object.fromEntries(entries);
 
-/** The filters of a report, which are in the address. A manager's own report has no areas. */
 export const ReportFilters = ({ report, address, labelOf, onChange }: ReportFiltersProps) => {
   const { people, choices, comparable, hasMoreComparable, scope } = report;
   const offeredPeople = people.map((person) => ({ ...person, email: person.email ?? "" }));
@@ -37,15 +34,15 @@ export const ReportFilters = ({ report, address, labelOf, onChange }: ReportFilt
         mb: 2,
       }}
     >
-      {scope === "everybody" && (
+      {scope === "everyone" && (
         <PersonPicker
           key={manager?.id ?? "nobody"}
-          label="Area of a manager"
+          label="Area of a Manager"
           value={manager}
           onChange={(person) => onChange({ managerId: person?.id ?? null })}
           cacheKey={`areas of ${report.round.id}`}
           find={async (name) => offeredPeople.filter((person) => isFound(person, queryWords(name))).slice(0, offered)}
-          emptyText="Nobody with this name manages people in this round."
+          emptyText="No manager in this round has this name."
         />
       )}
       <FilterSelect
@@ -71,7 +68,7 @@ export const ReportFilters = ({ report, address, labelOf, onChange }: ReportFilt
           options={[...comparable.map(({ id }) => id), ...(hasMoreComparable ? [earlierRounds] : [])]}
           labels={labelsFrom([
             ...comparable.map(({ id, name }) => [id, name] as const),
-            [earlierRounds, "Earlier rounds …"],
+            [earlierRounds, "Earlier rounds..."],
           ])}
           value={address.comparedRoundId}
           onChange={(chosen) =>

@@ -4,14 +4,13 @@ import { reportName } from "./reportNames.ts";
 
 interface ReportPersonLinkProps {
   readonly person: ReportPerson | undefined;
-  /** What stands there without anybody. */
-  readonly nobody: string;
+  readonly fallback: string;
 }
 
-/** Somebody whom a report names, as a link for whoever may open them. */
-export const ReportPersonLink = ({ person, nobody }: ReportPersonLinkProps) =>
+/** A link only for viewers who may open the person's page. */
+export const ReportPersonLink = ({ person, fallback }: ReportPersonLinkProps) =>
   person === undefined ? (
-    nobody
+    fallback
   ) : (
     <PersonNameLink
       person={{ ...person, email: person.email ?? "" }}

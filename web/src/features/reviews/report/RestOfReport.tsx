@@ -1,7 +1,6 @@
 import Typography from "@mui/material/Typography";
 import { formatCount } from "#web/lib/words/numbers.ts";
 
-/** Ends a list of the report that has more than is shown. */
 export const RestOfReport = ({ count }: { readonly count: number }) => (
   <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
     {`${formatCount(count)} more. Filter the report to see them, or export it.`}

@@ -2,26 +2,34 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
-import { Link as RouterLink, useParams, useSearchParams } from "react-router-dom";
+import { Link as RouterLink, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { mayAdminister } from "#domain/people/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
 import { Page } from "#web/ui/Page.tsx";
+import { SessionsTab } from "../calibration/SessionsTab.tsx";
 import { RoundProgressTab } from "./RoundProgressTab.tsx";
 import { RoundReportTab } from "./RoundReportTab.tsx";
 import { type ReportAddress, reportAddressOf, reportParams } from "./reportAddress.ts";
 import { shownTab } from "./shownTab.ts";
 
-/** A round: what its reviews say, and for admins and the cto how far they are (docs/rounds.md#report-of-a-round). */
-export const RoundPage = () => {
+type Shown = "report" | "progress" | "calibration";
+
+interface RoundTabsProps {
+  readonly isCalibration: boolean;
+}
+
+const RoundTabs = ({ isCalibration }: RoundTabsProps) => {
   const { roundId = "" } = useParams();
+  const navigate = useNavigate();
   const me = useMe();
+  const { search } = useLocation();
   const [params, setParams] = useSearchParams();
   const address = reportAddressOf(params);
-  const tab = shownTab(me, address);
-  // Everybody who may open this page may read the rules of the round, which name it, without waiting for its report.
+  const tab = isCalibration ? "calibration" : shownTab(me, address);
+  // Everyone who may open this page may read the rules of the round, which name it, without waiting for its report.
   const { data: rules } = useRead("reviews", "getRoundRules", { params: { roundId } });
   const setAddress = (change: Partial<ReportAddress>) =>
     setParams((now) => reportParams({ ...reportAddressOf(now), ...change }), {
@@ -29,6 +37,18 @@ export const RoundPage = () => {
       replace: change.tab === undefined,
     });
   const round = rules?.round;
+  const hasCalibration = isCalibration || round?.hasCalibration === true;
+  const hasTabs = mayAdminister(me) || hasCalibration;
+  const choose = (value: Shown): void => {
+    if (value === "calibration") {
+      const filters = reportParams({ ...address, tab: null, comparedRoundId: null, offersAllRounds: false });
+      void navigate(`${paths.calibration.getHref(roundId)}?${new URLSearchParams(filters)}`);
+    } else if (isCalibration) {
+      void navigate(paths.round.getHref(roundId, mayAdminister(me) ? value : undefined));
+    } else {
+      setAddress({ tab: value });
+    }
+  };
   return (
     <Page
       title={round?.name ?? "Round"}
@@ -46,24 +66,33 @@ export const RoundPage = () => {
         </Link>
       }
     >
-      {mayAdminister(me) && (
+      {hasTabs && (
         <Tabs
           value={tab}
-          onChange={(_event, value: "report" | "progress") => setAddress({ tab: value })}
+          onChange={(_event, value: Shown) => choose(value)}
           aria-label="Round"
           sx={{ mb: 2, borderBottom: 1, borderColor: "line.main" }}
         >
           <Tab value="report" label="Report" id="round-tab-report" aria-controls="round-panel" />
-          <Tab value="progress" label="Progress" id="round-tab-progress" aria-controls="round-panel" />
+          {mayAdminister(me) && (
+            <Tab value="progress" label="Progress" id="round-tab-progress" aria-controls="round-panel" />
+          )}
+          {hasCalibration && (
+            <Tab value="calibration" label="Calibration" id="round-tab-calibration" aria-controls="round-panel" />
+          )}
         </Tabs>
       )}
-      <Box {...(mayAdminister(me) && { role: "tabpanel", id: "round-panel", "aria-labelledby": `round-tab-${tab}` })}>
-        {tab === "report" ? (
-          <RoundReportTab roundId={roundId} address={address} onAddress={setAddress} />
-        ) : (
-          <RoundProgressTab roundId={roundId} />
-        )}
+      <Box {...(hasTabs && { role: "tabpanel", id: "round-panel", "aria-labelledby": `round-tab-${tab}` })}>
+        {tab === "report" && <RoundReportTab roundId={roundId} address={address} onAddress={setAddress} />}
+        {tab === "progress" && <RoundProgressTab roundId={roundId} />}
+        {tab === "calibration" && <SessionsTab roundId={roundId} search={search} />}
       </Box>
     </Page>
   );
 };
+
+/** A round's report, and its progress for admins and the CTO (docs/rounds.md#round-report). */
+export const RoundPage = () => <RoundTabs isCalibration={false} />;
+
+/** The calibration sessions of a round (docs/rounds.md#calibration). */
+export const RoundCalibrationPage = () => <RoundTabs isCalibration />;

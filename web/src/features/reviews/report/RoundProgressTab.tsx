@@ -6,13 +6,13 @@ import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
-import { RoundTurns } from "../rounds/RoundTurns.tsx";
+import { RoundProgressList } from "../rounds/RoundProgressList.tsx";
 import { resultsText } from "../rounds/resultsText.ts";
 import { StageBar } from "../shared/StageBar.tsx";
 import { totalOf } from "../shared/stageLooks.ts";
 import { ApproversCard } from "./ApproversCard.tsx";
 
-/** The progress of a round's reviews, without their content, for admins and the cto (docs/rounds.md#round-progress). */
+/** Progress without the reviews' content, for admins and the CTO (docs/rounds.md#round-progress). */
 export const RoundProgressTab = ({ roundId }: { readonly roundId: string }) => {
   const me = useMe();
   const { data, error, mutate } = useRead("reviews", "listRounds", { query: { from: roundId } });
@@ -23,13 +23,13 @@ export const RoundProgressTab = ({ roundId }: { readonly roundId: string }) => {
         <Skeleton variant="rounded" height={420} />
       </LoadingState>
     ) : (
-      <ErrorState title="The progress could not be loaded" error={error} onRetry={() => void mutate()} />
+      <ErrorState title="The progress couldn't be loaded" error={error} onRetry={() => void mutate()} />
     );
   }
   const results = found === undefined ? null : resultsText(found.acknowledgements);
   const total = found === undefined ? 0 : totalOf(found.stages);
   return found === undefined || total === 0 ? (
-    <EmptyState title="No reviews yet" text="The progress is shown as soon as the round has reviews." />
+    <EmptyState title="No reviews yet" text="The progress appears when the round has reviews." />
   ) : (
     <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
       {seesApprovers(me) && <ApproversCard round={found.round} />}
@@ -40,7 +40,7 @@ export const RoundProgressTab = ({ roundId }: { readonly roundId: string }) => {
             {results}
           </Typography>
         )}
-        <RoundTurns round={found.round} counts={found.turns} total={total} />
+        <RoundProgressList round={found.round} counts={found.assigneeCounts} total={total} />
       </Card>
     </Box>
   );

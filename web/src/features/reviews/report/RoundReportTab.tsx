@@ -1,11 +1,10 @@
-import PrintOutlined from "@mui/icons-material/PrintOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useMemo } from "react";
-import { mayPublishPicture } from "#domain/reviews/policy.ts";
+import { mayPublishDistribution, reportsOnEveryone } from "#domain/reviews/policy.ts";
 import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { call } from "#web/lib/reading/api.ts";
@@ -16,13 +15,16 @@ import { formatDay, formatInstant } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { ExportCsvButton } from "#web/ui/files/ExportCsvButton.tsx";
+import { PrintIcon } from "#web/ui/icons.tsx";
 import { PrintOnly } from "#web/ui/PrintOnly.tsx";
+import { CalibrationCard } from "../calibration/CalibrationCard.tsx";
 import { fileNameOf } from "../shared/fileNameOf.ts";
 import { ChecksCard } from "./ChecksCard.tsx";
 import { CoverageBar } from "./CoverageBar.tsx";
 import { EvaluatorsCard } from "./EvaluatorsCard.tsx";
 import { filterTexts } from "./filterTexts.ts";
-import { PictureCard } from "./PictureCard.tsx";
+import { PayExport } from "./PayExport.tsx";
+import { RatingDistributionCard } from "./RatingDistributionCard.tsx";
 import { RatingsCard } from "./RatingsCard.tsx";
 import { ReportFilters } from "./ReportFilters.tsx";
 import { type ReportAddress, reportFiltersOf, reportQueryOf } from "./reportAddress.ts";
@@ -70,10 +72,9 @@ const Sentences = ({ report, labelOf }: ContentProps) => {
   );
 };
 
-/** A column of cards. */
 const column = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 } as const;
 
-/** The target of a sentence's link. The margin keeps it clear of the sticky header. */
+/** The margin keeps a linked target clear of the sticky header. */
 const sentenceTarget = { scrollMarginTop: 80 } as const;
 
 const Content = ({ aboveCharts, ...props }: ContentProps & { readonly aboveCharts?: ReactNode }) => {
@@ -82,6 +83,7 @@ const Content = ({ aboveCharts, ...props }: ContentProps & { readonly aboveChart
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
       <Sentences {...props} />
+      {props.report.calibration !== null && <CalibrationCard counts={props.report.calibration} />}
       {aboveCharts}
       {hasRatings && (
         <Box
@@ -113,15 +115,15 @@ const Content = ({ aboveCharts, ...props }: ContentProps & { readonly aboveChart
 };
 
 const scopeTexts: Readonly<Record<RoundReport["scope"], string>> = {
-  everybody: "Everybody’s reviews, as the CTO and HR read them.",
-  area: "The reviews that you approve and those of your direct reports, as you read them.",
-  reports: "Your direct reports’ reviews, as you read them.",
+  everyone: "All reviews, as the CTO and HR can read them.",
+  area: "Reviews that you approve and those of your direct reports, as you can read them.",
+  reports: "Your direct reports' reviews, as you can read them.",
 };
 
 const emptyTexts: Readonly<Record<RoundReport["scope"], string>> = {
-  everybody: "The report fills as evaluations of this round are completed.",
-  area: "Nobody in your area and nobody whom you manage has a review in this round.",
-  reports: "Nobody whom you manage has a review in this round.",
+  everyone: "The report fills as evaluations of this round are completed.",
+  area: "No one in your area or your team has a review in this round.",
+  reports: "No one in your team has a review in this round.",
 };
 
 interface RoundReportTabProps {
@@ -130,7 +132,7 @@ interface RoundReportTabProps {
   readonly onAddress: (change: Partial<ReportAddress>) => void;
 }
 
-/** The report of a round: sentences first, then the charts that they summarize (docs/rounds.md#report-of-a-round). */
+/** Sentences first, then the charts that they summarize (docs/rounds.md#round-report). */
 export const RoundReportTab = ({ roundId, address, onAddress }: RoundReportTabProps) => {
   const me = useMe();
   const { timeZone } = useConfig();
@@ -148,7 +150,7 @@ export const RoundReportTab = ({ roundId, address, onAddress }: RoundReportTabPr
         <Skeleton variant="rounded" height={480} />
       </LoadingState>
     ) : (
-      <ErrorState title="The report could not be loaded" error={error} onRetry={() => void mutate()} />
+      <ErrorState title="The report couldn't be loaded" error={error} onRetry={() => void mutate()} />
     );
   }
   const isFiltered = Object.keys(reportFiltersOf(address)).length > 0;
@@ -165,12 +167,12 @@ export const RoundReportTab = ({ roundId, address, onAddress }: RoundReportTabPr
         <Button onClick={() => void mutate()} disabled={isValidating}>
           {isValidating ? "Loading..." : "Refresh"}
         </Button>
-        <Button startIcon={<PrintOutlined />} onClick={() => window.print()}>
+        <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
           Print
         </Button>
         <ExportCsvButton
           fileName={`${fileNameOf(data.round.name)}-report.csv`}
-          total={data.coverage.of}
+          total={data.coverage.total}
           load={async ({ separator }) => ({
             ...(await call("reviews", "exportRoundReport", {
               params: { roundId },
@@ -181,14 +183,15 @@ export const RoundReportTab = ({ roundId, address, onAddress }: RoundReportTabPr
           success="Report exported successfully"
         />
       </Box>
-      {data.coverage.of === 0 ? (
+      {reportsOnEveryone(me) && <PayExport round={data.round} />}
+      {data.coverage.total === 0 ? (
         <EmptyState
           title={isFiltered ? "No review matches these filters" : "No reviews yet"}
           text={isFiltered ? "Choose another area, engineer type or position." : emptyTexts[data.scope]}
           {...(isFiltered && {
             action: (
               <Button onClick={() => onAddress({ managerId: null, engineerType: null, positionId: null })}>
-                Show all reviews
+                Show All Reviews
               </Button>
             ),
           })}
@@ -198,9 +201,9 @@ export const RoundReportTab = ({ roundId, address, onAddress }: RoundReportTabPr
           report={data}
           labelOf={labelOf}
           aboveCharts={
-            mayPublishPicture(me) &&
+            mayPublishDistribution(me) &&
             data.round.status === "completed" &&
-            !isFiltered && <PictureCard round={data.round} />
+            !isFiltered && <RatingDistributionCard round={data.round} />
           }
         />
       )}
@@ -209,7 +212,7 @@ export const RoundReportTab = ({ roundId, address, onAddress }: RoundReportTabPr
         <Typography variant="body2" sx={{ mt: 0.5, mb: 2 }}>
           {[scopeText + asOfText, ...filterTexts(data, address, labelOf)].join(" ")}
         </Typography>
-        {data.coverage.of > 0 && <Content report={data} labelOf={labelOf} isPrinted />}
+        {data.coverage.total > 0 && <Content report={data} labelOf={labelOf} isPrinted />}
       </PrintOnly>
     </>
   );

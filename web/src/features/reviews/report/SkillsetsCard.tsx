@@ -18,7 +18,7 @@ import { percentOf } from "./reportNumbers.ts";
 type Share = RoundReport["skillsets"][number]["skillsets"][number]["all"];
 
 const colorPercentOf = (share: Share): number =>
-  heatScale.find(({ from }) => percentOf(share.reached, share.of) >= from)?.colorPercent ?? 0;
+  heatScale.find(({ from }) => percentOf(share.reached, share.total) >= from)?.colorPercent ?? 0;
 
 const heated =
   (colorPercent: number) =>
@@ -30,17 +30,16 @@ const heated =
 const Cell = ({ share, isStrong = false }: { readonly share: Share | null; readonly isStrong?: boolean }) => (
   <TableCell
     align="center"
-    {...(share !== null && { title: `${formatCount(share.reached)} of ${formatCount(share.of)}` })}
-    sx={[share !== null && share.of > 0 && heated(colorPercentOf(share)), isStrong && { fontWeight: 700 }]}
+    {...(share !== null && { title: `${formatCount(share.reached)} of ${formatCount(share.total)}` })}
+    sx={[share !== null && share.total > 0 && heated(colorPercentOf(share)), isStrong && { fontWeight: 700 }]}
   >
-    {share === null || share.of === 0 ? "–" : percentOf(share.reached, share.of)}
+    {share === null || share.total === 0 ? "–" : percentOf(share.reached, share.total)}
   </TableCell>
 );
 
 interface SkillsetsCardProps {
   readonly report: RoundReport;
   readonly labelOf: (engineerType: string) => string;
-  /** On paper the tables of all engineer types follow one another. */
   readonly isPrinted?: boolean;
 }
 
@@ -49,7 +48,7 @@ interface SkillsetsTableProps {
   readonly label: string;
 }
 
-/** The names stay while the positions scroll below them. */
+/** Names stay in place while the positions scroll. */
 const sticky = { position: "sticky", left: 0, zIndex: 1, bgcolor: "background.paper" } as const;
 
 const SkillsetsTable = ({ type, label }: SkillsetsTableProps) => (
@@ -69,11 +68,11 @@ const SkillsetsTable = ({ type, label }: SkillsetsTableProps) => (
       <TableHead>
         <TableRow>
           <TableCell sx={sticky}>Skillset</TableCell>
-          {type.positions.map(({ id, code, of }) => (
+          {type.positions.map(({ id, code, total }) => (
             <TableCell key={id} align="center">
               {code}
               <Typography variant="caption" component="span" color="textSecondary" sx={{ display: "block" }}>
-                {formatCount(of)}
+                {formatCount(total)}
               </Typography>
             </TableCell>
           ))}
@@ -97,7 +96,6 @@ const SkillsetsTable = ({ type, label }: SkillsetsTableProps) => (
   </TableContainer>
 );
 
-/** Where people have the level that their position requires: a heat map of the steps that are left. */
 export const SkillsetsCard = ({ report, labelOf, isPrinted = false }: SkillsetsCardProps) => {
   const types = report.skillsets;
   const [chosen, setChosen] = useState<string | null>(null);
@@ -106,10 +104,7 @@ export const SkillsetsCard = ({ report, labelOf, isPrinted = false }: SkillsetsC
     return null;
   }
   return (
-    <Card
-      title="Where people stand on the ladder"
-      text="How many people are at or above the level that their position requires, in %"
-    >
+    <Card title="Required levels reached" text="Share of people at or above the level that their position requires">
       {types.length > 1 && !isPrinted && (
         <Box sx={{ mb: 1.5 }}>
           <SegmentedControl

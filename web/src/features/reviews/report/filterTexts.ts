@@ -2,7 +2,6 @@ import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
 import type { ReportAddress } from "./reportAddress.ts";
 import { reportName, reportPeople } from "./reportNames.ts";
 
-/** The active filters of a report as sentences, for the printed report, which has no controls. */
 export const filterTexts = (
   { people, choices, compared }: RoundReport,
   { managerId, engineerType, positionId }: ReportAddress,
@@ -11,7 +10,7 @@ export const filterTexts = (
   const manager = reportPeople(people).get(managerId ?? "");
   const position = choices.positions.find(({ id }) => id === positionId);
   return [
-    ...(managerId === null ? [] : [`Area of ${manager === undefined ? "somebody else" : reportName(manager)}.`]),
+    ...(managerId === null ? [] : [`Area of ${manager === undefined ? "someone else" : reportName(manager)}.`]),
     ...(engineerType === null ? [] : [`${labelOf(engineerType)} only.`]),
     ...(positionId === null ? [] : [`${position === undefined ? "Another position" : position.code} only.`]),
     ...(compared === null ? [] : [`Compared with ${compared.name}.`]),

@@ -1,6 +1,6 @@
 /**
- * The heat scale of the skillsets table. The background of a cell whose share is at least `from` percent is `colorPercent`
- * percent the colour of rating 2. Even the strongest keeps a contrast of 4.5:1 with the number in both colour schemes.
+ * A cell with a share of at least `from` percent gets `colorPercent` percent of the color of rating 2. Even the
+ * strongest keeps a 4.5:1 contrast with the number in both color schemes.
  */
 export const heatScale = [
   { from: 85, colorPercent: 0, label: "85 and more" },

@@ -1,11 +1,9 @@
-/** What the address of a round's page says: its tab, and the filters of the report. */
 export interface ReportAddress {
   readonly tab: "report" | "progress" | null;
   readonly managerId: string | null;
   readonly engineerType: string | null;
   readonly positionId: string | null;
   readonly comparedRoundId: string | null;
-  /** Whether all earlier rounds are offered for comparison. */
   readonly offersAllRounds: boolean;
 }
 
@@ -21,7 +19,7 @@ export const reportAddressOf = (search: URLSearchParams): ReportAddress => {
   };
 };
 
-/** The parameters of the address, without those that say nothing. */
+/** Omits default values. */
 export const reportParams = ({
   tab,
   managerId,
@@ -41,7 +39,6 @@ export const reportParams = ({
     }).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])),
   );
 
-/** The query of the route that answers the report, and without the compared round of the one that exports it. */
 export const reportFiltersOf = ({ managerId, engineerType, positionId }: ReportAddress) => ({
   ...(managerId !== null && { managerId }),
   ...(engineerType !== null && { engineerType }),

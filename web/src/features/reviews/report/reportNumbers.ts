@@ -1,26 +1,26 @@
 import { meets } from "#domain/reviews/checks/checks.ts";
 import type { RatingCounts } from "#domain/reviews/views/reportModel.ts";
 
-/** How many ratings are below, at and above "Meets Expectations", and how many there are (`of`). */
+/** Counts below, at and above "Meets Expectations", out of `of`. */
 export interface Bands {
   readonly below: number;
   readonly at: number;
   readonly above: number;
-  readonly of: number;
+  readonly total: number;
 }
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
-/** `counts` holds the number of each rating, 1 to 5, in this order. */
+/** `counts` has the number of each rating, 1 to 5. */
 export const bandsOf = (counts: RatingCounts): Bands => ({
   below: sum(counts.slice(0, meets - 1)),
   at: counts[meets - 1] ?? 0,
   above: sum(counts.slice(meets)),
-  of: sum(counts),
+  total: sum(counts),
 });
 
-/** A share in whole percent; 0 if `of` is 0. */
-export const percentOf = (part: number, of: number): number => (of === 0 ? 0 : Math.round((100 * part) / of));
+/** In whole percent; 0 if `of` is 0. */
+export const percentOf = (part: number, total: number): number => (total === 0 ? 0 : Math.round((100 * part) / total));
 
-/** "62 %", with a space that does not break. */
-export const formatPercent = (part: number, of: number): string => `${percentOf(part, of)}\u00a0%`;
+/** Such as "62%". */
+export const formatPercent = (part: number, total: number): string => `${percentOf(part, total)}%`;

@@ -2,7 +2,7 @@ import type { Me } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import type { ReportAddress } from "./reportAddress.ts";
 
-/** The tab of a round that is shown: the one in the address, and else what the viewer comes for. */
+/** The URL's tab, else the default for the viewer's role. */
 export const shownTab = (viewer: Pick<Me, "role">, { tab }: Pick<ReportAddress, "tab">): "report" | "progress" => {
   if (!mayAdminister(viewer)) {
     return "report";

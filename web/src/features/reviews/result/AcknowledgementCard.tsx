@@ -10,8 +10,8 @@ import Typography from "@mui/material/Typography";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { lengths } from "#domain/shared/lengths.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { confirmed } from "#web/lib/saving/confirmed.ts";
-import { readNow } from "#web/lib/saving/shownReads.ts";
+import { refetch } from "#web/lib/saving/readCache.ts";
+import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useUnsaved } from "#web/lib/saving/unsaved.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -31,15 +31,15 @@ interface AcknowledgementCardProps {
 
 type Choice = "talked" | "notTalked";
 
-const unchosen = "Please choose whether you have talked about it.";
+const unchosen = "Choose whether you have discussed it.";
 
-const tooLong = `Please shorten this to ${lengths.reply.toLocaleString("en-US")} characters; nothing was saved or lost.`;
+const tooLong = `Shorten this to ${lengths.reply.toLocaleString("en-US")} characters. Nothing was saved or lost.`;
 
-/** Who reads the reply, besides the employee. */
 const readersOf = (view: DatedReviewView): string =>
-  view.review.employee.managerId === null ? "The CTO and HR read it" : `Your manager, ${readersAbove(view)} read it`;
+  view.review.employee.managerId === null
+    ? "The CTO and HR can read it"
+    : `Your manager, ${readersAbove(view)} can read it`;
 
-/** What the employee has said, and what they replied. */
 const Acknowledged = ({ view }: { readonly view: DatedReviewView }) => {
   const { timeZone } = useConfig();
   const { acknowledgement } = view.review;
@@ -50,12 +50,12 @@ const Acknowledged = ({ view }: { readonly view: DatedReviewView }) => {
   const { talkedAt } = acknowledgement;
   const talk =
     acknowledgement.state === "notTalked"
-      ? "You have not talked about it yet; that waits for your manager now."
+      ? "You haven't discussed it yet. Your manager will follow up."
       : talkedAt === null
-        ? "You have talked about it."
-        : `You had not talked about it then; on ${formatDayOf(talkedAt, timeZone)} your manager said that you have.`;
+        ? "You have discussed it."
+        : `You hadn't discussed it then. On ${formatDayOf(talkedAt, timeZone)} your manager confirmed that you had.`;
   return (
-    <Card title="You have read it" text={`You said so on ${day}. ${talk}`}>
+    <Card title="You've read it" text={`You confirmed this on ${day}. ${talk}`}>
       {view.reply !== null && (
         <>
           <Typography variant="caption" component="h3" color="textSecondary">
@@ -68,7 +68,7 @@ const Acknowledged = ({ view }: { readonly view: DatedReviewView }) => {
   );
 };
 
-/** Two choices, none of them made beforehand, and a reply (docs/results.md#acknowledging). */
+/** Two choices with neither preselected, and a reply (docs/reviews.md#acknowledging). */
 const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps & { readonly until: string }) => {
   const { review, today } = view;
   const { busy, problem, run } = useSave();
@@ -96,16 +96,16 @@ const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps &
     const haveTalked = choice === "talked";
     const saved = await run(
       () =>
-        confirmed<unknown>({
+        sendAndVerify<unknown>({
           send: () => write("reviews", "acknowledgeReview", { params, body: { haveTalked, reply: reply.text } }),
           findStored: async () => {
-            const stored = await readNow("reviews", "getReview", { params });
+            const stored = await refetch("reviews", "getReview", { params });
             const isStored =
               stored.review.acknowledgement?.state === choice && (stored.reply ?? "").trim() === reply.text.trim();
             return isStored ? stored : null;
           },
         }),
-      { done: "Thank you. Your manager sees that you have read it", failed: "Failed to acknowledge the result" },
+      { done: "Thank you. Your manager sees that you've read it", failed: "Failed to acknowledge the result" },
     );
     if (saved?.isSaved) {
       reply.forget();
@@ -114,12 +114,12 @@ const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps &
   return (
     <Card
       title="Have you read it?"
-      text="It closes your review. Confirming does not mean that you agree."
+      text="This closes your review. Confirming doesn't mean that you agree."
       sx={{ borderColor: "primary.main" }}
     >
       <Box component="form" noValidate onSubmit={(event) => void acknowledge(event)}>
         <FormControl error={missing} disabled={busy} fullWidth>
-          <FormLabel id={labelId}>We have talked about it</FormLabel>
+          <FormLabel id={labelId}>We have discussed it</FormLabel>
           <RadioGroup
             aria-labelledby={labelId}
             value={choice ?? ""}
@@ -132,22 +132,20 @@ const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps &
             />
             <FormControlLabel
               value="notTalked"
-              label="Not yet: it then waits for my manager"
+              label="Not yet (my manager will follow up)"
               control={<Radio size="small" />}
             />
           </RadioGroup>
           {missing && <FormHelperText sx={{ mx: 0 }}>{unchosen}</FormHelperText>}
         </FormControl>
         <TextField
-          label="A reply (optional)"
+          label="A Reply (optional)"
           value={reply.text}
           multiline
           fullWidth
           size="small"
           error={isTooLong}
-          helperText={
-            isTooLong ? tooLong : `${readersOf(view)}, and it stays with the review. It cannot be changed later.`
-          }
+          helperText={isTooLong ? tooLong : `${readersOf(view)}. It stays with the review and can't be changed.`}
           onChange={(event) => reply.change(event.target.value)}
           inputRef={field}
           slotProps={{
@@ -171,7 +169,7 @@ const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps &
             {`Until ${formatDay(until)}, ${formatRelativeDay(until, today)}`}
           </Typography>
           <ActionButton type="submit" variant="contained" color="primary" inactive={busy}>
-            {busy ? "Confirming..." : "I have read it"}
+            {busy ? "Confirming..." : "I've Read It"}
           </ActionButton>
         </Box>
         {problem !== null && (
@@ -185,8 +183,7 @@ const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps &
 };
 
 /**
- * Where the employee says that they have read their shared result, or what they said (docs/results.md#acknowledging).
- * Results that were shared before there was such a thing have no card.
+ * Where the employee acknowledges their shared result, or sees their acknowledgement (docs/reviews.md#acknowledging).
  */
 export const AcknowledgementCard = ({ view, viewer }: AcknowledgementCardProps) => {
   const { acknowledgement } = view.review;
@@ -198,8 +195,8 @@ export const AcknowledgementCard = ({ view, viewer }: AcknowledgementCardProps) 
   }
   return view.acknowledgeUntil === null ? (
     <Card
-      title="Closed without your word"
-      text="The days for saying that you have read it are over. Nothing follows from that."
+      title="Acknowledgment period ended"
+      text="You can no longer confirm that you've read it. This changes nothing."
     />
   ) : (
     <AcknowledgementForm view={view} viewer={viewer} until={view.acknowledgeUntil} />

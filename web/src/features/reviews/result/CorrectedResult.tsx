@@ -8,7 +8,7 @@ import { SideBySide } from "../layout/SideBySide.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 
-/** What a second look corrected: the shared version and the one that counts, side by side (docs/results.md#second-look). */
+/** What an appeal corrected: the shared and the corrected version side by side (docs/reviews.md#appeals). */
 export const CorrectedResult = ({ view }: { readonly view: DatedReviewView }) => {
   const { sharedEvaluation, managerEvaluation, skillsets } = view;
   if (sharedEvaluation === null || managerEvaluation === null) {
@@ -33,7 +33,7 @@ export const CorrectedResult = ({ view }: { readonly view: DatedReviewView }) =>
     changed.flatMap((at) => (typeof at === "object" && "skillsetId" in at ? [at.skillsetId] : [])),
   );
   return (
-    <Card title="What the second look corrected" text="The corrected version counts everywhere.">
+    <Card title="What the appeal corrected" text="The corrected version counts everywhere.">
       <Box sx={{ display: "grid", gap: 2 }}>
         {isChanged("expectations") &&
           both(

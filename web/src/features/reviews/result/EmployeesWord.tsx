@@ -1,8 +1,8 @@
 import Typography from "@mui/material/Typography";
 import { isReviewManager } from "#domain/reviews/policy.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { confirmed } from "#web/lib/saving/confirmed.ts";
-import { readNow } from "#web/lib/saving/shownReads.ts";
+import { refetch } from "#web/lib/saving/readCache.ts";
+import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
@@ -19,21 +19,21 @@ const useConfirmTalk = (reviewId: string) => {
   const confirmTalk = () =>
     run(
       () =>
-        confirmed<unknown>({
+        sendAndVerify<unknown>({
           send: () => write("reviews", "confirmTalk", { params }),
           findStored: async () => {
-            const { review } = await readNow("reviews", "getReview", { params });
+            const { review } = await refetch("reviews", "getReview", { params });
             return review.acknowledgement?.state === "talked" ? review : null;
           },
         }),
-      { done: "Noted that you have talked about the result", failed: "Failed to note that you have talked" },
+      { done: "Discussion of the result confirmed", failed: "Failed to confirm the discussion" },
     );
   return { busy, confirmTalk };
 };
 
 /**
- * What the employee says of the shared result, for everybody else who may read it; their manager says here that they have
- * talked about it after all (docs/results.md#not-talked-yet).
+ * The employee's response to the shared result, for its other readers. The manager can confirm here that they talked
+ * about it (docs/reviews.md#acknowledging).
  */
 export const EmployeesWord = ({ view }: { readonly view: DatedReviewView }) => {
   const { review, reply } = view;
@@ -48,8 +48,8 @@ export const EmployeesWord = ({ view }: { readonly view: DatedReviewView }) => {
   if (acknowledgement.at === null) {
     return (
       <Card
-        title={`${name}’s word`}
-        text={`${name} has not said yet that they have read the result. Silence means nothing else.`}
+        title={`${name}'s acknowledgment`}
+        text={`${name} hasn't confirmed reading the result yet. This changes nothing.`}
         sx={{ mb: 2 }}
       />
     );
@@ -59,19 +59,19 @@ export const EmployeesWord = ({ view }: { readonly view: DatedReviewView }) => {
   const whom = isManager ? "you" : "the manager";
   const talk =
     acknowledgement.state === "notTalked"
-      ? `${name} and ${whom} have not talked about it yet.`
+      ? `${name} and ${whom} haven't discussed it yet.`
       : acknowledgement.talkedAt === null
-        ? `${name} and ${whom} have talked about it.`
-        : `${name} and ${whom} have talked about it, as the manager said on ${formatDayOf(acknowledgement.talkedAt, timeZone)}.`;
+        ? `${name} and ${whom} have discussed it.`
+        : `${name} and ${whom} have discussed it. The manager confirmed this on ${formatDayOf(acknowledgement.talkedAt, timeZone)}.`;
   return (
     <Card
-      title={`${name}’s word`}
-      text={`${name} has read the result, and said so on ${day}. ${talk}`}
+      title={`${name}'s acknowledgment`}
+      text={`${name} confirmed reading the result on ${day}. ${talk}`}
       actions={
         acknowledgement.state === "notTalked" &&
         isManager && (
           <ActionButton variant="contained" color="primary" inactive={busy} onClick={() => void confirmTalk()}>
-            {busy ? "Saving..." : "We have talked about it"}
+            {busy ? "Saving..." : "We Have Discussed It"}
           </ActionButton>
         )
       }
@@ -80,7 +80,7 @@ export const EmployeesWord = ({ view }: { readonly view: DatedReviewView }) => {
       {reply !== null && (
         <>
           <Typography variant="caption" component="h3" color="textSecondary">
-            {`${name}’s reply`}
+            {`${name}'s reply`}
           </Typography>
           <WrittenText text={reply} otherwise="" />
         </>

@@ -10,9 +10,9 @@ import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 
 const title = "What comes next";
 
-/** Links from the result to the employee's growth plan, or invites them to start one (docs/growth.md#a-plan). */
+/** Links to the employee's growth plan, or invites them to start one (docs/growth.md#a-plan). */
 export const GrowthPlanCard = ({ employeeId }: { readonly employeeId: string }) => {
-  const { data, error, mutate } = useRead("growth", "getGrowthPlan", { params: { userId: employeeId } });
+  const { data, error, mutate } = useRead("growth", "getGrowthPlan", { params: { userId: employeeId }, query: {} });
   if (data === undefined) {
     return (
       <Card title={title}>
@@ -36,12 +36,12 @@ export const GrowthPlanCard = ({ employeeId }: { readonly employeeId: string }) 
       title={title}
       text={
         plan === null
-          ? `${nextSteps === null ? "" : "Your plan begins with the next steps that you agreed on. "}Choose where you want to go, and agree with ${reader} on what each of you does for it. You two read the plan, and nobody else.`
+          ? `${nextSteps === null ? "" : "Your plan starts with the next steps that you agreed on. "}Choose where you want to go, and agree with ${reader} on what each of you will do. Only the two of you can read the plan.`
           : planText(plan)
       }
     >
       <Button component={Link} to={paths.growth.getHref()}>
-        {plan === null ? "Start a growth plan" : "Open my growth plan"}
+        {plan === null ? "Start Growth Plan" : "Open My Growth Plan"}
       </Button>
     </Card>
   );

@@ -18,8 +18,9 @@ const roleTexts: Readonly<Record<ReaderRole, string>> = {
   approver: "approver",
   cto: "CTO",
   hr: "HR",
-  answerer: "for your second look",
+  appealReviewer: "for your appeal",
   delegate: "for your approver",
+  calibration: "in a calibration session",
 };
 
 const unknownPerson = { firstName: "", lastName: "", email: "?" };
@@ -48,7 +49,7 @@ const Reader = ({ reader }: { readonly reader: ReviewReader }) => (
           {reader.person === null ? "A former colleague" : fullName(reader.person)}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {ofTerm(roleTexts, reader.role, reader.role)}
+          {reader.roles.map((role) => ofTerm(roleTexts, role, role)).join(", ")}
         </Typography>
       </Box>
       <Typography variant="body2" color="textSecondary">
@@ -58,28 +59,30 @@ const Reader = ({ reader }: { readonly reader: ReviewReader }) => (
   </Box>
 );
 
-/** Who opened the texts of the employee's own shared review, with the first and the last day (docs/results.md#who-opened-it). */
+/**
+ * Who opened the texts of the employee's own shared review, with the first and last day
+ * (docs/privacy.md#who-opened-it).
+ */
 export const ReadersCard = ({ reviewId }: { readonly reviewId: string }) => {
   const { data, error, mutate } = useRead("reviews", "listReviewReaders", { params: { reviewId } });
-  const others = data?.items.filter(({ role }) => role !== "employee") ?? [];
+  const others = data?.items.filter(({ roles }) => !roles.includes("employee")) ?? [];
   return (
     <Card
-      title="Who opened the text of my review"
-      {...(others.length === 0 ? {} : { text: `${formatCountOf(others.length, "person", "people")} besides you` })}
+      title="Who opened my review"
+      {...(others.length === 0 ? {} : { text: `${formatCountOf(others.length, "person", "people")} other than you` })}
     >
       {data !== undefined ? (
         <>
-          {others.length === 0 && <Typography>Nobody but you has opened it since openings are recorded.</Typography>}
+          {others.length === 0 && <Typography>Only you have opened this review.</Typography>}
           {data.items.length > 0 && (
             <Box component="ul" sx={{ listStyle: "none", m: 0, mt: others.length === 0 ? 1.5 : 0, p: 0 }}>
               {data.items.map((reader) => (
-                <Reader key={`${reader.person?.id} ${reader.role} ${reader.firstDay}`} reader={reader} />
+                <Reader key={`${reader.person?.id} ${reader.firstDay} ${reader.lastDay}`} reader={reader} />
               ))}
             </Box>
           )}
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-            The first and the last day on which somebody opened the review, the meeting or a form of it. Lists and
-            progress show no text and do not count. Only you see this. It is kept for 24 months.
+            First and last day each person opened it. Only you see this. Kept for 24 months.
           </Typography>
         </>
       ) : error === undefined ? (

@@ -2,11 +2,10 @@ import { type ExpectationsRating, expectationsRatings } from "#domain/reviews/te
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import type { ComparedAnswers } from "../document/documentAnswers.ts";
 
-/** The final level and the previous one; null unless both are known. */
+/** Null unless both levels are known. */
 const levelsOf = ({ manager, before }: ComparedAnswers): readonly [level: number, before: number] | null =>
   manager === null || manager.level === null || before === null ? null : [manager.level, before];
 
-/** Whether the final level is known and higher than the previous one. */
 export const hasGrown = (compared: ComparedAnswers): boolean => {
   const levels = levelsOf(compared);
   return levels !== null && levels[0] > levels[1];
@@ -23,7 +22,7 @@ const namesOf = (answers: readonly ComparedAnswers[]): string =>
   listFormat.format(answers.map(({ skillset }) => skillset.name));
 
 /**
- * Sentences that name the skillsets whose level rose or fell since the previous round; empty if none has a previous level
+ * Names the skillsets whose level rose or fell since the previous round. Empty if none has a previous level
  * (docs/evaluations.md#my-result).
  */
 export const growthTexts = (answers: readonly ComparedAnswers[], roundName: string): readonly string[] => {
@@ -45,7 +44,7 @@ export const growthTexts = (answers: readonly ComparedAnswers[], roundName: stri
   ];
 };
 
-/** Compares the final rating with the previous one: "1 step above Q3 2026"; null if one is missing. */
+/** Such as "1 step above Q3 2026"; null if a rating is missing. */
 export const ratingGrowth = (
   rating: ExpectationsRating | null,
   previous: { readonly roundName: string; readonly rating: ExpectationsRating | null } | null,

@@ -6,7 +6,6 @@ import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { approvedByName } from "../shared/people/approverNames.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 
-/** The cto's comments and the day of the approval. */
 export const CtoApproval = ({ view }: { readonly view: DatedReviewView }) => (
   <ReviewSection
     id={sectionIds.ctoApproval}

@@ -12,7 +12,7 @@ interface LeaveEditingProps {
   readonly evaluation: EvaluationFormState;
 }
 
-/** Leads from the form back to the document; with changes that Save alone saves, only after they are discarded. */
+/** Returns to the document. Changes that only Save would save must be discarded first. */
 export const LeaveEditing = ({ reviewId, evaluation }: LeaveEditingProps) => {
   const { busy, answers, saved, isAutomatic, discardChanges } = evaluation;
   const dirty = evaluation.dirty && !isAutomatic;
@@ -40,13 +40,13 @@ export const LeaveEditing = ({ reviewId, evaluation }: LeaveEditingProps) => {
           }
         }}
       >
-        {dirty ? "Discard changes" : "Back to the review"}
+        {dirty ? "Discard Changes" : "Back to Review"}
       </ActionButton>
       <ConfirmDialog
         open={confirming}
         title={`Discard ${formatCountOf(count, "changed answer", "changed answers")}?`}
-        confirmLabel="Discard changes"
-        cancelLabel="Keep editing"
+        confirmLabel="Discard Changes"
+        cancelLabel="Keep Editing"
         destructive
         onConfirm={() => {
           setConfirming(false);
@@ -55,7 +55,7 @@ export const LeaveEditing = ({ reviewId, evaluation }: LeaveEditingProps) => {
         }}
         onClose={() => setConfirming(false)}
       >
-        The evaluation stays as it was last saved.
+        The evaluation stays as last saved.
       </ConfirmDialog>
     </>
   );

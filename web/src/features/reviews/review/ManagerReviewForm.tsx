@@ -1,6 +1,7 @@
 import Alert from "@mui/material/Alert";
 import { type ReactNode, useMemo } from "react";
 import { managerDeadlineOf } from "#domain/reviews/windows.ts";
+import { CalibrationNotice } from "../calibration/CalibrationNotice.tsx";
 import { AfterwardsCard } from "../evaluation/AfterwardsCard.tsx";
 import type { Afterwards } from "../evaluation/afterwards.ts";
 import { EvaluationActions } from "../evaluation/EvaluationActions.tsx";
@@ -8,10 +9,12 @@ import { EvaluationForm, type FormSection } from "../evaluation/EvaluationForm.t
 import { SharedEvidence } from "../evaluation/evidence/SharedEvidence.tsx";
 import type { EvaluationFormState } from "../evaluation/writing/useEvaluation.ts";
 import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
+import { feedbackSection } from "../feedback/FeedbackSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
+import { SendBackNotice } from "../sendBack/SendBackNotice.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { AbsentManager } from "../shared/people/AbsentManager.tsx";
 import { employeeName } from "../shared/people/employeeName.ts";
+import { FormerManagerNotice } from "../shared/people/FormerManagerNotice.tsx";
 import { ReadersNotice } from "../shared/ReadersNotice.tsx";
 import { useChecksSection } from "../shared/useChecksSection.tsx";
 import { CtoApproval } from "./CtoApprovalSection.tsx";
@@ -20,15 +23,14 @@ import { SteppedInNotice } from "./SteppedInNotice.tsx";
 interface ManagerReviewFormProps {
   readonly view: DatedReviewView;
   readonly evaluation: EvaluationFormState;
-  /** What happens after it was completed; null if the page does not say it. */
+  /** Null if the page doesn't show it. */
   readonly afterwards: Afterwards | null;
-  /** Buttons before Save. */
   readonly actions?: ReactNode;
 }
 
 /**
- * The form of the manager evaluation, with the self evaluation, the previous round's levels and the cto's approval
- * (docs/evaluations.md#review-pages, docs/evaluations.md#editing-windows, docs/evaluations.md#the-level-picker).
+ * The manager evaluation's form, with the self evaluation, previous levels and the CTO's approval
+ * (docs/evaluations.md#documents-and-results, docs/evaluations.md#editing-windows, docs/evaluations.md#levels).
  */
 export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: ManagerReviewFormProps) => {
   const { review, round, selfEvaluation } = view;
@@ -41,6 +43,10 @@ export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: Man
     [approved, view],
   );
   const checks = useChecksSection(view, evaluation);
+  const feedback = useMemo(() => {
+    const section = feedbackSection(view);
+    return section === null ? [] : [section];
+  }, [view]);
   return (
     <SharedEvidence view={view} name={name}>
       <EvaluationForm
@@ -51,18 +57,20 @@ export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: Man
         banners={
           <>
             <ReadersNotice review={review} />
-            <AbsentManager review={review} manager={view.manager} />
+            <FormerManagerNotice review={review} manager={view.manager} />
+            <SendBackNotice view={view} />
+            <CalibrationNotice view={view} />
             <SteppedInNotice view={view} />
             <ExceptionReasons review={review} exceptions={view.exceptions} />
             {selfEvaluation === null && (
               <Alert severity="info" sx={{ mb: 2 }}>
-                The self evaluation is not completed yet.
+                The self-evaluation isn't completed yet.
               </Alert>
             )}
             <AfterwardsCard afterwards={afterwards} />
           </>
         }
-        trailingSections={[...checks, ...after]}
+        trailingSections={[...feedback, ...checks, ...after]}
         {...(evaluation.closed === null
           ? {
               actionBar: (

@@ -3,7 +3,7 @@ import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { employeeBadgeTones, managerBadgeTones } from "../shared/badgeTones.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 
-/** The status badge of a review. `isOwn`: the viewer is the employee, who sees other words than everybody else. */
+/** With `isOwn` the viewer is the employee, who sees different labels. */
 export const ReviewBadge = ({ view, isOwn }: { readonly view: DatedReviewView; readonly isOwn: boolean }) => {
   if (isOwn) {
     const badge = employeeBadge(view.review, view.round);

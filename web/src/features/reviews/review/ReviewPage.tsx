@@ -25,10 +25,10 @@ import { Queued, QueueWithoutReview } from "../queue/Queued.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { dueText } from "../shared/dueText.ts";
+import { frozenStatusOf } from "../shared/frozenStatus.ts";
 import { andApprovers, readersAbove } from "../shared/people/approverNames.ts";
 import { employeeName } from "../shared/people/employeeName.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
-import { standstillOf } from "../shared/standstill.ts";
 import { LeaveEditing } from "./LeaveEditing.tsx";
 import { ManagerReviewForm } from "./ManagerReviewForm.tsx";
 import { ReviewBadge } from "./ReviewBadge.tsx";
@@ -39,22 +39,21 @@ interface OpenedReviewProps {
   readonly viewer: Pick<Me, "id" | "role">;
 }
 
-/** Who reads the manager evaluation now, and later (docs/reviews.md#who-sees-what). */
+/** Current and later readers of the manager evaluation (docs/reviews.md#who-sees-what). */
 const readersOf = (view: DatedReviewView): string => {
   const { managerEvaluationCompletedAt, steppedIn, employee } = view.review;
   const readers = readersAbove(view);
   if (managerEvaluationCompletedAt !== null) {
-    return `the manager, ${readers} can read this, and the employee once it is shared`;
+    return `the manager, ${readers} can read this, and the employee after it is shared`;
   }
   if (employee.managerId === null) {
-    return "only you can read this until you complete it; then HR, and the employee once it is shared";
+    return "only you can read this until you complete it, then HR, and the employee after it is shared";
   }
   return steppedIn === null
-    ? `only you can read this until you complete it; then ${readers}, and the employee once it is shared`
-    : `only the manager${andApprovers(view)} can read this until it is completed; then HR, and the employee once it is shared`;
+    ? `only you can read this until you complete it, then ${readers}, and the employee after it is shared`
+    : `only the manager${andApprovers(view)} can read this until it is completed, then HR, and the employee after it is shared`;
 };
 
-/** Names the readers of the manager evaluation and its deadline. */
 const purposeOf = (view: DatedReviewView): string => {
   const { review, round, today } = view;
   const readers = readersOf(view);
@@ -84,7 +83,7 @@ const WrittenReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readon
                 answered={answered}
                 all={all}
                 completed={false}
-                standstill={standstillOf(view.review, view.round)}
+                frozenStatus={frozenStatusOf(view.review, view.round)}
               />
             )}
           </Box>
@@ -103,7 +102,6 @@ const WrittenReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readon
   );
 };
 
-/** Whether the page is a form: opened to edit, or the viewer's own task. */
 const opensAsForm = ({ view, viewer }: OpenedReviewProps, isEditing: boolean): boolean => {
   const { review, round, today } = view;
   const isOpen = managerEvaluationClosed(review, round, today) === null;
@@ -115,8 +113,8 @@ const opensAsForm = ({ view, viewer }: OpenedReviewProps, isEditing: boolean): b
 };
 
 /**
- * Shows the form to those who opened it to edit, and to the manager whose evaluation is not completed. The form stays if
- * the evaluation is completed or closes while it is shown. Everything else is the document.
+ * The form for people who opened it to edit, and for the manager until they complete it; otherwise the document. The
+ * form stays if the evaluation is completed or closes while it is shown.
  */
 const OpenedReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readonly isEditing: boolean }) => {
   const { review } = view;
@@ -160,7 +158,7 @@ const Review = ({ reviewId, isEditing }: { readonly reviewId: string; readonly i
 };
 
 /**
- * A review: the document, or the form of the manager evaluation (docs/evaluations.md#review-pages,
+ * The document, or the form of the manager evaluation (docs/evaluations.md#documents-and-results,
  * docs/reviews.md#who-sees-what).
  */
 export const ReviewPage = () => {

@@ -5,7 +5,10 @@ import { useConfig } from "#web/lib/config.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { formatDayOf } from "#web/lib/words/dates.ts";
 
-/** Says who besides the manager stepped in and can now write an unfinished evaluation (docs/evaluations.md#stepping-in). */
+/**
+ * Names the person who stepped in for the manager and can write the unfinished evaluation
+ * (docs/evaluations.md#stepping-in).
+ */
 export const SteppedInNotice = ({ view }: { readonly view: Pick<ReviewView, "review" | "approver"> }) => {
   const { id } = useMe();
   const { timeZone } = useConfig();
@@ -19,8 +22,8 @@ export const SteppedInNotice = ({ view }: { readonly view: Pick<ReviewView, "rev
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
       {steppedIn.by === id
-        ? `You stepped in on ${day}. The manager sees that, and can go on writing.`
-        : `${name} stepped in on ${day}, and can read and write this evaluation as you can.`}
+        ? `You stepped in on ${day}. The manager sees that, and can continue writing.`
+        : `${name} stepped in on ${day}, and can read and write this evaluation like you.`}
     </Alert>
   );
 };

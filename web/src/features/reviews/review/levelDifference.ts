@@ -1,4 +1,3 @@
-/** Compares a level with the required one: "1 level above the required level". */
 export const levelDifference = (level: number, requiredLevel: number): string => {
   const difference = level - requiredLevel;
   if (difference === 0) {

@@ -18,7 +18,6 @@ const Notice = ({ children }: { readonly children: ReactNode }) => (
   <Typography sx={{ mt: 1.5, color: "tones.warning.text" }}>{children}</Typography>
 );
 
-/** What people and positions lack for a review, each with a link to where it is set. */
 const Gaps = ({ people, positionsAskingNothing }: GenerationPreview) => (
   <>
     {people.withoutPosition > 0 && (
@@ -34,7 +33,7 @@ const Gaps = ({ people, positionsAskingNothing }: GenerationPreview) => (
         <Link component={RouterLink} to={peopleLacking("manager")} color="inherit">
           {formatCountOf(people.withoutManager, "person has no manager", "people have no manager")}
         </Link>
-        : the CTO does the manager’s part.
+        : the CTO acts as their manager.
       </Notice>
     )}
     {positionsAskingNothing.length > 0 && (
@@ -59,7 +58,7 @@ interface GenerationEffectsProps {
   readonly children: (preview: GenerationPreview) => ReactNode;
 }
 
-/** Whom the generation of reviews reaches, and whom it leaves out (docs/rounds.md#starting-a-round). */
+/** Who gets a review, and who doesn't (docs/rounds.md#starting-a-round). */
 export const GenerationEffects = ({ preview: { data, error, mutate }, children }: GenerationEffectsProps) => {
   if (data !== undefined) {
     return (
@@ -74,6 +73,6 @@ export const GenerationEffects = ({ preview: { data, error, mutate }, children }
       <Skeleton variant="rounded" height={96} />
     </LoadingState>
   ) : (
-    <ErrorState title="The people who get a review could not be counted" error={error} onRetry={() => void mutate()} />
+    <ErrorState title="The people who get a review couldn't be counted" error={error} onRetry={() => void mutate()} />
   );
 };

@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { deletionRefusal, mayCompleteRound, putBackRefusal } from "#domain/reviews/rounds/roundRefusals.ts";
-import type { AcknowledgementCounts, StageCounts, TurnCounts } from "#domain/reviews/views/listModel.ts";
+import type { AcknowledgementCounts, AssigneeCounts, StageCounts } from "#domain/reviews/views/listModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
@@ -16,7 +16,7 @@ import { StageBar } from "../shared/StageBar.tsx";
 import { totalOf } from "../shared/stageLooks.ts";
 import { RoundDeletion } from "./RoundDeletion.tsx";
 import { RoundGeneration } from "./RoundGeneration.tsx";
-import { RoundTurns } from "./RoundTurns.tsx";
+import { RoundProgressList } from "./RoundProgressList.tsx";
 import { resultsText } from "./resultsText.ts";
 import type { RoundStep } from "./roundConfirmations.ts";
 import { roundDates, roundRules } from "./roundDraft.ts";
@@ -44,15 +44,15 @@ const Dates = ({ round, today }: { readonly round: Round; readonly today: Day })
 
 interface StepButtonsProps {
   readonly round: Round;
-  /** In how many reviews somebody has written; null if that is not known. */
-  readonly written: number | null;
+  /** Whether someone has written in one of the reviews; null if that is not known. */
+  readonly hasText: boolean;
   readonly today: Day;
   readonly onEdit: () => void;
   readonly onStep: (step: RoundStep) => void;
   readonly onRemind: () => void;
 }
 
-const StepButtons = ({ round, written, today, onEdit, onStep, onRemind }: StepButtonsProps) => {
+const StepButtons = ({ round, hasText, today, onEdit, onStep, onRemind }: StepButtonsProps) => {
   if (round.status === "completed") {
     return null;
   }
@@ -65,7 +65,7 @@ const StepButtons = ({ round, written, today, onEdit, onStep, onRemind }: StepBu
       {label}
     </Button>
   );
-  const undeletable = deletionRefusal(round, written);
+  const undeletable = deletionRefusal(round, hasText);
   return (
     <Box sx={{ mb: 2 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
@@ -75,7 +75,7 @@ const StepButtons = ({ round, written, today, onEdit, onStep, onRemind }: StepBu
             {round.status === "active" && button("Remind", onRemind)}
             {button("Edit", onEdit)}
             {mayCompleteRound(round, today) && button("Complete Round", () => onStep("complete"))}
-            {putBackRefusal(round, written) === null && button("Put Back", () => onStep("putBack"))}
+            {putBackRefusal(round, hasText) === null && button("Put Back", () => onStep("putBack"))}
           </>
         )}
         {undeletable === null && button("Delete", () => onStep("delete"))}
@@ -91,19 +91,17 @@ const StepButtons = ({ round, written, today, onEdit, onStep, onRemind }: StepBu
 
 interface MissingReviewsProps {
   readonly round: Round;
-  /** How many active people with a position have no review in the round. */
   readonly count: number;
   readonly onGenerate: () => void;
 }
 
-/** Who has no review in the active round, and the button that gives them one. */
 const MissingReviews = ({ round, count, onGenerate }: MissingReviewsProps) => (
   <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 1, mb: 2 }}>
     <Typography variant="body2" sx={{ color: count === 0 ? "text.secondary" : "tones.warning.text" }}>
       {count === 0
-        ? "Everybody with a position has a review."
+        ? "Everyone with a position has a review."
         : `${formatCountOf(count, "active person has no review", "active people have no review")}`}
-      {count > 0 && round.minDaysEmployed !== null && ", those who have just started included"}
+      {count > 0 && round.minDaysEmployed !== null && ", including those who have just started"}
     </Typography>
     <Button size="small" onClick={onGenerate} aria-label={`Generate Missing Reviews, ${round.name}`}>
       Generate Missing Reviews
@@ -113,29 +111,29 @@ const MissingReviews = ({ round, count, onGenerate }: MissingReviewsProps) => (
 
 interface RoundCardProps extends StepButtonsProps {
   readonly stages: StageCounts;
-  readonly turns: TurnCounts;
+  readonly assigneeCounts: AssigneeCounts;
   readonly acknowledgements: AcknowledgementCounts;
-  /** How many active people with a position have no review in it; null unless the round is active. */
+  /** Active people with a position but without a review; null unless the round is active. */
   readonly withoutReview: number | null;
 }
 
-const reviewsText = (total: number, written: number | null, shared: number): string =>
+const reviewsText = (total: number, hasText: boolean, shared: number): string =>
   [
     formatCountOf(total, "review", "reviews"),
-    ...(written === null ? [] : [`${formatCount(written)} with text`]),
+    hasText ? "some with text" : "none with text",
     `${formatCount(shared)} shared with the employee`,
   ].join(", ");
 
-/** A round with its buttons, its dates and the progress of its reviews (docs/rounds.md#rounds). */
-export const RoundCard = ({ stages, turns, acknowledgements, withoutReview, ...buttons }: RoundCardProps) => {
+/** A round's buttons, dates and progress (docs/rounds.md#round-states). */
+export const RoundCard = ({ stages, assigneeCounts, acknowledgements, withoutReview, ...buttons }: RoundCardProps) => {
   const results = resultsText(acknowledgements);
-  const { round, written, today } = buttons;
+  const { round, hasText, today } = buttons;
   const total = totalOf(stages);
   const active = round.status === "active";
   return (
     <Card
       title={round.name}
-      text={total === 0 ? "No reviews yet" : reviewsText(total, written, stages.shared)}
+      text={total === 0 ? "No reviews yet" : reviewsText(total, hasText, stages.shared)}
       actions={<RoundStatusBadge status={round.status} />}
       sx={active ? { borderColor: "primary.main" } : {}}
     >
@@ -161,11 +159,11 @@ export const RoundCard = ({ stages, turns, acknowledgements, withoutReview, ...b
       {total > 0 && (
         <Typography sx={{ mt: 2 }}>
           <Link component={RouterLink} to={paths.round.getHref(round.id, "report")}>
-            What this round says
+            Round Report
           </Link>
         </Typography>
       )}
-      {active && total > 0 && <RoundTurns round={round} counts={turns} total={total} />}
+      {active && total > 0 && <RoundProgressList round={round} counts={assigneeCounts} total={total} />}
     </Card>
   );
 };

@@ -1,14 +1,14 @@
 import Typography from "@mui/material/Typography";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { nobodyToReview } from "#domain/reviews/rounds/roundRefusals.ts";
+import { noReviewablePeople } from "#domain/reviews/rounds/roundRefusals.ts";
 import type { RoundStatus } from "#domain/reviews/terms.ts";
 import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
-import { confirmed } from "#web/lib/saving/confirmed.ts";
-import { readNow, show } from "#web/lib/saving/shownReads.ts";
+import { refetch, setCached } from "#web/lib/saving/readCache.ts";
+import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
-import { allRead, write } from "#web/lib/saving/write.ts";
+import { whenSettled, write } from "#web/lib/saving/write.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { totalOf } from "../shared/stageLooks.ts";
 import { GenerationEffects } from "./GenerationEffects.tsx";
@@ -19,15 +19,14 @@ interface RoundConfirmationProps {
   readonly step: RoundStep;
   readonly round: Round;
   readonly stages: StageCounts;
-  /** Another round that is active now; null if there is none. */
+  /** The other round that is active now; null if none. */
   readonly active: ListedRound | null;
-  /** The round that is active again if this one is taken back; null if there is none. */
+  /** The round that becomes active again if this one is put back; null if none. */
   readonly former: Round | null;
   readonly today: Day;
   readonly onClose: () => void;
 }
 
-/** The status of a round after a step that changes it. */
 const wantedStatus: Readonly<Partial<Record<RoundStep, RoundStatus>>> = {
   start: "active",
   putBack: "draft",
@@ -35,8 +34,8 @@ const wantedStatus: Readonly<Partial<Record<RoundStep, RoundStatus>>> = {
 };
 
 /**
- * Confirms and performs a step of a round. After an error, the dialog stays open with the message and the refreshed
- * rounds, so that the person confirms the current state.
+ * Confirms and runs a step of a round. After an error, the dialog stays open with the message and the reloaded rounds,
+ * so the person confirms the current state.
  */
 export const RoundConfirmation = ({ step, round, stages, active, former, today, onClose }: RoundConfirmationProps) => {
   const { busy, problem, run } = useSave();
@@ -44,7 +43,7 @@ export const RoundConfirmation = ({ step, round, stages, active, former, today, 
   const isNew = step === "start" || step === "generate";
   const preview = useRead("reviews", "getGenerationPreview", isNew ? {} : null);
   const impossible =
-    step === "start" && totalOf(stages) === 0 && (!preview.data || nobodyToReview(preview.data) !== null);
+    step === "start" && totalOf(stages) === 0 && (!preview.data || noReviewablePeople(preview.data) !== null);
 
   const perform = async (): Promise<void> => {
     const params = { roundId: round.id };
@@ -67,22 +66,22 @@ export const RoundConfirmation = ({ step, round, stages, active, former, today, 
     if (operation === null) {
       return;
     }
-    await show("operations", "getOperation", { params: { operationId: operation.id } }, operation);
+    await setCached("operations", "getOperation", { params: { operationId: operation.id } }, operation);
   };
 
   const confirm = async (): Promise<void> => {
     const send = () =>
-      confirmed<unknown>({
+      sendAndVerify<unknown>({
         send: perform,
         findStored: async () => {
-          const { items } = await readNow("reviews", "listRounds", { query: { from: round.id } });
+          const { items } = await refetch("reviews", "listRounds", { query: { from: round.id } });
           const stored = items.find((item) => item.round.id === round.id)?.round;
           return stored !== undefined && stored.status === wantedStatus[step] ? stored : null;
         },
       });
     const ended = await run(send, { done, failed });
     if (ended?.isSaved) {
-      await allRead();
+      await whenSettled();
       onClose();
     }
   };

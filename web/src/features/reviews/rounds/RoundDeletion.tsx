@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
-import { changed } from "#web/lib/saving/write.ts";
+import { invalidate } from "#web/lib/saving/write.ts";
 import { OperationProgress } from "#web/ui/feedback/OperationProgress.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 
-/** The progress of deleting a round with its reviews (docs/rounds.md#deleting-a-round). */
+/** The progress of deleting a round with its reviews (docs/rounds.md#deleting-or-putting-back-a-round). */
 export const RoundDeletion = ({ operationId }: { readonly operationId: string }) => {
   const toast = useToast();
   return (
@@ -19,7 +19,7 @@ export const RoundDeletion = ({ operationId }: { readonly operationId: string })
           } else {
             toast.error("Failed to delete performance review round", problem ?? undefined);
           }
-          changed("reviews", "deleteRound");
+          invalidate("reviews", "deleteRound");
         }}
       />
     </Box>

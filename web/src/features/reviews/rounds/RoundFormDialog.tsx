@@ -2,28 +2,36 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
+import { firstNameMark } from "#domain/feedback/terms.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { datesAsLastTime, proposedDates } from "#domain/reviews/rounds/roundRefusals.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { readNow } from "#web/lib/saving/shownReads.ts";
+import { refetch } from "#web/lib/saving/readCache.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
+import { SwitchInput } from "#web/ui/record/SwitchInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
-import { draftOfRound, newRound, type RoundDraft, roundDates, roundForm, roundRules } from "./roundDraft.ts";
+import {
+  draftOfRound,
+  newRound,
+  proposedFeedbackDays,
+  type RoundDraft,
+  roundDates,
+  roundForm,
+  roundRules,
+} from "./roundDraft.ts";
 
 interface RoundFormDialogProps {
-  /** The round to edit; null creates one, as a draft. */
+  /** Null creates a draft. */
   readonly round: Round | null;
-  /** The latest round that was held; null if there is none. */
+  /** The latest round that took place; null if none. */
   readonly last: Round | null;
   readonly today: Day;
   readonly onClose: () => void;
 }
 
-/**
- * Creates or edits a round: its name and its four dates (docs/rounds.md#round-dates, docs/rounds.md#round-messages).
- */
+/** Creates or edits a round (docs/rounds.md#dates-and-deadlines, docs/rounds.md#round-states). */
 export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialogProps) => {
   const hintId = useId();
   const form = useRecordForm<RoundDraft>({
@@ -32,28 +40,32 @@ export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialog
     rules: roundRules,
     save: (draft, version) =>
       round === null
-        ? write("reviews", "createRound", { body: roundForm(draft) })
-        : write("reviews", "updateRound", { params: { roundId: round.id }, body: { ...roundForm(draft), version } }),
-    readAgain: async () => {
-      const list = await readNow("reviews", "listRounds", { query: round === null ? {} : { from: round.id } });
+        ? write("reviews", "createRound", { body: roundForm(draft, round) })
+        : write("reviews", "updateRound", {
+            params: { roundId: round.id },
+            body: { ...roundForm(draft, round), version },
+          }),
+    fetchLatest: async () => {
+      const list = await refetch("reviews", "listRounds", { query: round === null ? {} : { from: round.id } });
       const newer = list.items.find((item) => item.round.id === round?.id)?.round;
       return newer === undefined ? null : { draft: draftOfRound(newer), version: newer.version };
     },
     done: `Performance review round ${round === null ? "created" : "updated"} successfully`,
     failed: `Failed to ${round === null ? "create" : "update"} performance review round`,
-    fallback: "Something went wrong on this page. Please try again.",
+    fallback: "Something went wrong on this page. Try again.",
     onSaved: () => {
       onClose();
     },
   });
   const { startDate } = form.draft;
+  const isDraft = round === null || round.status === "draft";
   return (
     <RecordDialog
       form={form}
       title={round === null ? "Create Review Round" : "Edit Review Round"}
       subtitle={
         round === null
-          ? "A new round is a draft. It is not visible until you start it."
+          ? "A new round is a draft. Only you and other admins see it until you start it."
           : "Deadlines are inclusive. Changed dates take effect immediately."
       }
       submitLabel={round === null ? "Create" : "Update"}
@@ -70,9 +82,46 @@ export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialog
         min={1}
         max={365}
         optional
-        help="Whoever started later gets no review in this round. Empty: everybody gets one."
+        help="People who started later don't get a review. Leave empty to include everyone."
         sx={{ gridColumn: "1 / -1" }}
       />
+      {isDraft && (
+        <SwitchInput
+          {...form.field("asksFeedback")}
+          onChange={(asksFeedback) =>
+            form.change({
+              asksFeedback,
+              ...(asksFeedback && form.draft.requestsUntil === "" && proposedFeedbackDays(form.draft)),
+            })
+          }
+          help="Employees list colleagues, who write to them and their manager. It can't be changed after the start."
+          sx={{ gridColumn: "1 / -1" }}
+        />
+      )}
+      {form.draft.asksFeedback && (
+        <>
+          <TextInput {...form.field("requestsUntil")} type="date" required />
+          <TextInput {...form.field("feedbackUntil")} type="date" required />
+          {isDraft &&
+            (["firstQuestion", "secondQuestion"] as const).map((field) => (
+              <TextInput
+                key={field}
+                {...form.field(field)}
+                required
+                minRows={1}
+                help={`${firstNameMark} becomes the employee's first name.`}
+                sx={{ gridColumn: "1 / -1" }}
+              />
+            ))}
+        </>
+      )}
+      {round?.reviewsGenerated !== true && (
+        <SwitchInput
+          {...form.field("hasCalibration")}
+          help="Managers compare reviews before approval, each decides about their own. It can't be changed after the start."
+          sx={{ gridColumn: "1 / -1" }}
+        />
+      )}
       {round === null && (
         <Box sx={{ gridColumn: "1 / -1" }}>
           <Button
@@ -80,12 +129,12 @@ export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialog
             onClick={() => form.change(last === null ? proposedDates(startDate) : datesAsLastTime(last, startDate))}
             aria-describedby={hintId}
           >
-            {last === null ? "Propose all four dates" : "Set dates as last time"}
+            {last === null ? "Propose All Four Dates" : "Set Dates as Last Time"}
           </Button>
           <Typography id={hintId} variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
             {last === null
-              ? "From the start date, two weeks each for self evaluations, for managers and for meetings."
-              : `Counts the days from the start date, as ${last.name} did.`}
+              ? "Two weeks each for self-evaluations, managers and meetings, counted from the start date."
+              : `Same number of days from the start date as in ${last.name}.`}
           </Typography>
         </Box>
       )}

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
-import { changed } from "#web/lib/saving/write.ts";
+import { invalidate } from "#web/lib/saving/write.ts";
 import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import { OperationProgress } from "#web/ui/feedback/OperationProgress.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
@@ -8,11 +8,10 @@ import { useOperation } from "#web/ui/feedback/useOperation.ts";
 
 interface RoundGenerationProps {
   readonly operationId: string;
-  /** How many reviews the round has. */
   readonly reviewCount: number;
 }
 
-/** The progress of generating a round's reviews. Hidden if it succeeded before this page was opened. */
+/** Hidden if generating succeeded before this page was opened. */
 export const RoundGeneration = ({ operationId, reviewCount }: RoundGenerationProps) => {
   const toast = useToast();
   const { data: operation } = useOperation(operationId);
@@ -41,7 +40,7 @@ export const RoundGeneration = ({ operationId, reviewCount }: RoundGenerationPro
           } else {
             toast.error("Failed to generate performance reviews", ended.problem ?? undefined);
           }
-          changed("reviews", "startRound");
+          invalidate("reviews", "startRound");
         }}
       />
     </Box>

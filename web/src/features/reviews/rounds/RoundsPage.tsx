@@ -1,4 +1,3 @@
-import AddIcon from "@mui/icons-material/Add";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
@@ -7,6 +6,7 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { formerRound } from "#domain/reviews/rounds/roundRefusals.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { AddIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { RemindDialog } from "./RemindDialog.tsx";
 import { RoundCard } from "./RoundCard.tsx";
@@ -15,15 +15,17 @@ import { RoundFormDialog } from "./RoundFormDialog.tsx";
 import type { RoundStep } from "./roundConfirmations.ts";
 
 /**
- * The open dialog: the form, with the round as it was when opened (null for a new one), or the confirmation of a step,
- * which shows the current round.
+ * The form, with the round as opened (null for a new one), or the confirmation of a step, which shows the current
+ * round.
  */
 type Opened =
   | { readonly kind: "form"; readonly round: Round | null }
   | { readonly kind: "reminder"; readonly round: Round }
   | { readonly kind: "step"; readonly roundId: string; readonly step: RoundStep };
 
-/** Performance Review Rounds, for admin and cto (docs/rounds.md#rounds, Admin: Performance review rounds). */
+/**
+ * Performance Review Rounds, for admins and the CTO (docs/rounds.md#round-states, Admin: Performance review rounds).
+ */
 export const RoundsPage = () => {
   const [from, setFrom] = useState<string | null>(null);
   const query = from === null ? {} : { from };
@@ -48,11 +50,11 @@ export const RoundsPage = () => {
   return (
     <Page
       title="Performance Review Rounds"
-      purpose="Plan rounds, start them, and follow the progress of their reviews. One round is active at a time."
+      purpose="Plan rounds, start them and track their reviews. Only one round is active at a time."
       actions={create}
     >
       {error !== undefined && data === undefined && (
-        <ErrorState title="The rounds could not be loaded" error={error} onRetry={() => void mutate()} />
+        <ErrorState title="The rounds couldn't be loaded" error={error} onRetry={() => void mutate()} />
       )}
       {error === undefined && data === undefined && (
         <LoadingState>
@@ -63,18 +65,18 @@ export const RoundsPage = () => {
       {data !== undefined && data.items.length === 0 && (
         <EmptyState
           title="No rounds yet"
-          text="Create the first round of performance reviews. It is a draft, which nobody else sees, until you start it. Everybody who then has a position gets a review, so add the career ladder and the people first."
+          text="Create a draft of the first round. Starting it creates a review for everyone with a position, so add the career ladder and people first."
         />
       )}
       {data !== undefined && (
         <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
-          {listed.map(({ round, stages, turns, written, acknowledgements, withoutReview }) => (
+          {listed.map(({ round, stages, assigneeCounts, hasText, acknowledgements, withoutReview }) => (
             <RoundCard
               key={round.id}
               round={round}
               stages={stages}
-              turns={turns}
-              written={written}
+              assigneeCounts={assigneeCounts}
+              hasText={hasText}
               acknowledgements={acknowledgements}
               withoutReview={withoutReview}
               today={data.today}
@@ -85,7 +87,7 @@ export const RoundsPage = () => {
           ))}
           {data.earlierFrom !== null && (
             <Button loading={isLoading} onClick={() => setFrom(data.earlierFrom)} sx={{ justifySelf: "start" }}>
-              Show earlier rounds
+              Show Earlier Rounds
             </Button>
           )}
         </Box>

@@ -4,15 +4,12 @@ import type { ApiResult } from "#web/lib/reading/apiTypes.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { totalOf } from "../shared/stageLooks.ts";
 
-/** A step of a round that requires a confirmation. */
 export type RoundStep = "start" | "generate" | "putBack" | "complete" | "delete";
 
-/** A round as the list of rounds shows it. */
 export type ListedRound = ApiResult<"reviews", "listRounds">["items"][number];
 
 interface Confirmation {
   readonly title: string;
-  /** The effects of the step, one paragraph per item. */
   readonly texts: readonly string[];
   readonly confirmLabel: string;
   readonly destructive: boolean;
@@ -20,15 +17,14 @@ interface Confirmation {
   readonly failed: string;
 }
 
-/** How many reviews of a round can still be worked on, and stop when another round takes its place. */
+/** Reviews that can still be worked on, and stop when another round becomes active. */
 export const openReviews = (stages: StageCounts): number => totalOf(stages) - stages.finalized - stages.shared;
 
-/** What happens to the round that was active before. */
 const activeAgainText = (former: Round | null): string =>
-  former === null ? "No round is active afterwards." : `${former.name} is active again, as it was before.`;
+  former === null ? "No round is active afterwards." : `${former.name} becomes active again.`;
 
 /**
- * The texts of a confirmation; `former` is the round that would be active again. What starting a round affects is shown by `StartEffects`
+ * `former` is the round that would become active again. `StartEffects` shows what starting affects
  * (docs/rounds.md#starting-a-round).
  */
 export const confirmationOf = (
@@ -44,7 +40,7 @@ export const confirmationOf = (
       title: `Start ${round.name}?`,
       texts: [],
       confirmLabel:
-        stopped === 0 ? "Start & Generate Reviews" : `Stop ${formatCountOf(stopped, "review", "reviews")} and start`,
+        stopped === 0 ? "Start & Generate Reviews" : `Stop ${formatCountOf(stopped, "review", "reviews")} and Start`,
       destructive: stopped > 0,
       done: "Performance review round started successfully",
       failed: "Failed to generate performance reviews",
@@ -54,8 +50,8 @@ export const confirmationOf = (
     return {
       title: "Generate missing reviews?",
       texts: [
-        `Everybody who joined or got a position since the last time gets a review in ${round.name}.`,
-        "Existing reviews do not change.",
+        `Everyone who joined or got a position after the last time gets a review in ${round.name}.`,
+        "Existing reviews don't change.",
       ],
       confirmLabel: "Generate Missing Reviews",
       destructive: false,
@@ -68,7 +64,7 @@ export const confirmationOf = (
     return {
       title: `Complete ${round.name}?`,
       texts: [
-        "A completed round cannot be edited afterwards, and nobody can write in its reviews any more. What is finalized can still be shared.",
+        "You can't edit a completed round, and no one can write in its reviews. Finalized results can still be shared.",
         ...(open === 0 ? [] : [`${formatCountOf(open, "review is", "reviews are")} not shared with the employee yet.`]),
       ],
       confirmLabel: "Complete Round",
@@ -83,7 +79,7 @@ export const confirmationOf = (
     return {
       title: `Put ${round.name} back to draft?`,
       texts: [
-        `Nobody has written in it yet. Its ${reviews} ${total === 1 ? "is" : "are"} kept, but no longer shown to the employees, and you can start it again.`,
+        `No one has written in it yet. Its ${reviews} ${total === 1 ? "is" : "are"} kept but hidden from employees, and you can start it again.`,
         activeAgainText(former),
       ],
       confirmLabel: "Put Back to Draft",
@@ -96,8 +92,8 @@ export const confirmationOf = (
     title: `Delete ${round.name}?`,
     texts: [
       total === 0
-        ? "The round has no reviews. It cannot be brought back."
-        : `Its ${reviews} ${total === 1 ? "is" : "are"} deleted with it. Nobody has written in ${total === 1 ? "it" : "any of them"} yet. The round cannot be brought back.`,
+        ? "The round has no reviews. You can't undo this."
+        : `Its ${reviews} ${total === 1 ? "is" : "are"} deleted with it. No one has written in ${total === 1 ? "it" : "any of them"} yet. You can't undo this.`,
       ...(round.status === "active" ? [activeAgainText(former)] : []),
     ],
     confirmLabel: total === 0 ? "Delete Round" : `Delete Round and ${formatCountOf(total, "Review", "Reviews")}`,

@@ -10,21 +10,20 @@ import { Card } from "#web/ui/Card.tsx";
 const checkNames = ({ checks }: RoundPractice): readonly string[] => checks.map((kind) => termText(checkTitles, kind));
 
 const readersText = ({ readerRowMonths }: RoundPractice): string =>
-  `${formatCountOf(readerRowMonths, "month", "months")} after somebody last opened them`;
+  `${formatCountOf(readerRowMonths, "month", "months")} after they were last opened`;
 
 const notesText = ({ noteDays }: RoundPractice): string =>
-  `${formatCountOf(noteDays, "day", "days")} after the review is shared, or later while a request for data is open`;
+  `${formatCountOf(noteDays, "day", "days")} after the review is shared, or later while a data request is open`;
 
 const reviewsText = (months: number | null): string =>
   months === null
-    ? "stays, unless the data of somebody who has left is removed"
+    ? "kept, unless a former employee's data is erased"
     : `${formatCountOf(months, "month", "months")} after the employee has left`;
 
-/** The checks that run in the round. */
 export const ChecksCard = ({ view: { practice } }: { readonly view: RoundRulesView }) => (
   <Card
     title="Which checks run"
-    text="On every manager evaluation and every final one. They are questions, and prevent nothing."
+    text="On every manager evaluation and every final evaluation. They are questions and don't block anything."
   >
     <Box component="ul" aria-label="Which checks run" sx={{ m: 0, pl: 2.5 }}>
       {checkNames(practice).map((name) => (
@@ -47,22 +46,16 @@ const Period = ({ name, children }: { readonly name: string; readonly children: 
   </Box>
 );
 
-/** When the texts of the round go. */
-export const PeriodsCard = ({ view: { practice, retentionMonths } }: { readonly view: RoundRulesView }) => (
-  <Card title="When texts go">
+export const PeriodsCard = ({ view: { practice } }: { readonly view: RoundRulesView }) => (
+  <Card title="When texts are deleted">
     <Box component="dl" sx={{ m: 0 }}>
-      <Period name="What is written in reviews">
-        {practice.retentionMonths === undefined
-          ? `${reviewsText(retentionMonths)}, as the company has it today`
-          : reviewsText(practice.retentionMonths)}
-      </Period>
+      <Period name="Texts in reviews">{reviewsText(practice.retentionMonths)}</Period>
       <Period name="Who opened the texts">{readersText(practice)}</Period>
-      <Period name="A manager’s private notes">{notesText(practice)}</Period>
+      <Period name="A manager's private notes">{notesText(practice)}</Period>
     </Box>
   </Card>
 );
 
-/** What is different today from what was kept. */
 export const ChangedPractice = ({ view: { practice, changedPractice } }: { readonly view: RoundRulesView }) => {
   if (changedPractice === null) {
     return null;
@@ -74,13 +67,13 @@ export const ChangedPractice = ({ view: { practice, changedPractice } }: { reado
     ...before.filter((name) => !now.includes(name)).map((name) => `A check no longer runs: ${name}`),
     ...(readersText(practice) === readersText(changedPractice)
       ? []
-      : [`Who opened the texts now goes ${readersText(changedPractice)}`]),
+      : [`Records of who opened the texts are now deleted ${readersText(changedPractice)}`]),
     ...(notesText(practice) === notesText(changedPractice)
       ? []
-      : [`Private notes now go ${notesText(changedPractice)}`]),
+      : [`Private notes are now deleted ${notesText(changedPractice)}`]),
     ...(months === undefined || monthsNow === undefined || months === monthsNow
       ? []
-      : [`What is written in reviews now ${monthsNow === null ? "" : "goes "}${reviewsText(monthsNow)}`]),
+      : [`Texts in reviews are now ${monthsNow === null ? "" : "deleted "}${reviewsText(monthsNow)}`]),
   ];
   return texts.map((text) => (
     <Typography key={text} variant="body2" sx={{ mt: 1 }}>

@@ -1,4 +1,3 @@
-import PrintOutlined from "@mui/icons-material/PrintOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
@@ -8,7 +7,7 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { Link as RouterLink, useParams } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
-import { fewestInBand, fewestReviews } from "#domain/reviews/picture.ts";
+import { fewestInBand, fewestReviews } from "#domain/reviews/ratingDistribution.ts";
 import type { RoundRulesView } from "#domain/reviews/rounds/roundRulesModel.ts";
 import { roundDates, ruleReaders } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -19,10 +18,11 @@ import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/words/dates.
 import { termText } from "#web/lib/words/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { PrintIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { PrintOnly } from "#web/ui/PrintOnly.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
-import { PublishedPicture } from "../shared/PublishedPicture.tsx";
+import { RatingDistribution } from "../shared/RatingDistribution.tsx";
 import { ChangedPractice, ChecksCard, PeriodsCard } from "./Practice.tsx";
 import { RulesTable } from "./RulesTable.tsx";
 import { cellText, dateNames, readerText, subjectText } from "./ruleTexts.ts";
@@ -33,31 +33,23 @@ interface RulesProps {
 
 const title = "Rules of this round";
 
-const purposeOf = ({ round, keptSince, isKeptSinceStart }: RoundRulesView, timeZone: string): string => {
-  const generated = "Generated from the rules by which Pulse decides";
-  if (keptSince === null) {
-    return round.status === "draft"
-      ? `${generated}; they apply from the start of the round`
-      : `${generated}, as they are today. This round started before rules were stored.`;
-  }
-  const day = formatDayOf(keptSince, timeZone);
-  return isKeptSinceStart
-    ? `${generated}, as they were at the start on ${day}`
-    : `${generated}, as they were on ${day}. This round started before rules were stored.`;
+const purposeOf = ({ keptSince }: RoundRulesView, timeZone: string): string => {
+  const generated = "Generated from the rules that Pulse applies";
+  return keptSince === null
+    ? `${generated}. They apply from the start of the round`
+    : `${generated}, as of the start on ${formatDayOf(keptSince, timeZone)}`;
 };
 
-/** What the table does not show in a cell. */
 const Notes = ({ view }: RulesProps) => (
   <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 2, md: 2.5 }, py: 1.5 }}>
     {view.own === null
-      ? "The manager is whoever acts as the employee’s manager today; where nobody does, it is the CTO."
+      ? "The manager is the employee's acting manager today. Without one, it is the CTO."
       : view.own.manager === null
-        ? "Nobody acts as your manager, so the CTO does the manager’s part."
-        : "The manager is whoever acts as your manager today."}{" "}
-    Whoever the CTO makes an approver may do in the reviews of their area what the CTO may. Whoever approves may name a
-    delegate while they are away, who reads a review only as long as it waits for that approval. Others are everybody
-    else: colleagues, leads and former managers. While an evaluation is reopened, those who do not write it read what
-    was completed before.
+        ? "You have no acting manager, so the CTO acts as your manager."
+        : "The manager is your acting manager today."}{" "}
+    An approver has the same rights as the CTO in the reviews of their area. An approver who is away can name a
+    delegate. The delegate can read a review only while it is waiting for that approval. Others are colleagues, leads
+    and former managers. While an evaluation is reopened, other people read the completed version.
   </Typography>
 );
 
@@ -70,9 +62,32 @@ const Days = ({ view }: RulesProps) => {
     managerEvaluationDeadline: own?.managerDeadline ?? round.managerEvaluationDeadline,
     endDate: round.endDate,
   };
+  const { feedback } = round;
+  const feedbackDays =
+    feedback === undefined
+      ? []
+      : ([
+          ["requestsUntil", feedback.requestsUntil],
+          ["feedbackUntil", feedback.until],
+        ] as const);
   return (
-    <Card title="The days" text={`A day has passed when it is over in the time zone ${timeZone}.`}>
+    <Card title="Deadlines" text={`A day ends at midnight in the time zone ${timeZone}.`}>
       <Box component="dl" sx={{ m: 0, display: "grid", gridTemplateColumns: "auto 1fr", columnGap: 3, rowGap: 1 }}>
+        {feedbackDays.map(([date, day]) => (
+          <Box key={date} sx={{ display: "contents" }}>
+            <Typography component="dt" variant="body2" sx={{ fontWeight: 600, whiteSpace: "nowrap" }}>
+              {formatDay(day)}
+            </Typography>
+            <Typography
+              component="dd"
+              variant="body2"
+              sx={{ m: 0 }}
+              color={hasPassed(day, today) ? "textSecondary" : "textPrimary"}
+            >
+              {termText(dateNames, date)}, {formatRelativeDay(day, today)}
+            </Typography>
+          </Box>
+        ))}
         {roundDates.map((date) => (
           <Box key={date} sx={{ display: "contents" }}>
             <Typography component="dt" variant="body2" sx={{ fontWeight: 600, whiteSpace: "nowrap" }}>
@@ -85,7 +100,7 @@ const Days = ({ view }: RulesProps) => {
               color={hasPassed(days[date], today) ? "textSecondary" : "textPrimary"}
             >
               {termText(dateNames, date)}
-              {days[date] !== round[date] && ", for your review alone"}, {formatRelativeDay(days[date], today)}
+              {days[date] !== round[date] && ", for your review only"}, {formatRelativeDay(days[date], today)}
             </Typography>
           </Box>
         ))}
@@ -94,7 +109,6 @@ const Days = ({ view }: RulesProps) => {
   );
 };
 
-/** How Pulse's own rules changed since those of the round were stored. */
 const ChangedRules = ({ view }: RulesProps) =>
   view.changedRules.flatMap((now) => {
     const before = view.rules.find(({ subject }) => subject === now.subject);
@@ -121,10 +135,12 @@ const Changes = ({ view }: RulesProps) => {
   const isUnchanged = changes.length === 0 && changedRules.length === 0 && view.changedPractice === null;
   return (
     <Card
-      title={view.isKeptSinceStart ? "Changed since the start" : "Changed since then"}
-      text={isUnchanged ? "Nothing has changed." : "Added here with its day; the table above stays as it was."}
+      title="Changed since the start"
+      text={
+        isUnchanged ? "Nothing has changed." : "Changes are listed here with their day. The table above doesn't change."
+      }
     >
-      {changes.map(({ at, by, moved }) => (
+      {changes.map(({ at, by, moved, approver }) => (
         <Box key={at} sx={{ display: "flex", gap: 3, mt: 1 }}>
           <Typography variant="body2" sx={{ fontWeight: 600, whiteSpace: "nowrap" }}>
             {formatDayOf(at, timeZone)}
@@ -135,6 +151,12 @@ const Changes = ({ view }: RulesProps) => {
                 {termText(dateNames, date)} moved from {formatDay(from)} to <strong>{formatDay(to)}</strong>
               </Typography>
             ))}
+            {approver !== null && (
+              <Typography variant="body2">
+                {approver.person === null ? "Someone who left" : fullName(approver.person)}{" "}
+                {approver.isApprover ? "became an approver" : "is no longer an approver"}
+              </Typography>
+            )}
             {by !== null && (
               <Typography variant="body2" color="textSecondary">
                 {fullName(by)}
@@ -151,36 +173,46 @@ const Changes = ({ view }: RulesProps) => {
 
 const Rules = ({ view, isNarrow }: RulesProps & { readonly isNarrow: boolean }) => (
   <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
-    <Card flush title="Who reads what, and from when">
+    <Card flush title="Who can read what, and when">
       <RulesTable view={view} isNarrow={isNarrow} />
       <Notes view={view} />
     </Card>
     <Box sx={{ display: "grid", gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "1fr 1fr" }, gap: 2 }}>
       <Changes view={view} />
       <Days view={view} />
+      {view.round.feedback !== undefined && (
+        <Card title="Questions to colleagues" text="Employees list colleagues, who answer with their name.">
+          {view.round.feedback.questions.map((question) => (
+            <Typography key={question} sx={{ mt: 1 }}>
+              {question}
+            </Typography>
+          ))}
+        </Card>
+      )}
       <ChecksCard view={view} />
       <PeriodsCard view={view} />
     </Box>
     <Card
       title="The round as a whole"
-      {...(view.round.picture !== undefined && {
-        text: `Published to everybody on ${formatDay(view.round.picture.publishedOn)}.`,
+      {...(view.round.ratingDistribution !== undefined && {
+        text: `Published to everyone on ${formatDay(view.round.ratingDistribution.publishedOn)}.`,
       })}
     >
-      {view.round.picture === undefined ? (
+      {view.round.ratingDistribution === undefined ? (
         <Typography>
-          Once the round is completed and every result is shared or set aside, the CTO may publish to everybody how many
-          people are below, at and above “Meets Expectations”: from {fewestReviews} results on, rounded to 10&nbsp;%,
-          and only if there are at least {fewestInBand} people in each of the three.
+          After the round is completed and every result is shared or excluded, the CTO can publish the rating
+          distribution to everyone. It shows how many people are below, at and above "Meets Expectations". It needs at
+          least {fewestReviews} results, and at least {fewestInBand} people in each of the three groups. Shares are
+          rounded to 10%.
         </Typography>
       ) : (
-        <PublishedPicture picture={view.round.picture} />
+        <RatingDistribution ratingDistribution={view.round.ratingDistribution} />
       )}
     </Card>
   </Box>
 );
 
-/** The rules of a round, generated from those by which Pulse decides (docs/rounds.md#the-rules-of-a-round). */
+/** A round's rules, generated from the rules Pulse decides by (docs/rounds.md#rules-of-a-round). */
 export const RoundRulesPage = () => {
   const { roundId = "" } = useParams();
   const { timeZone } = useConfig();
@@ -199,14 +231,14 @@ export const RoundRulesPage = () => {
       }
       actions={
         view && (
-          <Button startIcon={<PrintOutlined />} onClick={() => window.print()}>
+          <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
             Print
           </Button>
         )
       }
     >
       {error !== undefined && view === undefined && (
-        <ErrorState title="The rules could not be loaded" error={error} onRetry={() => void mutate()} />
+        <ErrorState title="The rules couldn't be loaded" error={error} onRetry={() => void mutate()} />
       )}
       {error === undefined && view === undefined && (
         <LoadingState>
@@ -220,7 +252,7 @@ export const RoundRulesPage = () => {
           {view.own !== null && (
             <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
               <Link component={RouterLink} to={paths.asOthersSeeMe.getHref()}>
-                See yourself as others see you
+                As Others See Me
               </Link>
             </Typography>
           )}

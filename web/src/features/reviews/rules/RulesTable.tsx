@@ -1,4 +1,3 @@
-import CheckOutlined from "@mui/icons-material/CheckOutlined";
 import Box from "@mui/material/Box";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
@@ -10,13 +9,13 @@ import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import type { RoundRule, RoundRulesView } from "#domain/reviews/rounds/roundRulesModel.ts";
 import { type RuleReader, ruleReaders } from "#domain/reviews/terms.ts";
+import { CheckIcon } from "#web/ui/icons.tsx";
 import { cellNotes, cellText, endText, readerText, subjectText } from "./ruleTexts.ts";
 
 interface RulesProps {
   readonly view: RoundRulesView;
 }
 
-/** The readers whom the rules know: those that were stored before there were approvers do not name them. */
 const readersOf = ({ rules }: RoundRulesView): readonly RuleReader[] =>
   ruleReaders.filter((reader) => rules.some(({ cells }) => cells[reader] !== undefined));
 
@@ -29,7 +28,7 @@ const Cell = ({ rule, reader }: { readonly rule: RoundRule; readonly reader: Rul
     <>
       <span style={visuallyHidden}>{cellText(rule.subject, cell)}</span>
       <Box aria-hidden sx={{ display: "flex", flexDirection: "column", alignItems: "center", textAlign: "center" }}>
-        {cell.from === null ? "–" : <CheckOutlined fontSize="small" sx={{ color: "success.main" }} />}
+        {cell.from === null ? "–" : <CheckIcon fontSize="small" sx={{ color: "success.main" }} />}
         {cellNotes(rule.subject, cell).map((note) => (
           <Typography key={note} variant="caption" color="textSecondary">
             {note}
@@ -40,16 +39,15 @@ const Cell = ({ rule, reader }: { readonly rule: RoundRule; readonly reader: Rul
   );
 };
 
-/** The column of the viewer's own part is highlighted. */
 const columnStyles = (reader: RuleReader, view: RoundRulesView) =>
   reader === "employee" && view.own !== null ? { bgcolor: "tones.accent.background" } : {};
 
 const WideTable = ({ view }: RulesProps) => (
-  <TableContainer role="region" aria-label="Table of who reads what" tabIndex={0} sx={{ position: "relative" }}>
-    <Table aria-label="Who reads what, and from when">
+  <TableContainer role="region" aria-label="Table of who can read what" tabIndex={0} sx={{ position: "relative" }}>
+    <Table aria-label="Who can read what, and when">
       <TableHead>
         <TableRow>
-          <TableCell>What is written</TableCell>
+          <TableCell>Text</TableCell>
           {readersOf(view).map((reader) => {
             const { name, who } = readerText(reader, view);
             return (
@@ -63,7 +61,7 @@ const WideTable = ({ view }: RulesProps) => (
               </TableCell>
             );
           })}
-          <TableCell>Can be written</TableCell>
+          <TableCell>Writable</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -96,7 +94,7 @@ const WideTable = ({ view }: RulesProps) => (
 );
 
 const NarrowList = ({ view }: RulesProps) => (
-  <Box component="ul" aria-label="Who reads what, and from when" sx={{ listStyle: "none", m: 0, p: 0 }}>
+  <Box component="ul" aria-label="Who can read what, and when" sx={{ listStyle: "none", m: 0, p: 0 }}>
     {view.rules.map((rule) => {
       const { name, what } = subjectText(rule.subject, view.own !== null);
       const end = endText(rule, view);
@@ -131,7 +129,7 @@ const NarrowList = ({ view }: RulesProps) => (
             {end !== null && (
               <Box sx={{ display: "contents" }}>
                 <Typography component="dt" variant="body2" color="textSecondary">
-                  Can be written
+                  Writable
                 </Typography>
                 <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: "right" }}>
                   {end}
@@ -145,6 +143,6 @@ const NarrowList = ({ view }: RulesProps) => (
   </Box>
 );
 
-/** Who reads and writes what: a table, and on narrow screens a list (docs/rounds.md#the-rules-of-a-round). */
+/** Who reads and writes what, as a table or, on narrow screens, a list (docs/rounds.md#rules-of-a-round). */
 export const RulesTable = ({ view, isNarrow }: RulesProps & { readonly isNarrow: boolean }) =>
   isNarrow ? <NarrowList view={view} /> : <WideTable view={view} />;

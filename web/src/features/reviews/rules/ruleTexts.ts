@@ -1,30 +1,29 @@
 import { fullName } from "#domain/people/terms.ts";
 import { daysAfterOpening, daysAfterSharing } from "#domain/reviews/acknowledging.ts";
-import type { RoundRule, RoundRulesView, RuleCell } from "#domain/reviews/rounds/roundRulesModel.ts";
-import type { RoundDate, RuleEnd, RuleMoment, RuleReader, RuleSubject } from "#domain/reviews/terms.ts";
+import type { MovedDate, RoundRule, RoundRulesView, RuleCell } from "#domain/reviews/rounds/roundRulesModel.ts";
+import type { RuleEnd, RuleMoment, RuleReader, RuleSubject } from "#domain/reviews/terms.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { ofTerm, termText } from "#web/lib/words/terms.ts";
 
-/** What is written, by subject: its name for the employee and for everybody else, and what it is. */
 const subjectTexts: Readonly<Record<RuleSubject, { own: string; other: string; what: string }>> = {
   selfDraft: {
-    own: "Your self evaluation, draft",
-    other: "The self evaluation, draft",
+    own: "Your self-evaluation, draft",
+    other: "The self-evaluation, draft",
     what: "until it is completed",
   },
   selfEvaluation: {
-    own: "Your completed self evaluation",
-    other: "The completed self evaluation",
+    own: "Your completed self-evaluation",
+    other: "The completed self-evaluation",
     what: "rating, levels, comments",
   },
   managerDraft: {
-    own: "Your manager’s draft",
-    other: "The manager’s draft",
+    own: "Your manager's draft",
+    other: "The manager's draft",
     what: "until it is completed",
   },
   managerEvaluation: {
-    own: "Your manager’s evaluation",
-    other: "The manager’s evaluation",
+    own: "Your manager's evaluation",
+    other: "The manager's evaluation",
     what: "completed, then approved",
   },
   finalDraft: {
@@ -34,8 +33,8 @@ const subjectTexts: Readonly<Record<RuleSubject, { own: string; other: string; w
   },
   result: { own: "Your result", other: "The result", what: "final rating, levels, comments" },
   approvalComments: {
-    own: "The CTO’s comments",
-    other: "The CTO’s comments",
+    own: "The CTO's comments",
+    other: "The CTO's comments",
     what: "written with the approval",
   },
   exceptionReasons: {
@@ -43,21 +42,21 @@ const subjectTexts: Readonly<Record<RuleSubject, { own: string; other: string; w
     other: "Reasons of exceptions",
     what: "exempting, extending, reopening",
   },
-  states: { own: "States of the steps", other: "States of the steps", what: "what is done, and when" },
-  reply: { own: "Your reply to the result", other: "The reply to the result", what: "said with “I have read it”" },
-  secondLookReason: {
-    own: "Your reason for a second look",
-    other: "The reason for a second look",
+  states: { own: "Status of the stages", other: "Status of the stages", what: "what is done, and when" },
+  reply: { own: "Your reply to the result", other: "The reply to the result", what: 'sent with "I\'ve Read It"' },
+  appealReason: {
+    own: "Your reason for an appeal",
+    other: "The reason for an appeal",
     what: "asked for once, after sharing",
   },
-  secondLookAnswer: {
-    own: "The answer to it",
-    other: "The answer to it",
-    what: "by the CTO or whom they name, who reads this review until then",
+  appealResolution: {
+    own: "The resolution of the appeal",
+    other: "The resolution of the appeal",
+    what: "by the CTO or the person they assign, who can read this review until then",
   },
-  secondLookOutcome: {
-    own: "How the second look ended",
-    other: "How the second look ended",
+  appealOutcome: {
+    own: "Outcome of the appeal",
+    other: "Outcome of the appeal",
     what: "unchanged, or corrected and never lower",
   },
   readers: {
@@ -66,13 +65,17 @@ const subjectTexts: Readonly<Record<RuleSubject, { own: string; other: string; w
     what: "with the first and the last day",
   },
   checks: {
-    own: "The checks of your manager’s evaluation",
-    other: "The checks of the manager’s evaluation",
-    what: "questions about it; they prevent nothing",
+    own: "The checks of your manager's evaluation",
+    other: "The checks of the manager's evaluation",
+    what: "questions that don't block anything",
+  },
+  feedback: {
+    own: "Feedback from your colleagues",
+    other: "Feedback from colleagues",
+    what: "answers to the round's questions, always with their name",
   },
 };
 
-/** The name of a part of a review, and what it is. */
 export const subjectText = (subject: RuleSubject, isOwn: boolean): { readonly name: string; readonly what: string } => {
   const { own, other, what } = ofTerm(subjectTexts, subject, { own: subject, other: subject, what: "" });
   return { name: isOwn ? own : other, what };
@@ -80,16 +83,17 @@ export const subjectText = (subject: RuleSubject, isOwn: boolean): { readonly na
 
 const momentTexts: Readonly<Record<RuleMoment, string>> = {
   start: "from the start",
-  selfCompletion: "once the self evaluation is completed",
-  managerCompletion: "once it is completed",
-  approval: "from the approval",
-  finalization: "once finalized",
-  sharing: "once shared",
-  asking: "once it is asked for",
-  answering: "once it is answered",
+  selfCompletion: "after the self-evaluation is completed",
+  feedbackDay: "after its last day",
+  managerCompletion: "after it is completed",
+  approval: "after the approval",
+  finalization: "after it is finalized",
+  sharing: "after it is shared",
+  appealing: "once it is asked for",
+  resolving: "once it is answered",
 };
 
-/** The first moment at which each part is there, from which "reads" needs no further word. */
+/** When each part first exists; from then on "reads" needs no condition. */
 const firstMoments: Readonly<Record<RuleSubject, RuleMoment>> = {
   selfDraft: "start",
   selfEvaluation: "selfCompletion",
@@ -101,29 +105,33 @@ const firstMoments: Readonly<Record<RuleSubject, RuleMoment>> = {
   exceptionReasons: "start",
   states: "start",
   reply: "sharing",
-  secondLookReason: "asking",
-  secondLookAnswer: "answering",
-  secondLookOutcome: "answering",
+  appealReason: "appealing",
+  appealResolution: "resolving",
+  appealOutcome: "resolving",
   readers: "sharing",
   checks: "managerCompletion",
+  feedback: "start",
 };
 
-/** What a reader may do with a part of a review, as notes below the mark; empty if they just read it, or may do nothing. */
+const momentText = (subject: RuleSubject, moment: RuleMoment): string =>
+  subject === "feedback" && moment === "managerCompletion"
+    ? "with the completed manager evaluation"
+    : termText(momentTexts, moment);
+
+/** Notes below the mark; empty if the reader just reads the part, or may not do anything. */
 export const cellNotes = (
   subject: RuleSubject,
   { from, writes, afterSteppingIn, ifAgreed }: RuleCell,
 ): readonly string[] => [
   ...(afterSteppingIn ? ["after stepping in"] : []),
-  ...(from !== null && from !== firstMoments[subject] && !afterSteppingIn ? [termText(momentTexts, from)] : []),
+  ...(from !== null && from !== firstMoments[subject] && !afterSteppingIn ? [momentText(subject, from)] : []),
   ...(ifAgreed ? ["if the employee agreed"] : []),
   ...(writes ? [from === null ? "writes only" : "writes"] : []),
 ];
 
-/** The same in words, for lists and changes: "reads, once shared". */
+/** Such as "reads, after it is shared". */
 export const cellText = (subject: RuleSubject, cell: RuleCell): string =>
-  [...(cell.from === null ? (cell.writes ? [] : ["does not read"]) : ["reads"]), ...cellNotes(subject, cell)].join(
-    ", ",
-  );
+  [...(cell.from === null ? (cell.writes ? [] : ["can't read"]) : ["reads"]), ...cellNotes(subject, cell)].join(", ");
 
 const readerNames: Readonly<Record<RuleReader, string>> = {
   employee: "Employee",
@@ -135,7 +143,6 @@ const readerNames: Readonly<Record<RuleReader, string>> = {
   others: "Others",
 };
 
-/** The name of a reader's column, and who that is in the viewer's own review. */
 export const readerText = (
   reader: RuleReader,
   { own }: Pick<RoundRulesView, "own">,
@@ -154,7 +161,7 @@ export const readerText = (
 
 const list = new Intl.ListFormat("en-US", { type: "disjunction" });
 
-/** Until when a part can be written; null if nothing ends it, or nobody writes it. */
+/** Null if writing never ends, or no one writes the part. */
 export const endText = (
   { ends }: Pick<RoundRule, "ends">,
   view: Pick<RoundRulesView, "own" | "round">,
@@ -162,21 +169,24 @@ export const endText = (
   const days: Readonly<Record<RuleEnd, string>> = {
     selfDeadline: formatDay(view.own?.selfDeadline ?? view.round.selfEvaluationDeadline),
     managerDeadline: formatDay(view.own?.managerDeadline ?? view.round.managerEvaluationDeadline),
+    feedbackDay: view.round.feedback === undefined ? "" : formatDay(view.round.feedback.until),
     approval: "the approval",
     finalization: "it is finalized",
     exemption: "an exemption",
     roundCompletion: "the round is completed",
     answerPeriod: `${daysAfterOpening} days after the first opening (${daysAfterSharing} after sharing at most)`,
-    acknowledging: "it is said",
-    asking: "it is asked for",
-    answering: "it is given",
+    acknowledging: "it is confirmed",
+    appealing: "it is asked for",
+    resolving: "it is given",
   };
   return ends.length === 0 ? null : `until ${list.format(ends.map((end) => termText(days, end)))}`;
 };
 
-export const dateNames: Readonly<Record<RoundDate, string>> = {
+export const dateNames: Readonly<Record<MovedDate["date"], string>> = {
   startDate: "The start",
   selfEvaluationDeadline: "The self-evaluation deadline",
   managerEvaluationDeadline: "The manager-evaluation deadline",
   endDate: "The end",
+  requestsUntil: "The last day for listing colleagues",
+  feedbackUntil: "The last day for feedback",
 };

@@ -4,8 +4,9 @@ import * as paths from "#domain/shared/paths.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
 
 interface BackToListProps {
-  /** The list to lead to if the page was not opened from a list. */
   readonly list: "my-reviews" | "manager-reviews";
+  /** Replaces the name of the list. */
+  readonly label?: string;
 }
 
 const pageNames: readonly (readonly [path: string, name: string])[] = [
@@ -24,13 +25,13 @@ const nameOf = (address: string): string => {
   return pageNames.find(([path]) => matchPath(path, pathname) !== null)?.[1] ?? "Back";
 };
 
-/** The link back to the list from which a review was opened, at the same place (docs/review-lists.md#the-next-one). */
-export const BackToList = ({ list }: BackToListProps) => {
+/** Leads back to the place in the list that the review was opened from (docs/evaluations.md#the-queue). */
+export const BackToList = ({ list, label }: BackToListProps) => {
   const { from } = useListPlace();
   const address = from ?? (list === "my-reviews" ? paths.reviews.getHref() : paths.managerReviews.getHref());
   return (
     <Link component={RouterLink} to={address} state={{ returning: true }}>
-      {nameOf(address)}
+      {label ?? nameOf(address)}
     </Link>
   );
 };

@@ -1,26 +1,25 @@
-import CheckIcon from "@mui/icons-material/Check";
 import Box from "@mui/material/Box";
 import { visuallyHidden } from "@mui/utils";
 import type { DraftProgress } from "#domain/reviews/evaluationModel.ts";
 import type { Day, Instant } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf, formatShortDayOf } from "#web/lib/words/dates.ts";
+import { CheckIcon } from "#web/ui/icons.tsx";
 
 interface CompletionDateProps {
   readonly doneAt: Instant | null;
-  /** How far the part is that is saved but not completed. */
   readonly draft?: DraftProgress | null;
-  /** Leaves the year out if it is this day's, for a narrow column. */
+  /** Omits the year if it is this day's, for narrow columns. */
   readonly today?: Day;
 }
 
-/** A check mark with the day of completion, how much is answered, or "Pending" (docs/review-lists.md#review-list). */
+/** A check mark with the day of completion, how much is answered, or "Pending" (docs/evaluations.md#review-lists). */
 export const CompletionDate = ({ doneAt, draft = null, today }: CompletionDateProps) => {
   const { timeZone } = useConfig();
   if (doneAt === null) {
     return (
       <Box component="span" sx={{ color: "text.secondary", whiteSpace: "nowrap" }}>
-        {draft === null ? "Pending" : `${draft.answered} of ${draft.of}`}
+        {draft === null ? "Pending" : `${draft.answered} of ${draft.total}`}
       </Box>
     );
   }

@@ -4,11 +4,9 @@ import { EarlierRoundsButton } from "./EarlierRoundsButton.tsx";
 
 interface EarlierReviewsProps {
   readonly earlier: EarlierPages<unknown>;
-  /** What is said if they could not be read. */
   readonly failure: string;
 }
 
-/** Below reviews of the latest rounds: the button for those of earlier ones, or why they are not there. */
 export const EarlierReviews = ({ earlier, failure }: EarlierReviewsProps) => {
   if (earlier.error !== undefined) {
     return <ErrorState title={failure} error={earlier.error} onRetry={() => void earlier.refresh()} />;

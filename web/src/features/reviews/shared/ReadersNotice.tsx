@@ -3,7 +3,7 @@ import type { Review } from "#domain/reviews/model.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { employeeName } from "./people/employeeName.ts";
 
-/** Tells everybody but the employee that their opening of a review's texts is recorded (docs/results.md#who-opened-it). */
+/** Tells everyone but the employee that opening a review's texts is recorded (docs/privacy.md#who-opened-it). */
 export const ReadersNotice = ({ review }: { readonly review: Review }) => {
   const { id } = useMe();
   if (id === review.employee.id) {
@@ -13,8 +13,8 @@ export const ReadersNotice = ({ review }: { readonly review: Review }) => {
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
       {review.sharedWithEmployeeAt === null
-        ? `Once this review is shared, ${name} sees who opened its text, and on which days.`
-        : `${name} sees who opened the text of this review, and on which days.`}
+        ? `After this review is shared, ${name} can see who opened it and on which days.`
+        : `${name} can see who opened this review and on which days.`}
     </Typography>
   );
 };

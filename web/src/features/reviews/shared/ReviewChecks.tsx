@@ -9,7 +9,7 @@ import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
 
-/** The checks that apply to the manager's answers in a review (docs/rounds.md#checks-before-approving). */
+/** The checks that apply to the manager's answers (docs/rounds.md#checks). */
 export const reviewChecks = (
   { skillsets, selfEvaluation, previous }: Pick<ReviewView, "skillsets" | "selfEvaluation" | "previous">,
   answers: EvaluationAnswers,
@@ -26,7 +26,6 @@ interface ReviewChecksProps {
   readonly skillsets: ReviewView["skillsets"];
 }
 
-/** The questions that the checks ask, one line each. */
 export const CheckList = ({ checks, skillsets }: ReviewChecksProps) => (
   <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
     {checks.map((check) => (
@@ -37,12 +36,11 @@ export const CheckList = ({ checks, skillsets }: ReviewChecksProps) => (
   </Box>
 );
 
-/** The section of a review's page with the checks. */
 export const ReviewChecks = (props: ReviewChecksProps) => (
   <ReviewSection
     id={sectionIds.checks}
     title="Checks before approving"
-    description="Questions, not errors: they prevent nothing, and the employee does not see them."
+    description="Checks are questions, not errors. They don't block anything, and the employee doesn't see them."
   >
     <CheckList {...props} />
   </ReviewSection>

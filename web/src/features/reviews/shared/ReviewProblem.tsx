@@ -7,14 +7,14 @@ import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 const accessDenied = "Access denied. You do not have permission to view this review.";
 
 interface ReviewProblemProps {
-  /** The API's error; undefined if the person may read the review but not use this page. */
+  /** Undefined if the person may read the review but not use this page. */
   readonly error: ApiError | undefined;
   readonly onRetry: () => void;
 }
 
 /**
- * Why a review cannot be shown: no permission (docs/reviews.md#access-messages), no such review, or a failure that can
- * be retried.
+ * Why a review isn't shown: no permission (docs/reviews.md#who-sees-what), not found, or a failure that can be
+ * retried.
  */
 export const ReviewProblem = ({ error, onRetry }: ReviewProblemProps) => {
   const home = (
@@ -28,11 +28,11 @@ export const ReviewProblem = ({ error, onRetry }: ReviewProblemProps) => {
   if (error.status === 404 || error.code === "INVALID_INPUT") {
     return (
       <EmptyState
-        title="There is no such review"
+        title="This review doesn't exist"
         text="The link may be incomplete, or the review was removed with its round."
         action={home}
       />
     );
   }
-  return <ErrorState title="The review could not be loaded" error={error} onRetry={onRetry} />;
+  return <ErrorState title="The review couldn't be loaded" error={error} onRetry={onRetry} />;
 };

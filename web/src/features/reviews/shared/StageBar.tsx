@@ -18,14 +18,14 @@ const look =
     if (fill === "none") {
       return { ...own, backgroundColor: palette.line.control };
     }
-    return fill === "hatched"
-      ? { ...own, backgroundImage: `repeating-linear-gradient(135deg, ${text} 0 1.5px, ${background} 1.5px 5px)` }
+    return fill === "outline"
+      ? { ...own, backgroundColor: background, boxShadow: `inset 0 0 0 1.5px ${text}` }
       : { ...own, backgroundColor: text };
   };
 
 interface StageBarProps {
   readonly stages: StageCounts;
-  /** Makes the entries of the legend filters; `chosen` is the stage that the list is filtered by. */
+  /** Turns the legend's entries into filters; `chosen` is the active one. */
   readonly filter?: { readonly chosen: ReviewStage | null; readonly onChoose: (stage: ReviewStage | null) => void };
 }
 
@@ -33,10 +33,9 @@ const Swatch = ({ stage }: { readonly stage: ReviewStage }) => (
   <Box aria-hidden sx={[{ width: 10, height: 10, borderRadius: 0.5, flexShrink: 0 }, look(stage)]} />
 );
 
-/** A stacked bar of the number of reviews per stage, most advanced stage first, with a legend. */
 export const StageBar = ({ stages, filter }: StageBarProps) => {
   const found = reviewStages.toReversed().filter((stage) => stages[stage] > 0);
-  // The chosen stage stays, so that a filter whose last review moved on can still be seen and taken off.
+  // The chosen stage stays, so a filter whose last review moved on can still be seen and taken off.
   const listed = reviewStages.toReversed().filter((stage) => stages[stage] > 0 || stage === filter?.chosen);
   return (
     <Box>

@@ -1,9 +1,50 @@
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
+import { quotationParts } from "#domain/journal/quotation.ts";
 
-/** A plain text with its line breaks, or `otherwise` if it is empty. */
+const written = { whiteSpace: "pre-wrap", overflowWrap: "anywhere" } as const;
+
+const isLink = (line: string): boolean => line.startsWith("https://") && URL.canParse(line) && !/\s/.test(line);
+
+/** The address without its beginning, which every link has. */
+const QuotedLine = ({ line }: { readonly line: string }) =>
+  isLink(line) ? (
+    <Link href={line} target="_blank" rel="noopener noreferrer">
+      {line.slice("https://".length)}
+    </Link>
+  ) : (
+    line
+  );
+
+/**
+ * Keeps line breaks, and shows what was quoted from a journal as a quotation with its links
+ * (docs/growth.md#while-writing-evaluations). Shows `otherwise` if the text is empty.
+ */
 export const WrittenText = ({ text, otherwise }: { readonly text: string; readonly otherwise: string }) =>
   text === "" ? (
     <Typography color="textSecondary">{otherwise}</Typography>
   ) : (
-    <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{text}</Typography>
+    quotationParts(text).map((part) =>
+      part.kind === "text" ? (
+        <Typography key={part.from} sx={written}>
+          {part.text}
+        </Typography>
+      ) : (
+        <Box
+          key={part.from}
+          component="blockquote"
+          sx={{ m: 0, my: 0.75, pl: 1.5, borderLeft: 2, borderColor: "primary.main" }}
+        >
+          <Typography variant="caption" component="p" color="textSecondary">
+            {part.source}
+          </Typography>
+          {part.lines.map(({ place, text: line }) => (
+            <Typography key={place} sx={written}>
+              <QuotedLine line={line} />
+            </Typography>
+          ))}
+        </Box>
+      ),
+    )
   );

@@ -2,7 +2,6 @@ import type { EmployeeBadge, ManagerBadge } from "#domain/reviews/badges.ts";
 
 import type { Tone } from "#web/theme/tokens.ts";
 
-/** The colours of the employee-side badges. */
 export const employeeBadgeTones: Record<EmployeeBadge, Tone> = {
   Exempted: "neutral",
   "Round Completed": "good",
@@ -13,7 +12,6 @@ export const employeeBadgeTones: Record<EmployeeBadge, Tone> = {
   Pending: "neutral",
 };
 
-/** The colours of the manager-side badges. */
 export const managerBadgeTones: Record<ManagerBadge, Tone> = {
   Exempted: "neutral",
   Left: "neutral",
@@ -25,5 +23,6 @@ export const managerBadgeTones: Record<ManagerBadge, Tone> = {
   "Meeting Scheduled": "info",
   "Waiting for CTO Review": "info",
   "Needs Review": "warning",
+  "Sent Back": "warning",
   "Waiting for Employee": "neutral",
 };

@@ -1,4 +1,4 @@
-/** A round's name as a part of a file's name: "q4-2026". */
+/** Such as "q4-2026". */
 export const fileNameOf = (name: string): string =>
   name
     .toLowerCase()

@@ -6,8 +6,8 @@ import type { DatedReviewView } from "./datedReviewView.ts";
 import { ReviewChecks, reviewChecks } from "./ReviewChecks.tsx";
 
 /**
- * The section of a manager's form with the checks that apply to what is written, once every question is answered: while
- * answers are missing, it would ask about what comes anyway. Empty if none applies.
+ * The checks for a manager's answers, once every question is answered: earlier they would ask about answers still to
+ * come. Empty if none applies.
  */
 export const useChecksSection = (
   { skillsets, selfEvaluation, previous }: DatedReviewView,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
 
-/** Storage may be full or disabled. The field works without it. */
+/** Storage may be full or disabled; the field works without it. */
 const attempt = <Result>(action: () => Result, fallback: Result): Result => {
   try {
     return action();
@@ -11,11 +11,17 @@ const attempt = <Result>(action: () => Result, fallback: Result): Result => {
 };
 
 /**
- * The state of a text field, with a copy on the device until the text is sent (docs/evaluations.md#drafts-on-the-device).
- * The copy is restored for the same person, review and device only. `saved` is the text without changes.
+ * A text field's state, with a copy on the device until the text is sent (docs/evaluations.md#drafts-on-the-device).
+ * The copy is restored only for the same person, review and device. `saved` is the unchanged text.
  */
 export const useStoredText = (
-  kind: "cto-approval" | "result-reply" | "appeal-reason" | "appeal-answer" | "appeal-correction",
+  kind:
+    | "cto-approval"
+    | "calibration-reason"
+    | "result-reply"
+    | "appeal-reason"
+    | "appeal-resolution"
+    | "appeal-correction",
   personId: string,
   reviewId: string,
   saved: string,
@@ -25,7 +31,6 @@ export const useStoredText = (
   return {
     text,
     isChanged: text !== saved,
-    /** Whether the device took the copy. */
     onDevice: attempt(() => localStorage.getItem(key) === text, false),
     change: (next: string) => {
       setText(next);

@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { type LevelPlace, placeOf, placesText, type TeamLevel } from "./teamSkills.ts";
+import { compareToRequired, comparisonText, type LevelComparison, type TeamLevel } from "./teamSkills.ts";
 
-const looks: Readonly<Record<LevelPlace, object>> = {
+const looks: Readonly<Record<LevelComparison, object>> = {
   below: { height: 8, bgcolor: "warning.main", opacity: 0.85 },
   at: { height: 8, bgcolor: "primary.main", opacity: 0.55 },
   above: { height: 14, bgcolor: "primary.main" },
@@ -12,11 +12,9 @@ const looks: Readonly<Record<LevelPlace, object>> = {
 
 interface SkillsStripProps {
   readonly levels: readonly TeamLevel[];
-  /** Whether the person has levels, and their ladder is still being read. */
   readonly isLoading: boolean;
 }
 
-/** A small square for each skillset: below, at or above what the position requires; and the same in words. */
 export const SkillsStrip = ({ levels, isLoading }: SkillsStripProps) =>
   isLoading ? (
     <Skeleton width={120} height={36} />
@@ -40,12 +38,12 @@ export const SkillsStrip = ({ levels, isLoading }: SkillsStripProps) =>
           <Box
             key={level.skillsetId}
             title={level.name}
-            sx={{ width: 8, borderRadius: 0.25, ...looks[placeOf(level)] }}
+            sx={{ width: 8, borderRadius: 0.25, ...looks[compareToRequired(level)] }}
           />
         ))}
       </Box>
       <Typography variant="body2" noWrap>
-        {placesText(levels)}
+        {comparisonText(levels)}
       </Typography>
     </>
   );

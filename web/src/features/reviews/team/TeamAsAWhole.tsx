@@ -15,23 +15,26 @@ import { oneLine } from "#web/ui/lists/denseRows.ts";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import {
   carryingLevel,
+  compareToRequired,
   type Ladders,
-  type LevelPlace,
-  placeOf,
+  type LevelComparison,
   teamLevels,
   teamSkillsets,
   thinSkillsets,
 } from "./teamSkills.ts";
 
-const grounds: Readonly<Record<LevelPlace, object>> = {
+const grounds: Readonly<Record<LevelComparison, object>> = {
   below: { bgcolor: "tones.warning.background", color: "tones.warning.text", fontWeight: 600 },
   at: { bgcolor: "tones.neutral.background", color: "tones.neutral.text" },
   above: { bgcolor: "tones.accent.background", color: "tones.accent.text", fontWeight: 600 },
   unknown: {},
 };
 
-const words: Readonly<Record<LevelPlace, string>> = {
-  ...{ below: ", below required", at: ", as required", above: ", above required", unknown: "" },
+const words: Readonly<Record<LevelComparison, string>> = {
+  below: ", below required",
+  at: ", as required",
+  above: ", above required",
+  unknown: "",
 };
 
 interface TeamAsAWholeProps {
@@ -41,15 +44,20 @@ interface TeamAsAWholeProps {
 
 const Legend = () => (
   <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, p: 2 }}>
-    {(["below", "at", "above"] as const).map((place) => (
-      <Typography key={place} variant="caption" component="span" sx={{ px: 1, borderRadius: 0.5, ...grounds[place] }}>
-        {place} required
+    {(["below", "at", "above"] as const).map((comparison) => (
+      <Typography
+        key={comparison}
+        variant="caption"
+        component="span"
+        sx={{ px: 1, borderRadius: 0.5, ...grounds[comparison] }}
+      >
+        {comparison} required
       </Typography>
     ))}
   </Box>
 );
 
-/** Nine skillsets beside the names, without scrolling sideways on a desktop. */
+/** Fits nine skillsets next to the names on a desktop without horizontal scrolling. */
 const narrowCells = {
   "& th, & td": { px: 0.375, py: 0.375 },
   "& th:first-of-type": { pl: 2, pr: 1 },
@@ -57,7 +65,6 @@ const narrowCells = {
   "& thead th": { fontSize: "0.6875rem", lineHeight: 1.25, verticalAlign: "bottom" },
 };
 
-/** The levels of a team by person and skillset, and where it is thin; nothing before anybody has levels. */
 export const TeamAsAWhole = ({ team, ladders }: TeamAsAWholeProps) => {
   const me = useMe();
   // An approver sees those of another team whose reviews they approve.
@@ -120,12 +127,12 @@ export const TeamAsAWhole = ({ team, ladders }: TeamAsAWholeProps) => {
                     </TableCell>
                     {skillsets.map(({ id }) => {
                       const level = levels.get(id);
-                      const place = level === undefined ? "unknown" : placeOf(level);
+                      const comparison = level === undefined ? "unknown" : compareToRequired(level);
                       return (
                         <TableCell key={id} align="center">
-                          <Box sx={{ borderRadius: 0.75, py: 0.25, ...grounds[place] }}>
+                          <Box sx={{ borderRadius: 0.75, py: 0.25, ...grounds[comparison] }}>
                             {level?.level ?? "–"}
-                            <span style={visuallyHidden}>{words[place]}</span>
+                            <span style={visuallyHidden}>{words[comparison]}</span>
                           </Box>
                         </TableCell>
                       );
@@ -139,21 +146,25 @@ export const TeamAsAWhole = ({ team, ladders }: TeamAsAWholeProps) => {
         <Legend />
       </Card>
       {thin.length > 0 && (
-        <Card title="Where the team is thin" text={`Skillsets with one person, or nobody, at ${carryingLevel} or more`}>
+        <Card
+          title="Skills that few people have"
+          text={`Skillsets with one person or no one at level ${carryingLevel} or higher`}
+        >
           {thin.map(({ id, name, carriers, below }) => (
             <Box key={id} sx={{ "& + &": { mt: 1.5 } }}>
               <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
               <Typography variant="body2" color="textSecondary">
                 {carriers[0] === undefined ? (
-                  `Nobody at ${carryingLevel} or more.`
+                  `No one at level ${carryingLevel} or higher.`
                 ) : (
                   <>
+                    Only{" "}
                     <PersonNameLink
                       person={{ ...carriers[0], managerId: team.manager.id }}
                       color="inherit"
                       underline="hover"
-                    />{" "}
-                    alone.
+                    />
+                    .
                   </>
                 )}
                 {below > 0 && ` ${below} below what their position requires.`}

@@ -1,4 +1,4 @@
-import NoteAddOutlined from "@mui/icons-material/NoteAddOutlined";
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import IconButton from "@mui/material/IconButton";
@@ -28,6 +28,7 @@ import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.ts
 import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { PlanState } from "#web/ui/growth/PlanState.tsx";
+import { NoteAddIcon } from "#web/ui/icons.tsx";
 import { NewNoteDialog } from "#web/ui/journal/NewNoteDialog.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { oneLine } from "#web/ui/lists/denseRows.ts";
@@ -36,14 +37,14 @@ import { ProgressRing } from "#web/ui/ProgressRing.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { ManagerFilter } from "../managed/ManagerFilter.tsx";
-import { turnLabels } from "../mine/turnLabels.ts";
+import { assigneeLabel } from "../mine/assigneeLabel.ts";
 import { managerBadgeTones } from "../shared/badgeTones.ts";
 import { roundLabel } from "../shared/roundLabel.ts";
 import { SkillsStrip } from "./SkillsStrip.tsx";
 import { TeamAsAWhole } from "./TeamAsAWhole.tsx";
-import { type Ladders, placeOf, teamLevels } from "./teamSkills.ts";
+import { compareToRequired, type Ladders, teamLevels } from "./teamSkills.ts";
 
-/** The ladders of a team's engineer types, which everybody may read. Those shown stay while others are read. */
+/** The ladders of a team's engineer types, which everyone may read. Loaded ones stay while others load. */
 const useLadders = (types: readonly EngineerType[]): Ladders => {
   const { data } = useSWR(
     types.length === 0 ? null : ["ladders of a team", ...types],
@@ -53,13 +54,12 @@ const useLadders = (types: readonly EngineerType[]): Ladders => {
   return new Map((data ?? []).map((ladder) => [ladder.engineerType, ladder]));
 };
 
-type Filter = "waiting" | "onboarding";
-type Order = "name" | "turn" | "skills";
+type Filter = "actionNeeded" | "onboarding";
+type Order = "name" | "assignee" | "skills";
 
-/** At the end of a card's line, where its texts are, and at the start of a cell. */
 const atCardsEnd = { xs: "flex-end", lg: "flex-start" } as const;
 
-/** Squares of the ratings: empty until they are shown, so that nothing moves. */
+/** Empty squares until ratings are shown, so nothing moves. */
 const Ratings = ({ row, rounds }: { readonly row: TeamRow; readonly rounds: Team["rounds"] }) => (
   <Box sx={{ display: "flex", justifyContent: atCardsEnd, gap: 0.5 }}>
     {rounds.map(({ id, name }) => {
@@ -79,21 +79,21 @@ const Ratings = ({ row, rounds }: { readonly row: TeamRow; readonly rounds: Team
   </Box>
 );
 
-/** "IC3 · since Jan 5". */
+/** Such as "IC3 · since Jan 5". */
 const positionText = ({ position, positionSince }: TeamRow["person"], today: Day, timeZone: string): string =>
   [
     position?.code ?? "No position",
     ...(positionSince === null ? [] : [`since ${formatShortDayOf(positionSince, today, timeZone)}`]),
   ].join(" · ");
 
-/** Rows of two lines (docs/people.md#the-team-page): a line that does not fit is cut, and its `title` says it all. */
+/** Rows of two lines (docs/people.md#the-team-page); the `title` holds the full text of a truncated line. */
 const rowsOfTwoLines = {
   "& th, & td": { px: 1.5 },
   "& tbody > tr > *": { height: 56, py: 0.5 },
   "& tbody p": { lineHeight: 1.35 },
 };
 
-/** Writes a private note about a direct report without leaving the page (docs/journal.md#private-notes). */
+/** Adds a private note about a direct report without leaving the page (docs/growth.md#private-notes). */
 const NoteButton = ({ person }: Pick<TeamRow, "person">) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -104,7 +104,7 @@ const NoteButton = ({ person }: Pick<TeamRow, "person">) => {
         aria-label={`Write a private note about ${fullName(person)}`}
         onClick={() => setIsOpen(true)}
       >
-        <NoteAddOutlined fontSize="small" />
+        <NoteAddIcon fontSize="small" />
       </IconButton>
       {isOpen && <NewNoteDialog person={person} onClose={() => setIsOpen(false)} />}
     </>
@@ -116,7 +116,6 @@ interface OnboardingProgressProps {
   readonly today: Day;
 }
 
-/** How far an onboarding is: the share of its goals and the week, or when it starts. */
 const OnboardingProgress = ({ onboarding, today }: OnboardingProgressProps) =>
   hasStarted(onboarding, today) ? (
     <Box sx={{ display: "flex", alignItems: "center", justifyContent: atCardsEnd, gap: 1, whiteSpace: "nowrap" }}>
@@ -129,7 +128,6 @@ const OnboardingProgress = ({ onboarding, today }: OnboardingProgressProps) =>
     <Box sx={{ whiteSpace: "nowrap" }}>{`starts ${formatShortDay(onboarding.startedOn, today)}`}</Box>
   );
 
-/** How far the growth plans are; a link to each. */
 const planColumn = (today: Day, timeZone: string): Column<TeamRow> => ({
   label: "Growth plan",
   cell: ({ person, growthPlan }) =>
@@ -154,7 +152,7 @@ const Rows = ({ team, ladders, rows }: RowsProps) => {
       label: "Person",
       place: "heading",
       cell: ({ person }) => (
-        // A long name leaves the columns beside it their room.
+        // A long name leaves the columns next to it their room.
         <Box sx={{ maxWidth: { md: 250 } }}>
           <PersonLine
             isCut
@@ -188,11 +186,11 @@ const Rows = ({ team, ladders, rows }: RowsProps) => {
               }
               const badge = managerBadge(review, today);
               const names = {
-                employee: `${review.employee.firstName}'s`,
-                manager: review.employee.managerId === me.id ? "yours" : "the manager's",
-                cto: me.role === "cto" ? "yours" : "the CTO's",
+                employee: review.employee.firstName,
+                manager: review.employee.managerId === me.id ? "you" : "the manager",
+                cto: me.role === "cto" ? "you" : "the CTO",
               };
-              const turn = turnLabels(review, round, timeZone, names, today);
+              const assignee = assigneeLabel(review, round, timeZone, names, today);
               return (
                 <>
                   <StatusBadge tone={managerBadgeTones[badge]}>{badge}</StatusBadge>
@@ -200,7 +198,7 @@ const Rows = ({ team, ladders, rows }: RowsProps) => {
                     variant="caption"
                     component="p"
                     color="textSecondary"
-                    title={turn}
+                    title={assignee}
                     sx={{
                       ...oneLine,
                       maxWidth: 200,
@@ -208,7 +206,7 @@ const Rows = ({ team, ladders, rows }: RowsProps) => {
                       "&::first-letter": { textTransform: "uppercase" },
                     }}
                   >
-                    {turn.replace(/^Whose turn: /, "")}
+                    {assignee.replace(/^Waiting on /, "")}
                   </Typography>
                 </>
               );
@@ -260,7 +258,7 @@ const Rows = ({ team, ladders, rows }: RowsProps) => {
   );
 };
 
-/** The direct reports of a manager, one row each, and the team as a whole (docs/people.md#the-team-page). */
+/** A manager's direct reports, one row each, and the team as a whole (docs/people.md#the-team-page). */
 export const TeamPage = () => {
   const me = useMe();
   const [query, setQuery] = useSearchParams();
@@ -283,25 +281,25 @@ export const TeamPage = () => {
     team?.round != null && review !== null && actionNeeded(me, review, team.round, team.today);
   const onboards = ({ onboarding }: TeamRow): boolean => onboarding !== null;
   const rows = team?.rows ?? [];
-  const below = (row: TeamRow): number => teamLevels(row, ladders).filter((one) => placeOf(one) === "below").length;
-  const filtered = rows.filter((row) => filter === null || (filter === "waiting" ? waits(row) : onboards(row)));
+  const reports = formatCountOf(rows.length + (team?.omitted ?? 0), "direct report", "direct reports");
+  const below = (row: TeamRow): number =>
+    teamLevels(row, ladders).filter((one) => compareToRequired(one) === "below").length;
+  const filtered = rows.filter((row) => filter === null || (filter === "actionNeeded" ? waits(row) : onboards(row)));
   const sorted =
     order === "name"
       ? filtered
-      : filtered.toSorted((a, b) => (order === "turn" ? Number(waits(b)) - Number(waits(a)) : below(b) - below(a)));
+      : filtered.toSorted((a, b) => (order === "assignee" ? Number(waits(b)) - Number(waits(a)) : below(b) - below(a)));
   const isOther = team !== undefined && team.manager.id !== me.id;
   return (
     <Page
       title="Team"
       {...(team !== undefined && {
-        purpose: isOther
-          ? `The ${formatCountOf(rows.length, "direct report", "direct reports")} of ${fullName(team.manager)}`
-          : `Your ${formatCountOf(rows.length, "direct report", "direct reports")}, one row each`,
+        purpose: isOther ? `The ${reports} of ${fullName(team.manager)}` : `Your ${reports}, one row each`,
       })}
       actions={
         <FormControlLabel
           control={<Switch checked={areRatingsShown} onChange={(_event, shown) => setRatingsShown(shown)} />}
-          label="Show ratings"
+          label="Show Ratings"
         />
       }
     >
@@ -315,7 +313,7 @@ export const TeamPage = () => {
         </Box>
       )}
       {error !== undefined && team === undefined && (
-        <ErrorState title="The team could not be loaded" error={error} onRetry={() => void mutate()} />
+        <ErrorState title="The team couldn't be loaded" error={error} onRetry={() => void mutate()} />
       )}
       {error === undefined && team === undefined && (
         <LoadingState>
@@ -329,9 +327,14 @@ export const TeamPage = () => {
           text={
             choosesManager
               ? "Choose a manager above to see their team."
-              : "People whose manager you are appear here. An administrator sets managers in User Management."
+              : "People you manage appear here. An admin sets managers in User Management."
           }
         />
+      )}
+      {team !== undefined && team.omitted > 0 && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {`Only the first ${formatCount(rows.length)} of ${formatCount(rows.length + team.omitted)} direct reports by name are shown.`}
+        </Alert>
       )}
       {team !== undefined && rows.length > 0 && (
         <>
@@ -340,11 +343,11 @@ export const TeamPage = () => {
               <FilterChip pressed={filter === null} onPress={() => setFilter(null)}>
                 {`All ${formatCount(rows.length)}`}
               </FilterChip>
-              {(["waiting", "onboarding"] as const).map((one) => {
-                const count = rows.filter(one === "waiting" ? waits : onboards).length;
+              {(["actionNeeded", "onboarding"] as const).map((one) => {
+                const count = rows.filter(one === "actionNeeded" ? waits : onboards).length;
                 return count === 0 && filter !== one ? null : (
                   <FilterChip key={one} pressed={filter === one} onPress={() => setFilter(filter === one ? null : one)}>
-                    {`${one === "waiting" ? "Waiting for me" : "Onboarding"} ${formatCount(count)}`}
+                    {`${one === "actionNeeded" ? "Action Needed" : "Onboarding"} ${formatCount(count)}`}
                   </FilterChip>
                 );
               })}
@@ -353,7 +356,7 @@ export const TeamPage = () => {
               label="Order"
               options={[
                 { value: "name", label: "By name" },
-                { value: "turn", label: "Waiting first" },
+                { value: "assignee", label: "To do first" },
                 { value: "skills", label: "Below required first" },
               ]}
               value={order}
@@ -364,7 +367,7 @@ export const TeamPage = () => {
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
             {team.rounds.length === 0
               ? "Ratings appear after the first round."
-              : "Ratings are hidden because screens are shared. They show after a press, until you leave the page."}
+              : "Ratings are hidden because you may share your screen. Select Show Ratings to see them until you leave the page."}
           </Typography>
           <TeamAsAWhole team={team} ladders={ladders} />
         </>

@@ -3,20 +3,18 @@ import type { Ladder } from "#domain/positions/model.ts";
 import { askedIn } from "#domain/positions/rules.ts";
 import type { Team, TeamRow } from "#domain/reviews/views/teamModel.ts";
 
-/** A person's level of one skillset against what their position requires. */
 export interface TeamLevel {
   readonly skillsetId: string;
   readonly name: string;
-  /** Null if it is not known. */
+  /** Null if unknown. */
   readonly level: number | null;
-  /** Null if the position does not ask for it, or is of another ladder. */
+  /** Null if the position doesn't ask for the skillset, or belongs to another ladder. */
   readonly requiredLevel: number | null;
 }
 
-/** The ladders that a page has read, by engineer type. */
 export type Ladders = ReadonlyMap<EngineerType, Ladder>;
 
-/** The levels of a person in the order of their ladder; empty before their first shared review. */
+/** In the order of the ladder; empty before the first shared review. */
 export const teamLevels = ({ person, levels }: TeamRow, ladders: Ladders): readonly TeamLevel[] => {
   const ladder = person.engineerType === null ? undefined : ladders.get(person.engineerType);
   if (ladder === undefined || levels === null) {
@@ -26,15 +24,16 @@ export const teamLevels = ({ person, levels }: TeamRow, ladders: Ladders): reado
   return ladder.skillsets
     .filter(({ id }) => required.has(id) || levels.levels[id] !== undefined)
     .map(({ id, name }) => ({
-      ...{ skillsetId: id, name },
-      ...{ level: levels.levels[id] ?? null, requiredLevel: required.get(id) ?? null },
+      skillsetId: id,
+      name,
+      level: levels.levels[id] ?? null,
+      requiredLevel: required.get(id) ?? null,
     }));
 };
 
-export type LevelPlace = "below" | "at" | "above" | "unknown";
+export type LevelComparison = "below" | "at" | "above" | "unknown";
 
-/** Where a level is against what is required. */
-export const placeOf = ({ level, requiredLevel }: TeamLevel): LevelPlace => {
+export const compareToRequired = ({ level, requiredLevel }: TeamLevel): LevelComparison => {
   if (level === null || requiredLevel === null) {
     return "unknown";
   }
@@ -44,14 +43,12 @@ export const placeOf = ({ level, requiredLevel }: TeamLevel): LevelPlace => {
   return level === requiredLevel ? "at" : "above";
 };
 
-/**
- * How many levels are below, at and above what is required, in words: "1 below · 5 at · 3 above". Without a position on
- * the ladder, nothing is required that they could be compared with.
- */
-export const placesText = (levels: readonly TeamLevel[]): string => {
-  const count = (place: LevelPlace): number => levels.filter((one) => placeOf(one) === place).length;
-  const counts = (["below", "at", "above"] as const).flatMap((place) =>
-    count(place) === 0 ? [] : [`${count(place)} ${place}`],
+/** Such as "1 below · 5 at · 3 above". Without a position on the ladder, there are no requirements to compare with. */
+export const comparisonText = (levels: readonly TeamLevel[]): string => {
+  const count = (comparison: LevelComparison): number =>
+    levels.filter((one) => compareToRequired(one) === comparison).length;
+  const counts = (["below", "at", "above"] as const).flatMap((comparison) =>
+    count(comparison) === 0 ? [] : [`${count(comparison)} ${comparison}`],
   );
   return counts.length === 0 ? "No position to compare with" : counts.join(" · ");
 };
@@ -59,17 +56,14 @@ export const placesText = (levels: readonly TeamLevel[]): string => {
 /** From this level on, a person can carry a skillset for the team. */
 export const carryingLevel = 3;
 
-/** A skillset that at most one person of the team has at level 3 or more. */
 export interface ThinSkillset {
   readonly id: string;
   readonly name: string;
-  /** The only person, or nobody. */
+  /** The only person, or empty. */
   readonly carriers: readonly TeamRow["person"][];
-  /** How many people with levels are below what their position requires. */
   readonly below: number;
 }
 
-/** The skillsets of a team, in the order in which its people's ladders have them. */
 export const teamSkillsets = (
   rows: readonly TeamRow[],
   ladders: Ladders,
@@ -83,7 +77,7 @@ export const teamSkillsets = (
   return [...found].map(([id, name]) => ({ id, name }));
 };
 
-/** Where a team is thin; nothing can be said of a single person. */
+/** Says nothing about individual people. */
 export const thinSkillsets = ({ rows }: Pick<Team, "rows">, ladders: Ladders): readonly ThinSkillset[] => {
   const known = rows
     .map((row) => ({ row, levels: teamLevels(row, ladders) }))
@@ -97,7 +91,7 @@ export const thinSkillsets = ({ rows }: Pick<Team, "rows">, ladders: Ladders): r
       return level === undefined ? [] : [{ person: row.person, level }];
     });
     const carriers = of.filter(({ level }) => (level.level ?? 0) >= carryingLevel).map(({ person }) => person);
-    const below = of.filter(({ level }) => placeOf(level) === "below").length;
+    const below = of.filter(({ level }) => compareToRequired(level) === "below").length;
     return carriers.length > 1 ? [] : [{ id, name, carriers, below }];
   });
 };

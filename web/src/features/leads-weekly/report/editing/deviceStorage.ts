@@ -7,7 +7,6 @@ interface StoredCopy {
   readonly points: readonly LocalPoint[];
 }
 
-/** The storage key of a report's changes. */
 export const changesKey = (personId: string, leadId: string, reportId: string): string =>
   copyKey("talking-points", personId, leadId, reportId);
 
@@ -31,7 +30,7 @@ const copies = deviceCopies<StoredCopy>(({ points }) =>
   Array.isArray(points) ? { points: points.filter(isPoint) } : null,
 );
 
-/** The points to keep, in the order of the page, each with the one above it if only the page knows its place. */
+/** In page order. If only the page knows a point's place, the point above it is kept too. */
 const pointsToKeep = (report: LocalReport): readonly LocalPoint[] => {
   const kept = new Map([...report.local].filter(([, point]) => !isEmptyDraft(point)));
   const rows = rowsOf(report).filter(({ point: { id } }) => kept.has(id) || !report.local.has(id));
@@ -49,7 +48,7 @@ const pointsToKeep = (report: LocalReport): readonly LocalPoint[] => {
   return [...shown, ...kept.values()];
 };
 
-/** Keeps the unconfirmed changes of a report on the device, and takes over what an earlier window left there. */
+/** Keeps unconfirmed changes on the device, and adopts those that an earlier window left there. */
 export const deviceStorage = (key: string, now: () => Date): ReportStorage => ({
   load: () => {
     const local = new Map<string, LocalPoint>();

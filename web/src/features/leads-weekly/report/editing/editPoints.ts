@@ -12,21 +12,18 @@ import {
   withoutText,
 } from "./localReport.ts";
 
-/** The person typed a text. */
 export const typeText = (report: LocalReport, id: string, content: string, { now }: Sources): LocalReport =>
   withChanges({ ...report, focusedId: id }, id, { content }, { typedAt: now() });
 
-/** The person ticked a point, or tagged a person. */
 export const setFields = (
   report: LocalReport,
   id: string,
   changes: Pick<Changes, "discussed" | "teamMemberId">,
 ): LocalReport => withChanges(report, id, changes);
 
-/** The person went into a point's text. */
 export const enterPoint = (report: LocalReport, id: string): LocalReport => ({ ...report, focusedId: id });
 
-/** Deletes a point. A point that was never sent is forgotten; any other can be restored. */
+/** A point that was never sent is forgotten; any other can be restored. */
 export const deletePoint = (report: LocalReport, id: string): LocalReport => {
   const point = localOf(report, id);
   if (point === null) {
@@ -43,7 +40,6 @@ export const deletePoint = (report: LocalReport, id: string): LocalReport => {
   return withLocal({ ...report, focusedId, deleted }, id, { ...point, changes, isDeleted: true, isRestored: false });
 };
 
-/** Brings the latest deleted point back. */
 export const undoDeletion = (report: LocalReport): LocalReport => {
   const point = report.deleted.at(-1);
   if (point === undefined) {
@@ -54,12 +50,12 @@ export const undoDeletion = (report: LocalReport): LocalReport => {
   return withLocal(next, point.id, { ...(local ?? unchanged(point)), isDeleted: false, isRestored: true });
 };
 
-/** Whether the person may delete a point: only who added it (docs/leads-weekly.md#deleting-a-point). */
+/** Only the person who added it may (docs/leads-weekly.md#deleting-a-point). */
 export const mayDelete = ({ viewerId }: LocalReport, { addedBy }: TalkingPoint): boolean => addedBy === viewerId;
 
 /**
- * The person left a point's text. A new point without text is forgotten; an emptied one is deleted if the person added
- * it, and otherwise gets its text back.
+ * A new point without text is forgotten. An emptied one is deleted if the person added it; otherwise it gets its text
+ * back.
  */
 export const leavePoint = (report: LocalReport, id: string): LocalReport => {
   const next = report.focusedId === id ? { ...report, focusedId: null } : report;

@@ -12,7 +12,6 @@ import {
   withLocal,
 } from "./localReport.ts";
 
-/** A place between two rows. */
 interface Gap {
   readonly category: TalkingPointCategory;
   readonly before: string | null;
@@ -22,7 +21,7 @@ interface Gap {
 export const inCategory = (rows: readonly Row[], category: TalkingPointCategory): readonly Row[] =>
   rows.filter(({ point }) => point.category === category);
 
-/** The place after a row, or at the beginning of a category. Rows with the same key count as one. */
+/** After a row, or at the start of a category. Rows with the same key count as one. */
 export const gapAfter = (rows: readonly Row[], category: TalkingPointCategory, afterId: string | null): Gap => {
   const own = inCategory(rows, category);
   const index = afterId === null ? -1 : own.findIndex(({ point }) => point.id === afterId);
@@ -31,7 +30,7 @@ export const gapAfter = (rows: readonly Row[], category: TalkingPointCategory, a
   return { category, before, after: next?.point.orderKey ?? null };
 };
 
-/** A new point: its text and place. `afterId` is null for the beginning of the category. */
+/** `afterId` is null for the start of the category. */
 export interface NewPlace {
   readonly category: TalkingPointCategory;
   readonly afterId: string | null;
@@ -40,7 +39,7 @@ export interface NewPlace {
   readonly teamMemberId?: string | null;
 }
 
-/** Adds a point, which is sent once it has a text. Returns the report and the new point's id. */
+/** The point is sent once it has text. Returns the report and the new point's ID. */
 export const addPoint = (
   report: LocalReport,
   { category, afterId, indentLevel, content = "", teamMemberId = null }: NewPlace,
@@ -67,7 +66,7 @@ export const addPoint = (
   return [withLocal(report, id, { ...unchanged(base), changes: { content }, typedAt: sources.now() }), id];
 };
 
-/** Adds points below a row, such as pasted lines; each has a level relative to the row's own. */
+/** Such as pasted lines; levels are relative to the row's own. */
 export const addPoints = (
   report: LocalReport,
   after: Row,
@@ -97,7 +96,7 @@ const placed = (
   );
 };
 
-/** Indents a point and its sub-points deeper (1) or shallower (-1), within the parent rule. */
+/** Includes sub-points: 1 is deeper, -1 is shallower, within the parent rule. */
 export const indentPoint = (report: LocalReport, id: string, by: 1 | -1): LocalReport => {
   const rows = rowsOf(report);
   const branch = branchOf(rows, id);
@@ -116,7 +115,7 @@ export const indentPoint = (report: LocalReport, id: string, by: 1 | -1): LocalR
   );
 };
 
-/** Moves a point with its sub-points before another row; null is the end of the category. */
+/** Includes sub-points. Null is the end of the category. */
 export const movePointTo = (
   report: LocalReport,
   id: string,
@@ -136,7 +135,7 @@ export const movePointTo = (
   return placed(report, branch, gap, sources);
 };
 
-/** Moves a point with its sub-points up (-1) or down (1): past one other point with its sub-points. */
+/** Includes sub-points: -1 is up, 1 is down, past one other point with its sub-points. */
 export const movePoint = (report: LocalReport, id: string, by: 1 | -1, sources: Sources): LocalReport => {
   const rows = rowsOf(report);
   const branch = branchOf(rows, id);

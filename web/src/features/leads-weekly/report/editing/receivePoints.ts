@@ -22,8 +22,8 @@ import {
 import { gapAfter, inCategory } from "./placePoints.ts";
 
 /**
- * Makes a new point of a text that cannot be saved in its own point any more. The row in which the person types keeps
- * its React key, and so the focus, the caret and an unfinished composition; the other point gets a new row.
+ * Makes a new point of a text that can no longer be saved in its own point. The row being typed in keeps its React
+ * key, and so the focus, caret and composition; the other point gets a new row.
  */
 const splitOff = (report: LocalReport, id: string, point: LocalPoint, sources: Sources): LocalReport => {
   const stored = report.stored.get(id);
@@ -60,11 +60,10 @@ const splitOff = (report: LocalReport, id: string, point: LocalPoint, sources: S
   };
 };
 
-/** Whether somebody typed a text that differs from the stored one. */
 const hasText = ({ base, changes }: LocalPoint): boolean =>
   changes.content !== undefined && cleanText(changes.content) !== "" && cleanText(changes.content) !== base.content;
 
-/** Decides about the local changes of a point after the server's state of it has changed. */
+/** Resolves a point's local changes after its state on the server changed. */
 const reconciled = (report: LocalReport, id: string, sources: Sources): LocalReport => {
   const point = report.local.get(id);
   if (point === undefined) {
@@ -83,14 +82,14 @@ const reconciled = (report: LocalReport, id: string, sources: Sources): LocalRep
     return hasText(point) ? splitOff(report, id, point, sources) : withLocal(report, id, null);
   }
   if (stored.version === point.base.version) {
-    // What was sent has not arrived, and is not wanted any more.
+    // The sent change has not arrived, and is no longer wanted.
     return point.sent.length > 0 && cleanText(typed ?? "") === stored.content
       ? settled(withLocal(report, id, { ...point, sent: [] }), id)
       : report;
   }
   const isOwnText = stored.content === point.base.content || point.sent.includes(stored.content);
   if (point.isDeleted) {
-    // What a colleague wrote into the point meanwhile is not deleted with it.
+    // What a colleague wrote into the point in the meantime is not deleted with it.
     return isNew(point) || isOwnText
       ? withLocal(report, id, { ...point, base: stored, sent: [] })
       : takeBackDeletion(withLocal(report, id, { ...point, changes: {} }), id);
@@ -104,8 +103,8 @@ const reconciled = (report: LocalReport, id: string, sources: Sources): LocalRep
 };
 
 /**
- * The server's points of a category, which come in their order, with keys in that order. A point keeps its key if it can,
- * so that what is not sent yet stays between the same points, and a point that is new to the page comes above it.
+ * The server's points of a category, in their order, with keys in that order. A point keeps its key if possible, so
+ * unsent changes stay between the same points. A point that is new to the page comes above them.
  */
 const withKeys = (
   { stored, local }: LocalReport,
@@ -139,12 +138,12 @@ const withKeys = (
     const ownKey = ownKeys.find((one) => one > above && (after === null || one < after));
     const [made = ""] = isKept || fits ? [key ?? ""] : orderKeysBetween(before, ownKey ?? after, 1, random);
     before = made;
-    // A point of the same version keeps its object, so that only the rows of changed points are rendered again.
+    // A point of the same version keeps its object, so only the rows of changed points are rendered again.
     return known?.version === point.version && known.orderKey === made ? known : { ...point, orderKey: made };
   });
 };
 
-/** Gives a point that was kept on the device a place below the one that it was below, or else at the end. */
+/** Places a point kept on the device below its former neighbor, or else at the end. */
 const backInPlace = (report: LocalReport, id: string, { random }: Sources): LocalReport => {
   const point = report.local.get(id);
   if (point?.keptAfter === undefined) {
@@ -167,7 +166,7 @@ const backInPlace = (report: LocalReport, id: string, { random }: Sources): Loca
 
 const withoutKey = ({ orderKey: _key, ...changes }: Changes): Changes => changes;
 
-/** The server's points are still as they were. What was sent without an answer has not arrived. */
+/** The server's points are unchanged, so what was sent without a response has not arrived. */
 export const keepPoints = (report: LocalReport, sources: Sources): LocalReport => {
   let next = report;
   for (const id of report.local.keys()) {
@@ -177,7 +176,7 @@ export const keepPoints = (report: LocalReport, sources: Sources): LocalReport =
   return isGone ? { ...next, focusedId: null } : next;
 };
 
-/** The server's points have arrived, in the order of the page. */
+/** Points are in page order. */
 export const receivePoints = (report: LocalReport, points: readonly TalkingPoint[], sources: Sources): LocalReport => {
   const received = talkingPointCategories.flatMap((category) =>
     withKeys(
@@ -204,14 +203,14 @@ const confirmPoint = (report: LocalReport, answered: TalkingPoint, sent: PlaceKe
   if (isNew(local) && !local.sent.includes(point.content)) {
     return reconciled(next, point.id, sources);
   }
-  // The changes are based on what was sent, so the response is not a change by somebody else.
+  // The changes are based on what was sent, so the response is not a change by someone else.
   return settled(withLocal(next, point.id, { ...local, base: point, sent: [], refusal: null }), point.id);
 };
 
-/** The page's keys of the places that a request gave to points, by their ids. */
+/** The page's keys of the places in a request, by point ID. */
 export type PlaceKeys = ReadonlyMap<string, string>;
 
-/** The server's response to a write: the points as they are stored now, at the places of the request. */
+/** The response to a write: points as they are stored now, at the places of the request. */
 export const confirmPoints = (
   report: LocalReport,
   points: readonly TalkingPoint[],
@@ -219,7 +218,6 @@ export const confirmPoints = (
   sources: Sources,
 ): LocalReport => points.reduce((state, point) => confirmPoint(state, point, sent, sources), report);
 
-/** The server confirmed that a point is deleted. */
 export const confirmDeletion = (report: LocalReport, id: string): LocalReport => {
   const stored = new Map(report.stored);
   stored.delete(id);
@@ -227,14 +225,13 @@ export const confirmDeletion = (report: LocalReport, id: string): LocalReport =>
   return local?.isDeleted === true ? withLocal({ ...report, stored }, id, null) : { ...report, stored };
 };
 
-/** The server refused a point for a reason that does not pass. It is not sent again until the person changes it. */
+/** For a lasting reason. The points are not sent again until the person changes them. */
 export const refusePoints = (report: LocalReport, ids: readonly string[], refusal: string): LocalReport =>
   ids.reduce((state, id) => {
     const point = state.local.get(id);
     return point ? withLocal(state, id, { ...point, refusal }) : state;
   }, report);
 
-/** What the server refused is sent again: it may fit now. */
 export const forgetRefusals = (report: LocalReport): LocalReport =>
   [...report.local].reduce(
     (state, [id, point]) => (point.refusal === null ? state : withLocal(state, id, { ...point, refusal: null })),

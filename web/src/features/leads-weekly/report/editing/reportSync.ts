@@ -20,47 +20,43 @@ import {
   type ReportRequest,
 } from "./requests.ts";
 
-/** What the server answered to a request that failed. */
 export interface Failure {
   /**
-   * `unreachable`: the request may or may not have arrived. `conflict`: the page has to read the report again. `refused`:
-   * the same request will be refused again. `forbidden`: the person may not open the report any more.
+   * `unreachable`: the request may or may not have arrived, or Pulse takes no more for now; it is sent again.
+   * `conflict`: the page has to read the report again. `refused`: the same request would be refused again.
+   * `forbidden`: the person may no longer open the report.
    */
   readonly kind: "unreachable" | "conflict" | "refused" | "forbidden";
   readonly message: string;
 }
 
-/** The requests of a report. They throw a Failure. */
+/** All of them throw a Failure. */
 export interface ReportTransport {
-  /** The report; null if it is unchanged since the one with this tag. */
+  /** Null if unchanged since the report with this tag. */
   readonly read: (
     tag: string | null,
   ) => Promise<{ readonly tag: string | null; readonly details: LeadReportDetails } | null>;
-  /** The points as they are stored after the write; an empty list after a deletion. */
+  /** As stored after the write; empty after a deletion. */
   readonly write: (request: ReportRequest) => Promise<readonly TalkingPoint[]>;
 }
 
-/** Keeps unconfirmed changes on the device. */
 export interface ReportStorage {
   readonly load: () => ReadonlyMap<string, LocalPoint>;
   /** Returns whether the device could store them. */
   readonly save: (report: LocalReport) => boolean;
 }
 
-/** The state of saving. */
 export type SaveStatus = "saved" | "saving" | "failed";
 
-/** What the page shows. */
 export interface SyncedReport {
   readonly local: LocalReport;
   readonly report: LeadReport | null;
   readonly people: readonly ReportPerson[];
-  /** Whether nobody may write in the report, because the lead has another manager now. */
+  /** True if the lead has another manager now, so no one may write. */
   readonly isReadOnly: boolean;
   readonly status: SaveStatus;
-  /** Why the report could not be read or written; null unless the last request failed. */
+  /** Null unless the last request failed. */
   readonly failure: Failure | null;
-  /** Whether the device has a copy of the changes that are not saved. */
   readonly isOnDevice: boolean;
 }
 
@@ -71,24 +67,23 @@ interface Settings {
   readonly sources: Sources;
   /** Milliseconds between two reads. */
   readonly pollInterval: number;
-  /** Whether the page is in use; otherwise it does not poll. */
   readonly isInUse: () => boolean;
-  /** Told about each request that fails for the first time. */
+  /** Called when a request fails for the first time. */
   readonly onFailure: (request: ReportRequest, failure: Failure) => void;
 }
 
 const isFailure = (error: unknown): error is Failure => typeof error === "object" && error !== null && "kind" in error;
 
 const failureOf = (error: unknown): Failure =>
-  isFailure(error) ? error : { kind: "unreachable", message: "Pulse could not answer just now." };
+  isFailure(error) ? error : { kind: "unreachable", message: "Pulse couldn't respond." };
 
-/** The received people; the known ones if nobody has changed, so that no point is rendered again. */
+/** Returns the known people if no one has changed, so no point is rendered again. */
 const withKnown = (known: readonly ReportPerson[], received: readonly ReportPerson[]): readonly ReportPerson[] =>
   JSON.stringify(known) === JSON.stringify(received) ? known : received;
 
 /**
- * Keeps a report in step with the server (docs/leads-weekly.md#two-people-at-once). It sends one request at a time, so no
- * response is older than what the page has already.
+ * Keeps a report in step with the server (docs/leads-weekly.md#simultaneous-edits). It sends one request at a time, so
+ * no response is older than what the page has already.
  */
 export const createReportSync = (settings: Settings) => {
   const { transport, storage, sources, pollInterval, isInUse, onFailure } = settings;
@@ -152,7 +147,7 @@ export const createReportSync = (settings: Settings) => {
     });
   };
 
-  /** Whether a deletion was carried out although its answer got lost. */
+  /** Whether a deletion with a lost response was carried out. */
   const wasDeleted = async (id: string): Promise<boolean> => {
     await poll().catch(() => undefined);
     return !state.local.stored.has(id);
@@ -239,7 +234,7 @@ export const createReportSync = (settings: Settings) => {
     clearTimeout(timer);
     try {
       while (!isStopped && (await step())) {
-        // Each step decides anew what is due.
+        // Each step decides again what is due.
       }
     } finally {
       isRunning = false;
@@ -261,7 +256,6 @@ export const createReportSync = (settings: Settings) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Changes the report as the person wants it. */
     change: (change: (local: LocalReport) => LocalReport): void => {
       const local = change(state.local);
       if (local !== state.local) {
@@ -269,7 +263,6 @@ export const createReportSync = (settings: Settings) => {
         wake();
       }
     },
-    /** Starts or resumes reading and writing. */
     start: (): void => {
       isStopped = false;
       if (!isLoaded) {
@@ -278,12 +271,11 @@ export const createReportSync = (settings: Settings) => {
       }
       wake();
     },
-    /** Stops polling. */
     stop: (): void => {
       isStopped = true;
       clearTimeout(timer);
     },
-    /** Reads the report now, and sends what waits or was refused, without waiting for the next attempt. */
+    /** Reads now, and sends what waits or was refused, without waiting for the next attempt. */
     refresh: (): void => {
       set({ local: forgetRefusals(state.local) });
       mustPoll = true;
@@ -291,7 +283,7 @@ export const createReportSync = (settings: Settings) => {
       isStopped = false;
       wake();
     },
-    /** Makes the request that is due now, if there is one. Resolves to whether there was. */
+    /** Makes the request that is due. Resolves to whether there was one. */
     step,
     /** Sends what waits, once. Resolves to whether everything is saved. */
     flush: async (): Promise<boolean> => {

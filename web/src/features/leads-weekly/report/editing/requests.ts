@@ -4,7 +4,7 @@ import { lengths } from "#domain/shared/lengths.ts";
 import { cleanText, isMoved, type LocalPoint, type LocalReport, rowsOf } from "./localReport.ts";
 import type { PlaceKeys } from "./receivePoints.ts";
 
-/** A write that the page sends to the server. `keys` are the page's own keys of the places that the write names. */
+/** `keys` are the page's own keys of the places that the write names. */
 export type ReportRequest =
   | { readonly kind: "add"; readonly point: NewTalkingPoint; readonly keys: PlaceKeys }
   | {
@@ -18,21 +18,21 @@ export type ReportRequest =
   | { readonly kind: "delete"; readonly id: string; readonly version: number }
   | { readonly kind: "restore"; readonly id: string };
 
-/** A text is saved after this many milliseconds without typing. */
+/** Milliseconds without typing before a text is saved. */
 const autosaveDelay = 1_000;
 
-/** Why a text cannot be saved; null if it can. */
+/** Null if the text can be saved. */
 export const textProblem = (text: string): string | null => {
   if (cleanText(text).length > lengths.comment) {
-    return "Please shorten this to 10,000 characters; nothing was saved or lost.";
+    return "Shorten this to 10,000 characters. Nothing was saved or lost.";
   }
-  return text.isWellFormed() ? null : "Please remove the broken character from this; nothing was saved or lost.";
+  return text.isWellFormed() ? null : "Remove the invalid character. Nothing was saved or lost.";
 };
 
 const isPlaceChanged = (point: LocalPoint): boolean =>
   (point.changes.indentLevel ?? point.base.indentLevel) !== point.base.indentLevel || isMoved(point);
 
-/** The text to save; undefined if there is none, it is empty or it is refused. */
+/** Undefined if missing, empty or refused. */
 const textToSave = ({ base, changes }: LocalPoint): string | undefined => {
   if (changes.content === undefined || textProblem(changes.content) !== null) {
     return undefined;
@@ -41,7 +41,7 @@ const textToSave = ({ base, changes }: LocalPoint): string | undefined => {
   return text === "" || text === base.content ? undefined : text;
 };
 
-/** When a point's changes are due, in milliseconds; null if there is nothing to send. */
+/** In milliseconds; null if there is nothing to send. */
 const dueAt = (id: string, point: LocalPoint, { focusedId }: LocalReport): number | null => {
   const { base, changes, isDeleted, isRestored, refusal, sent } = point;
   const isNew = base.version === 0;
@@ -64,27 +64,25 @@ const dueAt = (id: string, point: LocalPoint, { focusedId }: LocalReport): numbe
   return focusedId === id ? point.typedAt + autosaveDelay : 0;
 };
 
-/** When the next request is due, in milliseconds; null if nothing is to be sent. */
+/** In milliseconds; null if there is nothing to send. */
 export const nextDueAt = (report: LocalReport): number | null => {
   const due = [...report.local].map(([id, point]) => dueAt(id, point, report)).filter((at) => at !== null);
   return due.length === 0 ? null : Math.min(...due);
 };
 
-/** Whether something cannot be saved as it is. */
 export const isAnythingRefused = (report: LocalReport): boolean =>
   [...report.local.values()].some(
     ({ changes, refusal }) => refusal !== null || textProblem(changes.content ?? "") !== null,
   );
 
-/** Whether anything is not saved: it waits to be sent, or it cannot be saved as it is. */
 export const isAnythingUnsaved = (report: LocalReport): boolean =>
   nextDueAt(report) !== null ||
   isAnythingRefused(report) ||
   [...report.local.values()].some(({ sent }) => sent.length > 0);
 
 /**
- * Between which points the page shows each of these, of those that the server has at their places: above it also one that
- * the same request has placed before. In the order of the page.
+ * Which points the page shows above and below each of these, among those at their places on the server. Above it may
+ * also be one that the same request has placed before. In page order.
  */
 const neighboursOf = (report: LocalReport, ids: ReadonlySet<string>): ReadonlyMap<string, Neighbours> => {
   const rows = rowsOf(report);
@@ -107,7 +105,7 @@ const neighboursOf = (report: LocalReport, ids: ReadonlySet<string>): ReadonlyMa
   );
 };
 
-/** The points whose new places are sent together: those that moved, in the order of the page, and those indented. */
+/** New places that are sent together: moved points in page order, and indented ones. */
 const placeRequest = (report: LocalReport): ReportRequest => {
   const changed = [...report.local]
     .filter(
@@ -175,7 +173,6 @@ const requestFor = (id: string, point: LocalPoint, report: LocalReport): ReportR
   };
 };
 
-/** The next write that is due; null if there is none. */
 export const nextRequest = (report: LocalReport, now: number): ReportRequest | null => {
   for (const [id, point] of report.local) {
     const at = dueAt(id, point, report);
@@ -186,7 +183,6 @@ export const nextRequest = (report: LocalReport, now: number): ReportRequest | n
   return null;
 };
 
-/** The points that a request is about. */
 export const idsOf = (request: ReportRequest): readonly string[] => {
   if (request.kind === "place") {
     return request.points.map(({ id }) => id);
@@ -194,10 +190,9 @@ export const idsOf = (request: ReportRequest): readonly string[] => {
   return [request.kind === "add" ? request.point.id : request.id];
 };
 
-/** The page's own keys of the places that a request names. */
 export const keysOf = (request: ReportRequest): PlaceKeys => ("keys" in request ? request.keys : new Map());
 
-/** Remembers the text of a request before it is sent, in case its response is lost. */
+/** Before the request is sent, in case its response is lost. */
 export const markSent = (report: LocalReport, request: ReportRequest): LocalReport => {
   const text =
     request.kind === "add" ? request.point.content : request.kind === "update" ? request.change.content : undefined;

@@ -1,7 +1,7 @@
 import type { TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { ApiError } from "#web/lib/reading/ApiError.ts";
 import { callIfChanged } from "#web/lib/reading/api.ts";
-import { isUnclear } from "#web/lib/saving/confirmed.ts";
+import { mayPassLater } from "#web/lib/saving/sendAndVerify.ts";
 import { write } from "#web/lib/saving/write.ts";
 import type { Failure, ReportTransport } from "./reportSync.ts";
 import type { ReportRequest } from "./requests.ts";
@@ -11,14 +11,13 @@ interface ReportPlace {
   readonly reportId: string;
 }
 
-/** A request without a response after this many milliseconds is repeated. All requests may be repeated. */
+/** Milliseconds until a request without a response is repeated. All requests may be repeated. */
 const timeout = 20_000;
 
-const unreachable = "Pulse could not be reached. Please check your connection and try again.";
+const unreachable = "Pulse couldn't be reached. Check your connection and try again.";
 
-/** What an error of the API means for the page. */
 const failureOf = (error: unknown, isRead: boolean): Failure => {
-  if (!(error instanceof ApiError) || isUnclear(error) || error.status === 401) {
+  if (!(error instanceof ApiError) || mayPassLater(error) || error.status === 401) {
     return { kind: "unreachable", message: error instanceof ApiError ? error.detail : unreachable };
   }
   const { detail: message } = error;
@@ -70,7 +69,6 @@ const send = async (place: ReportPlace, request: ReportRequest): Promise<readonl
   }
 };
 
-/** The requests of a report to the API. */
 export const reportTransport = (place: ReportPlace): ReportTransport => ({
   read: async (tag) => {
     const answer = await inTime(callIfChanged("leads-weekly", "getLeadReport", { params: place }, tag), true);

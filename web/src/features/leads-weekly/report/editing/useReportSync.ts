@@ -23,7 +23,7 @@ const failureTitles: Record<ReportRequest["kind"], string> = {
   restore: "Failed to add talking point",
 };
 
-/** Reads a report and keeps it in step with the server while it is shown (docs/leads-weekly.md#saving). */
+/** While the report is shown (docs/leads-weekly.md#saving). */
 export const useReportSync = (
   viewerId: string,
   leadId: string,

@@ -1,5 +1,3 @@
-import CheckIcon from "@mui/icons-material/Check";
-import FormatQuoteIcon from "@mui/icons-material/FormatQuote";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -15,6 +13,7 @@ import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
+import { CheckIcon, QuoteIcon } from "#web/ui/icons.tsx";
 import { EntryText } from "#web/ui/journal/EntryText.tsx";
 import { byMonth, EvidenceContext, type EvidenceGroup, itemsFor } from "./evidence.ts";
 
@@ -22,11 +21,10 @@ const monthFormat = new Intl.DateTimeFormat("en-US", { month: "long", year: "num
 const monthName = (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 
 interface EvidencePanelProps {
-  /** Null for what names none of the review's skillsets. */
+  /** Null for entries that name none of the review's skillsets. */
   readonly skillsetId: string | null;
-  /** The ids of the review's skillsets; needed for what names none of them. */
   readonly known?: readonly string[];
-  /** What the entry is put into: "the comment on Security". */
+  /** Where the entry is inserted, such as "the comment on Security". */
   readonly target: string;
   readonly comments: string;
   readonly readOnly: boolean;
@@ -46,7 +44,7 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
   const [isAsking, setIsAsking] = useState(false);
   const toast = useToast();
   const { busy, run } = useSave();
-  // The writer goes on typing while Pulse is asked.
+  // The writer continues typing while Pulse is asked.
   const typed = useRef(comments);
   useEffect(() => {
     typed.current = comments;
@@ -58,11 +56,11 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
     if (mayStillRead === null) {
       return put();
     }
-    const asked = await run(() => mayStillRead(item.id), { failed: "The entry was not inserted" });
+    const asked = await run(() => mayStillRead(item.id), { failed: "The entry wasn't inserted" });
     if (asked?.isSaved && asked.answer) {
       put();
     } else if (asked?.isSaved) {
-      toast.error("The entry was not inserted", "It was withdrawn or deleted, so that you can no longer read it.");
+      toast.error("The entry wasn't inserted", "It was withdrawn or deleted, so you can no longer read it.");
     }
   };
   return (
@@ -85,11 +83,11 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
           <ActionButton
             inactive={busy}
             size="small"
-            startIcon={<FormatQuoteIcon />}
+            startIcon={<QuoteIcon />}
             aria-label={`Insert the ${what} of ${day} into ${target}`}
             onClick={group.asksFirst ? () => setIsAsking(true) : () => void insert()}
           >
-            Insert into comment
+            Insert Into Comment
           </ActionButton>
           <ConfirmDialog
             open={isAsking}
@@ -107,8 +105,8 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
 };
 
 /**
- * What was noted for a skillset beside its comment, by month, and put into the comment as a quotation
- * (docs/journal.md#while-writing). Shows nothing in a form without evidence.
+ * Journal entries about a skillset by month, to quote in its comment (docs/growth.md#while-writing-evaluations).
+ * Renders nothing in a form without evidence.
  */
 export const EvidencePanel = ({ skillsetId, known = [], target, comments, readOnly, onChange }: EvidencePanelProps) => {
   const evidence = useContext(EvidenceContext);
@@ -121,7 +119,7 @@ export const EvidencePanel = ({ skillsetId, known = [], target, comments, readOn
     .map((group) => ({ ...group, items: itemsFor(group.items, skillsetId, known) }))
     .filter(({ items }) => items.length > 0);
   if (groups.length === 0) {
-    return skillsetId === null || readOnly ? null : (
+    return skillsetId === null || readOnly || evidence.nothing === null ? null : (
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1 }}>
         <Typography variant="body2" color="textSecondary">
           {evidence.nothing}
@@ -129,10 +127,10 @@ export const EvidencePanel = ({ skillsetId, known = [], target, comments, readOn
         {evidence.onWrite !== null && (
           <Button
             size="small"
-            aria-label={`Write down one thing from this week, for ${target}`}
+            aria-label={`Add an entry for this week, for ${target}`}
             onClick={() => evidence.onWrite?.(skillsetId)}
           >
-            Write down one thing from this week
+            Add an Entry for This Week
           </Button>
         )}
       </Box>

@@ -10,7 +10,7 @@ interface OwnEvidenceProps {
   readonly children: ReactNode;
 }
 
-/** Offers one's own entries of a round in the self evaluation. The form does not wait for them. */
+/** Offers the employee's own journal entries of a round in the self evaluation. The form doesn't wait for them. */
 export const OwnEvidence = ({ roundId, children }: OwnEvidenceProps) => {
   const [writtenAbout, setWrittenAbout] = useState<string | null>(null);
   const { data } = useRead("journal", "listJournalEntries", { query: { round: roundId } });
@@ -24,13 +24,13 @@ export const OwnEvidence = ({ roundId, children }: OwnEvidenceProps) => {
               {
                 source: { kind: "own" },
                 title: "From your journal",
-                readers: "What you insert is read with the review. The entry itself stays as it is.",
+                readers: "Anyone who reads the review can read what you insert. The entry itself doesn't change.",
                 asksFirst: false,
                 mayStillRead: null,
                 items: data.items,
               },
             ],
-            nothing: "Nothing in your journal is about this.",
+            nothing: "No journal entry matches this.",
             onWrite: setWrittenAbout,
           },
     [data],

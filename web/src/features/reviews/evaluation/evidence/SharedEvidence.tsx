@@ -9,14 +9,13 @@ import { type Evidence, EvidenceContext } from "./evidence.ts";
 
 interface SharedEvidenceProps {
   readonly view: DatedReviewView;
-  /** The employee's first name. */
   readonly name: string;
   readonly children: ReactNode;
 }
 
 /**
- * Offers in the manager evaluation the entries that the employee lets their manager read, and the manager's own notes of
- * the same days. Nobody else who writes it, such as the cto, reads any.
+ * Offers the entries the employee shares with their manager and the manager's own notes of the same days. Other
+ * editors, such as the CTO, can't read any.
  */
 export const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) => {
   const { review } = view;
@@ -46,7 +45,7 @@ export const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) =>
     "listPrivateNotes",
     isManager ? { params: { userId: id }, query: { round: roundId } } : null,
   );
-  // Both come together, so that nothing moves twice. Entries are shown without the notes if those cannot be read.
+  // Both come together, so nothing moves twice. Entries are shown without the notes if those cannot be read.
   const isComplete = notes.data !== undefined || notes.error !== undefined;
   const ownNotes = notes.data?.items;
   const evidence = useMemo(
@@ -59,7 +58,7 @@ export const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) =>
               {
                 source: { kind: "shared", firstName: name },
                 title: `From ${name}'s journal`,
-                readers: `Those that ${name} lets you read. What you insert is read with the review.`,
+                readers: `Entries that ${name} shared with you. Anyone who reads the review can read what you insert.`,
                 asksFirst: false,
                 mayStillRead,
                 items: data.items,
@@ -67,13 +66,13 @@ export const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) =>
               {
                 source: { kind: "note" },
                 title: "From your private notes",
-                readers: `Only you read these notes in Pulse. What you insert is read with the review: by ${readers}, and by ${name} once the result is shared.`,
+                readers: `Only you can read these notes in Pulse. What you insert can be read by ${readers}, and by ${name} after the result is shared.`,
                 asksFirst: true,
                 mayStillRead: null,
                 items: ownNotes ?? [],
               },
             ],
-            nothing: `Nothing you can read was noted here. Ask ${name} for an example.`,
+            nothing: null,
             onWrite: null,
           },
     [data, isComplete, ownNotes, name, readers, mayStillRead],

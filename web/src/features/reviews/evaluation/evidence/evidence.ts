@@ -2,37 +2,39 @@ import { createContext } from "react";
 import type { JournalPeriod, SharedEntry } from "#domain/journal/model.ts";
 import type { QuotationSource } from "#domain/journal/quotation.ts";
 
-/** Entries or notes of one source that whoever writes an evaluation may read (docs/journal.md#while-writing). */
+/**
+ * Entries or notes from one source that the evaluation's writer may read (docs/growth.md#while-writing-evaluations).
+ */
 export interface EvidenceGroup {
   readonly source: QuotationSource;
-  /** "From your journal". */
+  /** Such as "From your journal". */
   readonly title: string;
-  /** Who reads what is put into a comment. */
+  /** Who can read what is inserted into a comment. */
   readonly readers: string;
-  /** Whether pressing says it once more and asks, because nobody else can read the items themselves. */
+  /** Whether inserting asks for confirmation, because no one else can read the items themselves. */
   readonly asksFirst: boolean;
   /**
-   * Asks whether an item may still be read, and reads the items again if not; null where nobody else can take one back.
+   * Asks the API whether an item may still be read, and reloads the items if not. Null where no one else can revoke
+   * an item.
    */
   readonly mayStillRead: ((itemId: string) => Promise<boolean>) | null;
-  /** The latest day first. */
+  /** Latest day first. */
   readonly items: readonly SharedEntry[];
 }
 
-/** What was noted of the days of a round. */
 export interface Evidence {
   readonly period: JournalPeriod | null;
   readonly groups: readonly EvidenceGroup[];
-  /** Said of a skillset without any. */
-  readonly nothing: string;
-  /** Opens a dialog for an entry about a skillset; null where the writer keeps no journal for this. */
+  /** Null to show nothing where there is none. */
+  readonly nothing: string | null;
+  /** Opens a dialog to add an entry; null if the writer keeps no journal for this. */
   readonly onWrite: ((skillsetId: string) => void) | null;
 }
 
-/** Null where there is none to show: in the form of somebody who may read none, and until it is read. */
+/** Null for people who may read no evidence, and until it loads. */
 export const EvidenceContext = createContext<Evidence | null>(null);
 
-/** What was noted for a skillset, or for those that are none of the review's with `null`. */
+/** With `null`, the items that name none of the review's skillsets. */
 export const itemsFor = (
   items: readonly SharedEntry[],
   skillsetId: string | null,
@@ -42,7 +44,6 @@ export const itemsFor = (
     skillsetId === null ? !skillsetIds.some((id) => known.includes(id)) : skillsetIds.includes(skillsetId),
   );
 
-/** The months of a period up to a day, the latest first, each as yyyy-MM. */
 const monthsOf = ({ from, to }: Pick<JournalPeriod, "from" | "to">, today: string): readonly string[] => {
   const last = (to < today ? to : today).slice(0, 7);
   const months: string[] = [];
@@ -58,7 +59,7 @@ const monthsOf = ({ from, to }: Pick<JournalPeriod, "from" | "to">, today: strin
   return months.toReversed();
 };
 
-/** Items by month, the latest first; a month of the period without any is named too. */
+/** Latest month first; includes months of the period without items. */
 export const byMonth = (
   items: readonly SharedEntry[],
   period: Pick<JournalPeriod, "from" | "to"> | null,

@@ -2,7 +2,7 @@ import { finalEvaluationRefusal, finalizeRefusal } from "#domain/reviews/stepRef
 import { write } from "#web/lib/saving/write.ts";
 import { type EvaluationKind, toRequestBody } from "./evaluationKind.ts";
 
-/** The final version of the manager evaluation, as agreed in the meeting (docs/reviews.md#final-evaluation). */
+/** The final version of the manager evaluation, as agreed in the meeting (docs/reviews.md#performance-meeting). */
 export const finalEvaluationKind: EvaluationKind = {
   name: "final",
   getEvaluation: (view) => view.managerEvaluation,

@@ -2,7 +2,7 @@ import { managerEvaluationClosed, managerEvaluationClosedMessages } from "#domai
 import { write } from "#web/lib/saving/write.ts";
 import { completionTexts, type EvaluationKind, toRequestBody, toSavingRefusal } from "./evaluationKind.ts";
 
-/** The evaluation by the manager or the cto, before the cto approves it (docs/evaluations.md#manager-evaluation-window). */
+/** By the manager or the CTO, before the CTO approves it (docs/evaluations.md#editing-windows). */
 export const managerEvaluationKind: EvaluationKind = {
   name: "manager",
   getEvaluation: (view) => view.managerEvaluation,
@@ -18,9 +18,9 @@ export const managerEvaluationKind: EvaluationKind = {
   isCompleted: (review) => review.managerEvaluationCompletedAt !== null,
   texts: {
     ...completionTexts,
-    complete: "Complete review",
-    saveAndComplete: "Save changes and complete the review",
-    // Both the manager and the cto can write it (docs/evaluations.md#manager-evaluation-window).
-    conflictSource: "in another window or by another person",
+    complete: "Complete Review",
+    saveAndComplete: "Save Changes and Complete Review",
+    // Both the manager and the cto can write it (docs/evaluations.md#editing-windows).
+    conflictSource: "in another window or by someone else",
   },
 };

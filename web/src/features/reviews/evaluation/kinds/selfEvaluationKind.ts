@@ -2,7 +2,7 @@ import { selfEvaluationClosed, selfEvaluationClosedMessages } from "#domain/revi
 import { write } from "#web/lib/saving/write.ts";
 import { completionTexts, type EvaluationKind, toRequestBody, toSavingRefusal } from "./evaluationKind.ts";
 
-/** The employee's own evaluation (docs/evaluations.md#self-evaluation-window). */
+/** The employee's own evaluation (docs/evaluations.md#editing-windows). */
 export const selfEvaluationKind: EvaluationKind = {
   name: "self",
   getEvaluation: (view) => view.selfEvaluation,
@@ -18,8 +18,8 @@ export const selfEvaluationKind: EvaluationKind = {
   isCompleted: (review) => review.selfEvaluationCompletedAt !== null,
   texts: {
     ...completionTexts,
-    complete: "Complete evaluation",
-    saveAndComplete: "Save changes and complete the evaluation",
+    complete: "Complete Evaluation",
+    saveAndComplete: "Save Changes and Complete Evaluation",
     conflictSource: "in another window or on another device",
   },
 };

@@ -16,7 +16,7 @@ interface ExpectationsPickerProps {
   readonly onChange: (rating: ExpectationsRating) => void;
 }
 
-/** Selects one of the five expectations ratings (docs/evaluations.md#expectations-rating). */
+/** Selects one of the five ratings (docs/evaluations.md#completing-an-evaluation). */
 export const ExpectationsPicker = memo(({ value, marks, disabled, onChange }: ExpectationsPickerProps) => {
   const name = useId();
   return (
@@ -44,7 +44,7 @@ export const ExpectationsPicker = memo(({ value, marks, disabled, onChange }: Ex
         gap: 1,
       }}
     >
-      <legend style={visuallyHidden}>Expectations rating</legend>
+      <legend style={visuallyHidden}>Expectations Rating</legend>
       {expectationsRatings.map((rating) => (
         <Box
           key={rating}

@@ -10,7 +10,7 @@ import type { LevelMark } from "../skillsetContexts.ts";
 import { LevelText } from "./LevelText.tsx";
 import { PickerMarks } from "./PickerMarks.tsx";
 
-/** One rule for all pickers of a page: styling each option by itself would slow down long reviews. */
+/** One rule for all pickers of a page: styling each option separately would slow down long reviews. */
 const pickerStyles = {
   "& fieldset": {
     border: 1,
@@ -64,7 +64,7 @@ const pickerStyles = {
     },
   },
   "& fieldset:disabled label": { cursor: "default", bgcolor: "transparent" },
-  // Not chosen, and nobody can choose it any more.
+  // Not chosen, and no one can choose it any longer.
   "& fieldset:disabled label:not(:has(:checked))": { color: "text.secondary" },
   "& .level-title": { flex: { xs: "1 1 auto", md: "none" }, minWidth: 0, overflowWrap: "anywhere" },
   "& .level-number": { fontWeight: 650, mr: 0.25 },
@@ -72,7 +72,7 @@ const pickerStyles = {
   "& .level-text > div, & .level-text > div > p:first-of-type": { display: "inline" },
 } as const;
 
-/** The texts of all levels lie on each other, and one is visible: the page does not move when another one is. */
+/** Stacks the texts of all levels and shows one, so the page doesn't move on a change. */
 const oneTextStyles = {
   "& .level-text": { gridArea: "1 / 1", visibility: "hidden", alignSelf: "start", ...lineClamp(5) },
   "& .level-text[data-shown]": { visibility: "visible" },
@@ -83,7 +83,7 @@ const allTextsStyles = {
   "& .level-text": { borderLeft: 2, borderColor: "line.control", pl: 1.5 },
 } as const;
 
-/** Sizes for a page that is read as usual, and for one that two people look at together. */
+/** "large" is for a page that two people look at together. */
 const sizes = {
   usual: {
     "& .level-title": { fontSize: "0.75rem", lineHeight: 1.4 },
@@ -104,18 +104,18 @@ interface LevelPickerProps {
   readonly value: number | null;
   readonly marks: readonly LevelMark[];
   readonly disabled: boolean;
-  /** The id of the text that says what to do; undefined if there is none. */
+  /** The id of the hint; undefined if there is none. */
   readonly describedBy: string | undefined;
   readonly allTextsShown: boolean;
   readonly size: keyof typeof sizes;
   readonly onChange: (level: number) => void;
-  /** Sets the employee's own level; null if there is none to take over. */
+  /** Copies the employee's own level; null if none. */
   readonly onTakeOver: (() => void) | null;
 }
 
 /**
- * Selects a level of a skillset, 1 to 5 (docs/evaluations.md#the-level-picker). Below it is the text of the level that the
- * pointer is on, or else of the focused, the selected or the required one.
+ * Selects level 1 to 5 of a skillset (docs/evaluations.md#levels). Shows the text of the hovered level, or
+ * else of the focused, selected or required one.
  */
 export const LevelPicker = memo(
   ({

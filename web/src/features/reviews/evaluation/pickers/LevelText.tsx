@@ -7,11 +7,11 @@ interface LevelTextProps {
   readonly id: string;
   readonly skillset: ReviewedSkillset;
   readonly level: number;
-  /** Whether it is visible. The others take the same room, so that the page does not move, and describe their option. */
+  /** Hidden texts keep their space, so the page doesn't move, and describe their option. */
   readonly isShown: boolean;
 }
 
-/** The text of a level from the round's snapshot (docs/rounds.md#snapshot-of-the-ladder). */
+/** A level's text comes from the round's snapshot (docs/rounds.md#snapshot-of-the-ladder). */
 export const LevelText = memo(({ id, skillset, level, isShown }: LevelTextProps) => {
   const described = skillset.levels.find((one) => one.level === level);
   const html = described?.description ?? "";

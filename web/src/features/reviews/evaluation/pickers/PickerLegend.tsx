@@ -7,11 +7,10 @@ import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import type { CommentsRequest } from "../useLastComments.ts";
 
 interface PickerLegendProps {
-  /** The name of the round that "last time" means; null if there was none. */
+  /** The round that "last time" refers to; null if there was none. */
   readonly lastTime: string | null;
-  /** The employee whose level = takes over; null if there is none to take over. */
+  /** The employee whose level the = key copies; null if none. */
   readonly takenOverFrom: string | null;
-  /** Whether questions can be answered, and so by keys. */
   readonly hasKeys: boolean;
   readonly comments: CommentsRequest;
   readonly allTextsShown: boolean;
@@ -40,7 +39,6 @@ const LegendSwitch = ({ label, checked, onChange }: LegendSwitchProps) => (
   />
 );
 
-/** Above the questions: what "last time" means, the keys, and switches for what can be shown in addition. */
 export const PickerLegend = memo(
   ({ lastTime, hasKeys, comments, takenOverFrom, allTextsShown, onAllTextsShown }: PickerLegendProps) => (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2.5, rowGap: 0.5 }}>
@@ -52,10 +50,10 @@ export const PickerLegend = memo(
       )}
       {hasKeys && (
         <Typography variant="caption" color="textSecondary" sx={{ display: { xs: "none", md: "block" } }}>
-          <Key>1</Key> to <Key>5</Key> answer the question that has the focus, <Key>Enter</Key> goes to the next
+          <Key>1</Key> to <Key>5</Key> answer the focused question, <Key>Enter</Key> goes to the next
           {takenOverFrom !== null && (
             <>
-              , <Key>=</Key> sets {takenOverFrom}’s level
+              , <Key>=</Key> sets {takenOverFrom}'s level
             </>
           )}
         </Typography>
@@ -67,13 +65,13 @@ export const PickerLegend = memo(
               {comments.status}
             </Typography>
             <LegendSwitch
-              label={`Show comments of ${comments.roundName}`}
+              label={`Show Comments From ${comments.roundName}`}
               checked={comments.shown}
               onChange={comments.show}
             />
           </>
         )}
-        <LegendSwitch label="Show all level texts" checked={allTextsShown} onChange={onAllTextsShown} />
+        <LegendSwitch label="Show All Level Texts" checked={allTextsShown} onChange={onAllTextsShown} />
       </Box>
     </Box>
   ),

@@ -3,7 +3,6 @@ import { visuallyHidden } from "@mui/utils";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import type { PickerMark } from "../skillsetContexts.ts";
 
-/** The marks on an option of a picker; nothing if there are none. */
 export const PickerMarks = ({ marks }: { readonly marks: readonly PickerMark[] }) =>
   marks.length > 0 && (
     <Box component="span" sx={{ display: "flex", flexWrap: "wrap", gap: 0.5 }}>

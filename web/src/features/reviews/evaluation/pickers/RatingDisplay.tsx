@@ -3,7 +3,6 @@ import Typography from "@mui/material/Typography";
 import { type ExpectationsRating, ratingValue } from "#domain/reviews/terms.ts";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 
-/** An expectations rating with its number, or "Not answered yet". */
 export const RatingDisplay = ({ rating }: { readonly rating: ExpectationsRating | null }) =>
   rating === null ? (
     <Typography color="textSecondary">Not answered yet</Typography>

@@ -3,15 +3,13 @@ import type { EvaluationAnswers, SkillsetAnswer } from "#domain/reviews/evaluati
 import { mergeEdits } from "#web/lib/saving/mergeEdits.ts";
 import { answerOf, type Difference, differences, followUpOf, isAt, sameNextSteps } from "../evaluationDraft.ts";
 
-/** A part of an answer that two versions can differ in. */
 export type AnswerPlace = Pick<Difference, "at" | "what">;
 
-/** Two versions of the answers in one. */
 export interface MergedAnswers {
   readonly answers: EvaluationAnswers;
-  /** What was changed in the other version alone; `answers` has it from there. */
+  /** Changed only in the other version; `answers` has its value. */
   readonly taken: readonly AnswerPlace[];
-  /** What both versions changed differently; `answers` has one's own. */
+  /** Changed differently in both versions; `answers` keeps the form's value. */
   readonly contested: readonly AnswerPlace[];
 }
 
@@ -20,7 +18,7 @@ const generalFields = ({ expectationsRating, additionalComments }: EvaluationAns
   additional: additionalComments,
 });
 
-/** A level and whether it was taken over are one value: either comes from one version. */
+/** A level and whether it was copied count as one value, so both come from the same version. */
 const skillsetFields = ({ level, takenOver, comments }: SkillsetAnswer) => ({
   level: { level, takenOver: takenOver === true },
   comments,
@@ -34,7 +32,6 @@ const goalsIn = (versions: readonly EvaluationAnswers[]): ReadonlyMap<string, Co
 const textsOf = (answers: EvaluationAnswers, goalIds: Iterable<string>): Texts =>
   Object.fromEntries([...goalIds].map((id) => [id, followUpOf(answers, id)]));
 
-/** What became of the goals, text by text. */
 const mergeFollowUps = (base: EvaluationAnswers, mine: EvaluationAnswers, theirs: EvaluationAnswers) => {
   const goals = goalsIn([base, theirs, mine]);
   const merged = mergeEdits(
@@ -44,7 +41,7 @@ const mergeFollowUps = (base: EvaluationAnswers, mine: EvaluationAnswers, theirs
   return { followUps, changes: merged.changes };
 };
 
-/** The next steps, as a whole: two lists of what was agreed cannot be mixed. */
+/** Next steps merge as a whole: two lists of agreements can't be mixed. */
 const mergeNextSteps = (base: EvaluationAnswers, mine: EvaluationAnswers, theirs: EvaluationAnswers) => {
   const isChanged = !sameNextSteps(base, theirs) && !sameNextSteps(mine, theirs);
   const isAutoMerged = isChanged && sameNextSteps(base, mine);
@@ -54,23 +51,18 @@ const mergeNextSteps = (base: EvaluationAnswers, mine: EvaluationAnswers, theirs
   };
 };
 
-/** Whether two places are the same. */
 export const isSamePlace = (one: AnswerPlace, other: AnswerPlace): boolean =>
   isAt(one, other.at) && one.what === other.what;
 
 /**
- * Merges the answers in the form with those that were saved elsewhere, answer by answer, three ways: `base` is what one's
- * own are based on. Without a base, everything that differs is contested.
+ * Three-way merge of the form's answers with answers saved elsewhere; `base` is what the form's answers are based on.
  */
 export const mergeAnswers = (
-  base: EvaluationAnswers | null,
+  base: EvaluationAnswers,
   mine: EvaluationAnswers,
   theirs: EvaluationAnswers,
 ): MergedAnswers => {
   const found = differences(mine, theirs);
-  if (base === null) {
-    return { answers: mine, taken: [], contested: found };
-  }
   const general = mergeEdits(generalFields(base), generalFields(mine), generalFields(theirs));
   const skillsets = mine.skillsets.map((answer) => {
     const { skillsetId } = answer;

@@ -1,33 +1,30 @@
-import { confirmed, isConflict } from "#web/lib/saving/confirmed.ts";
-import { readNow } from "#web/lib/saving/shownReads.ts";
+import { refetch } from "#web/lib/saving/readCache.ts";
+import { isConflict, sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import type { DatedReviewView } from "../../shared/datedReviewView.ts";
 import { savedEvaluation } from "../evaluationDraft.ts";
 import type { EvaluationKind } from "../kinds/evaluationKind.ts";
 import type { EvaluationDraft } from "./useEvaluationDraft.ts";
 import type { Press } from "./usePress.ts";
 
-/** Why nothing was completed that the person has not read. */
+/** Completing stops here, because the person hasn't read the other version. */
 export const savedElsewhere =
-  "This evaluation was saved elsewhere meanwhile. The newer answers are in the form now: please read them, then complete it.";
+  "This evaluation was saved elsewhere. The form now shows the latest answers. Read them, then complete it.";
 
 interface CompletionOptions {
   readonly draft: EvaluationDraft;
   readonly press: Press;
 }
 
-/**
- * Returns the function that completes a saved version. `detail` is a second line of the toast, for what was done before
- * it.
- */
+/** Completes a saved version. `detail` is a second line of the toast, for what happened before it. */
 export const useCompletion = (
   kind: EvaluationKind,
   { review, skillsets }: DatedReviewView,
   { draft, press }: CompletionOptions,
 ) => {
-  const readReview = () => readNow("reviews", "getReview", { params: { reviewId: review.id } });
+  const readReview = () => refetch("reviews", "getReview", { params: { reviewId: review.id } });
 
   const send = async (version: number): Promise<DatedReviewView | null> => {
-    const fresh = await confirmed({
+    const fresh = await sendAndVerify({
       send: async () => {
         await kind.complete(review.id, version);
         return await readReview().catch(() => null);
@@ -43,7 +40,7 @@ export const useCompletion = (
     return fresh;
   };
 
-  /** Returns whether it is completed now. */
+  /** @returns whether the evaluation is now completed */
   return async (version: number, detail?: string): Promise<boolean> => {
     const { completed, completionFailed } = kind.texts;
     const ended = await press.during("completing", () => send(version), {

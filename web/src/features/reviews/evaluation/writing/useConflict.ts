@@ -6,8 +6,8 @@ import type { AnswerPlace } from "./mergeAnswers.ts";
 import type { EvaluationDraft } from "./useEvaluationDraft.ts";
 
 /**
- * A version that was saved elsewhere, and changed what was changed here as well: null if there is none, `unread` until
- * the person chooses to read it, then its answers and those that both changed.
+ * A version saved elsewhere that changed the same answers. Null without one, `unread` until the person reads it,
+ * then its answers and those both changed.
  */
 export type Conflict =
   | null
@@ -16,19 +16,17 @@ export type Conflict =
 
 interface ConflictOptions {
   readonly draft: EvaluationDraft;
-  /** Reads the version that was saved elsewhere. */
   readonly readSaved: () => Promise<SavedEvaluation>;
   readonly setProblem: (problem: string | null) => void;
 }
 
-/** The state of a conflict between the form and a version that was saved elsewhere. */
 export const useConflict = ({ draft, readSaved, setProblem }: ConflictOptions) => {
   const [conflict, setConflict] = useState<Conflict>(null);
   return {
     conflict,
     setConflict,
     /**
-     * Reads the other version, and takes from it what was not changed here. Saving then overwrites what both changed,
+     * Reads the other version and takes over what didn't change here. The next save overwrites what both changed,
      * because the person has seen it.
      */
     readOther: async (): Promise<void> => {
@@ -38,7 +36,7 @@ export const useConflict = ({ draft, readSaved, setProblem }: ConflictOptions) =
         setConflict(contested.length === 0 ? null : { answers: other.answers, contested });
         setProblem(null);
       } catch (error) {
-        setProblem(errorMessage(error, "Something went wrong on this page. Please try again."));
+        setProblem(errorMessage(error, "Something went wrong on this page. Try again."));
       }
     },
     keepMine: () => {

@@ -1,6 +1,6 @@
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { missingAnswer, openQuestions } from "#domain/reviews/answers.ts";
-import { readNow } from "#web/lib/saving/shownReads.ts";
+import { refetch } from "#web/lib/saving/readCache.ts";
 import { errorMessage } from "#web/lib/words/errorMessage.ts";
 import { sectionOf } from "../../layout/sectionIds.ts";
 import type { DatedReviewView } from "../../shared/datedReviewView.ts";
@@ -13,9 +13,8 @@ import { usePress } from "./usePress.ts";
 import { useSaving } from "./useSaving.ts";
 
 /**
- * The state of an evaluation form: current and saved answers, saving and completing, the copy on the device
- * (docs/evaluations.md#drafts-on-the-device), and conflicts with other windows. Errors and conflicts never discard typed
- * answers.
+ * The state of an evaluation form: answers, saving, completing, the device copy
+ * (docs/evaluations.md#drafts-on-the-device) and conflicts. Errors and conflicts never discard typed answers.
  */
 export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, personId: string) => {
   const { review, skillsets } = view;
@@ -24,7 +23,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
   const { conflict, setConflict, readOther, keepMine } = useConflict({
     draft,
     readSaved: async () => {
-      const fresh = await readNow("reviews", "getReview", { params: { reviewId: review.id } });
+      const fresh = await refetch("reviews", "getReview", { params: { reviewId: review.id } });
       return savedEvaluation(kind.getEvaluation(fresh), skillsets);
     },
     setProblem: press.setProblem,
@@ -34,22 +33,22 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
 
   const { setProblem, setNotice } = press;
   const changeAnswers = draft.change;
-  const { changed } = autosave;
+  const { markDirty } = autosave;
   const change = useCallback(
     (next: DraftChange): void => {
       setProblem(null);
       setNotice(null);
       changeAnswers(next);
-      changed();
+      markDirty();
     },
-    [setProblem, setNotice, changeAnswers, changed],
+    [setProblem, setNotice, changeAnswers, markDirty],
   );
 
   const closed = kind.savingRefusal(view);
   const completionRefusal = kind.completionRefusal(view);
   const skillsetIds = skillsets.map((skillset) => skillset.id);
   const missing = missingAnswer(answers, skillsetIds, kind.name === "self" ? "self" : "manager");
-  /** The first reason why the answers in the form cannot be completed; null if they can. */
+  /** Null if the form's answers can be completed. */
   const refusal =
     closed !== null
       ? { message: closed.message, sectionId: null }
@@ -58,6 +57,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
         : completionRefusal === null
           ? null
           : { message: completionRefusal, sectionId: null };
+  const [completionTried, setCompletionTried] = useState(false);
   const completeVersion = useCompletion(kind, view, { draft, press });
   const saveByKey = async (): Promise<void> => {
     if (press.busy !== null) {
@@ -70,14 +70,15 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     }
   };
   /**
-   * Completes the answers in the form, and saves them first if they are not; or says what is missing and leads there.
-   * Returns whether the evaluation is completed.
+   * Completes the answers, saving them first if needed, or says what is missing and goes there. @returns whether the
+   * evaluation is completed
    */
   const complete = async (): Promise<boolean> => {
     if (press.busy !== null) {
       return false;
     }
     if (refusal !== null) {
+      setCompletionTried(true);
       press.refuse(refusal.message, refusal.sectionId);
       return false;
     }
@@ -92,7 +93,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     return outcome !== null && (await completeVersion(outcome.saved.version, savedText));
   };
   const saveProblem =
-    autosave.state.error === null ? null : errorMessage(autosave.state.error, "Pulse could not answer just now.");
+    autosave.state.error === null ? null : errorMessage(autosave.state.error, "Pulse couldn't respond.");
 
   return {
     texts: kind.texts,
@@ -101,15 +102,13 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     completed: kind.isCompleted(review),
     closed,
     dirty,
-    /** Whether the draft saves itself now. */
     isAutomatic,
-    /** How saving by itself goes, as `SaveState` shows it. */
     saveState: autosave.state,
-    /** How many questions there are, and how many of them have no answer. */
     questions: openQuestions(answers, skillsetIds),
-    /** Whether the answers in the form can be completed now, saved or not. */
     completable: refusal === null,
-    /** Why it cannot be completed yet although it can be edited; null if at most answers are missing. */
+    /** Whether completing was tried while answers were missing. */
+    completionTried,
+    /** Why an editable evaluation can't be completed yet; null if at most answers are missing. */
     completionRefusal,
     onDevice: draft.onDevice,
     busy: press.busy,
@@ -124,8 +123,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     readOther,
     keepMine,
     /**
-     * Restores the copy from the device. If a newer version was saved since, the two are merged, and the page asks about
-     * what both changed.
+     * Restores the device copy. If a newer version was saved since, merges the two and asks about what both changed.
      */
     restoreStored: () => {
       if (storedDraft === null) {
@@ -134,7 +132,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
       draft.dismissStoredDraft();
       const { contested } = draft.merge(saved, storedDraft);
       if (contested.length === 0) {
-        changed();
+        markDirty();
       } else {
         setConflict({ answers: saved.answers, contested });
       }

@@ -14,15 +14,14 @@ import type { EvaluationKind } from "../kinds/evaluationKind.ts";
 import { draftKey, evaluationDrafts } from "../storedDraft.ts";
 import { type MergedAnswers, mergeAnswers } from "./mergeAnswers.ts";
 
-/** What the answers in the form are based on; without answers if an old copy of them does not say it. */
 interface Basis {
-  readonly answers: EvaluationAnswers | null;
+  readonly answers: EvaluationAnswers;
   readonly version: number;
 }
 
 /**
- * The answers in the form, the last saved ones, and the copy on the device. Answers that were saved elsewhere appear in
- * the form automatically if it has no unsaved changes and no stored copy to restore.
+ * The form's answers, the last saved ones, and the device copy. Answers saved elsewhere appear automatically if there
+ * are no unsaved changes and no copy to restore.
  */
 export const useEvaluationDraft = (kind: EvaluationKind, view: DatedReviewView, personId: string) => {
   const { review, skillsets } = view;
@@ -33,15 +32,12 @@ export const useEvaluationDraft = (kind: EvaluationKind, view: DatedReviewView, 
   const [basis, setBasis] = useState<Basis>(saved);
   const dirty = !sameAnswers(answers, saved.answers);
   const unsaved = useMemo(
-    () => (dirty ? { answers, version: basis.version, ...(basis.answers && { base: basis.answers }) } : null),
+    () => (dirty ? { answers, version: basis.version, base: basis.answers } : null),
     [dirty, answers, basis],
   );
   const inForm = ({ answers: typed, version, base }: NonNullable<typeof unsaved>) => ({
     answers: formAnswers(typed, skillsets),
-    basis: {
-      answers: base === undefined ? (version === saved.version ? saved.answers : null) : formAnswers(base, skillsets),
-      version,
-    },
+    basis: { answers: formAnswers(base, skillsets), version },
   });
   const { storedDraft, ...copy } = useDeviceCopy(
     evaluationDrafts,
@@ -59,7 +55,7 @@ export const useEvaluationDraft = (kind: EvaluationKind, view: DatedReviewView, 
     setAnswers(served.answers);
   }
 
-  /** What saving needs; it outlives renders, and the component. */
+  /** A ref, because saving outlives renders and the component. */
   const latest = useRef({ answers, saved });
   useLayoutEffect(() => {
     latest.current = { answers, saved };
@@ -74,7 +70,6 @@ export const useEvaluationDraft = (kind: EvaluationKind, view: DatedReviewView, 
     setSavedState(next);
     setBasis(next);
   }, []);
-  /** Merges a version that was saved elsewhere into the answers: those of the form, or of a copy. */
   const merge = (
     other: SavedEvaluation,
     mine: { readonly answers: EvaluationAnswers; readonly basis: Basis } = {
@@ -98,11 +93,10 @@ export const useEvaluationDraft = (kind: EvaluationKind, view: DatedReviewView, 
     dirty,
     change,
     merge,
-    /** The person has chosen: what is in the form is based on the last saved answers now. */
+    /** After the person's choice, the form is based on the last saved answers. */
     settle: () => setBasis(saved),
-    /** The answers and the last saved ones at this moment. */
     latest: useCallback(() => latest.current, []),
-    /** The earlier copy as the form would show it; null if there is none, or after it was restored or discarded. */
+    /** Null if there is no earlier copy, or after it was restored or discarded. */
     storedDraft: storedDraft && { keptAt: storedDraft.keptAt, ...inForm(storedDraft) },
   };
 };

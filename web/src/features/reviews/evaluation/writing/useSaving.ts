@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { Evaluation, EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
-import { readNow, show } from "#web/lib/saving/shownReads.ts";
+import { refetch, setCached } from "#web/lib/saving/readCache.ts";
 import { useAutosave } from "#web/lib/saving/useAutosave.ts";
 import { useVersionedSaver } from "#web/lib/saving/versionedSaver.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
@@ -16,8 +16,7 @@ import type { EvaluationDraft } from "./useEvaluationDraft.ts";
 import type { Press } from "./usePress.ts";
 
 /** Replaces the server's message, which tells the person to enter the changes again. */
-const newerVersionSaved =
-  "A newer version was saved meanwhile. What you typed is kept; the page says above what to do.";
+const newerVersionSaved = "A newer version was saved. Your text is kept. Follow the steps above.";
 
 interface SavingOptions {
   readonly draft: EvaluationDraft;
@@ -27,8 +26,8 @@ interface SavingOptions {
 }
 
 /**
- * Saves all answers if the stored version is still the one that was read: by `saveByPress`, and drafts by themselves
- * (docs/evaluations.md#saving). Typed answers stay in the form whatever happens.
+ * Saves all answers if the stored version is the one that was read. Save presses use `saveByPress`; drafts save
+ * automatically (docs/evaluations.md#saving). Typed answers always stay in the form.
  */
 export const useSaving = (
   kind: EvaluationKind,
@@ -43,24 +42,22 @@ export const useSaving = (
     return { saved, content: saved.answers, version: saved.version };
   };
   const sendAndShow = async (answers: EvaluationAnswers, version: number) => {
-    const evaluation = await kind.send(review.id, { ...answers, version });
-    await show("reviews", "getReview", args, (before) => before && kind.setEvaluation(before, evaluation));
+    // The answer has no texts: what is stored is what was sent.
+    const evaluation = { ...answers, ...(await kind.send(review.id, { ...answers, version })) };
+    await setCached("reviews", "getReview", args, (before) => before && kind.setEvaluation(before, evaluation));
     return stored(evaluation);
   };
   const versionedSaver = useVersionedSaver<EvaluationAnswers, ReturnType<typeof stored>>({
     save: sendAndShow,
-    readStored: async () => stored(kind.getEvaluation(await readNow("reviews", "getReview", args))),
+    readStored: async () => stored(kind.getEvaluation(await refetch("reviews", "getReview", args))),
     isSame: sameAnswers,
   });
   const isOpen = kind.savingRefusal(view) === null;
   const isAutomatic = isOpen && kind.savesItself(view) && conflict === null && press.busy !== "completing";
 
-  /** Whether answers were taken from another version since Save was pressed last. */
+  /** Whether another version's answers were merged since the last press of Save. */
   const hasNewAnswers = useRef(false);
-  /**
-   * Goes on from a version that was saved elsewhere, unless a person has to choose because both changed the same. Returns
-   * whether it did.
-   */
+  /** Continues from a version saved elsewhere unless both changed the same answers. @returns whether it did */
   const takeIn = (other: SavedEvaluation): boolean => {
     const { answers, saved } = draft.latest();
     if (mergeAnswers(saved.answers, answers, other.answers).contested.length > 0) {
@@ -70,12 +67,12 @@ export const useSaving = (
     if (taken.length > 0) {
       hasNewAnswers.current = true;
       const names = taken.map((place) => differenceName(place, skillsets)).join("; ");
-      toast.success("Newer answers are in the form", `Saved ${kind.texts.conflictSource}: ${names}.`);
+      toast.success("The form shows newer answers", `Saved ${kind.texts.conflictSource}: ${names}.`);
     }
     return true;
   };
 
-  /** Saves by a press. Resolves to null if that failed. */
+  /** Null if saving failed. */
   const saveByPress = async (): Promise<{
     readonly saved: SavedEvaluation;
     readonly hasNewAnswers: boolean;
@@ -84,8 +81,8 @@ export const useSaving = (
     if (tooLong !== null) {
       press.setProblem(
         typeof tooLong === "object" && "goalId" in tooLong
-          ? "What became of a goal is longer than 2,000 characters. Please shorten it, then save."
-          : "A comment is longer than 10,000 characters. Please shorten it, then save.",
+          ? "A follow-up on a goal is longer than 2,000 characters. Shorten it, then save."
+          : "A comment is longer than 10,000 characters. Shorten it, then save.",
       );
       goToSection(sectionOf(tooLong));
       return null;
@@ -112,7 +109,6 @@ export const useSaving = (
     const { answers, saved } = draft.latest();
     return !sameAnswers(answers, saved.answers);
   };
-  /** Saves what is in the form; on top of a version that was saved elsewhere, if nothing contradicts it. */
   const saveDraft = async (): Promise<boolean> => {
     do {
       const { answers, saved } = draft.latest();
@@ -147,7 +143,7 @@ export const useSaving = (
       draft.forget();
     },
     onDevice: draft.onDevice,
-    saveByHand: isAutomatic ? null : async () => (await saveByPress()) !== null,
+    saveManually: isAutomatic ? null : async () => (await saveByPress()) !== null,
   });
 
   return { saveByPress, autosave, isAutomatic };

@@ -1,6 +1,5 @@
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import type { ManagerHeading } from "./managerGroups.ts";
 
-/** The heading of a manager's people, as a link to the manager. */
 export const ManagerHeadingText = ({ heading: { text, person } }: { readonly heading: ManagerHeading }) =>
   person === null ? text : <PersonNameLink person={person} text={text} color="inherit" underline="hover" />;

@@ -4,11 +4,11 @@ import type { ShownManager } from "./useManagers.ts";
 interface ManagerNameProps {
   /** Null while it loads. */
   readonly manager: ShownManager | null;
-  /** Whether it is a sentence, as "reports to Ingrid Solheim", and not the name of a column. */
+  /** Uses a sentence, such as "reports to Ingrid Solheim", for places without a column header. */
   readonly isSentence?: boolean;
 }
 
-/** Whom somebody reports to. Its line is there before its text, so that nothing below it moves. */
+/** Reserves its line while loading, so nothing below it moves. */
 export const ManagerName = ({ manager, isSentence = false }: ManagerNameProps) => {
   if (manager === null) {
     return "\u00a0";

@@ -8,13 +8,11 @@ import { ReviewedPersonName, type ReviewedPersonNameProps } from "./ReviewedPers
 import type { ShownManager } from "./useManagers.ts";
 
 interface ReviewedPersonProps extends ReviewedPersonNameProps {
-  /** Whom they report to; null while it loads, undefined if it is not shown. */
+  /** Null while it loads, undefined if it isn't shown. */
   readonly manager?: ShownManager | null | undefined;
-  /** Whether the e-mail is shown, because somebody else in the list has the same name. */
   readonly isAmbiguous?: boolean;
 }
 
-/** The employee of a review with their position in that round. */
 export const ReviewedPerson = ({ review, round, today, manager, isAmbiguous = false }: ReviewedPersonProps) => (
   <Box sx={{ display: "flex", alignItems: "center", gap: 1.25, minWidth: 0 }}>
     <PersonAvatar person={review.employee} />

@@ -7,11 +7,10 @@ import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 import { ReviewedPersonName, type ReviewedPersonNameProps } from "./ReviewedPersonName.tsx";
 
 interface ReviewedPersonLineProps extends ReviewedPersonNameProps {
-  /** Whether the e-mail is shown, because somebody else in the list has the same name. */
   readonly isAmbiguous: boolean;
 }
 
-/** The employee of a review in two lines of a dense row: the name, and the position in that round. */
+/** Two lines for a dense row: the name, and the position in that round. */
 export const ReviewedPersonLine = ({ review, round, today, isAmbiguous }: ReviewedPersonLineProps) => {
   const { employee } = review;
   const name = fullName(employee);

@@ -16,10 +16,7 @@ export interface ReviewedPersonNameProps {
   readonly today: Day;
 }
 
-/**
- * The name of the employee in a list of reviews: it leads to the person, or to a review for which the list has no button
- * (docs/review-lists.md#buttons-by-row).
- */
+/** Links to the person, or to the review if the list has no button for it (docs/evaluations.md#buttons). */
 export const ReviewedPersonName = ({
   review,
   round,

@@ -1,0 +1,149 @@
+import * as z from "zod";
+import { personSummary } from "../people/model.ts";
+import { pageQuery } from "../shared/page.ts";
+import { anyActive, routesOf } from "../shared/route.ts";
+import { id, nameBeginning } from "../shared/text.ts";
+import {
+  colleagueChange,
+  feedbackChange,
+  feedbackForm,
+  feedbackTasks,
+  ownColleagues,
+  teamColleagues,
+} from "./model.ts";
+import { mayAnswer, mayChoose, mayHaveTeamFeedback, mayRemoveFeedback, mayThank } from "./policy.ts";
+
+const route = routesOf("feedback");
+
+const oneReview = z.object({ reviewId: id });
+const oneText = z.object({ reviewId: id, colleagueId: id });
+
+const asked = {
+  kind: "subject",
+  isAllowed: anyActive,
+  isAllowedFor: mayAnswer,
+  message: "Only someone who was asked can open this.",
+} as const;
+
+const choosing = {
+  kind: "subject",
+  isAllowed: anyActive,
+  isAllowedFor: mayChoose,
+  message: "Only the employee and their manager see whom the employee asks.",
+} as const;
+
+export const listFeedbackTasks = route("listFeedbackTasks", {
+  method: "GET",
+  path: "/api/feedback/tasks",
+  summary:
+    "What the signed-in person can do about feedback in the active round: whom they were asked about, and whether " +
+    "they may list colleagues of their own or look at their team's lists",
+  guard: { kind: "active", isAllowed: anyActive },
+  response: feedbackTasks,
+  status: 200,
+  errors: [],
+});
+
+export const getFeedbackForm = route("getFeedbackForm", {
+  method: "GET",
+  path: "/api/feedback/{reviewId}/answer",
+  summary: "Your own feedback about a colleague, with the questions, the last day and its readers",
+  guard: asked,
+  params: oneReview,
+  response: feedbackForm,
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const saveFeedback = route("saveFeedback", {
+  method: "PUT",
+  path: "/api/feedback/{reviewId}/answer",
+  summary: "Save a draft of your feedback, send or change it, take it back, or decline",
+  guard: asked,
+  params: oneReview,
+  body: feedbackChange,
+  response: feedbackForm,
+  status: 200,
+  errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "DEADLINE_PASSED", "INCOMPLETE"],
+});
+
+export const getFeedbackColleagues = route("getFeedbackColleagues", {
+  method: "GET",
+  path: "/api/feedback/{reviewId}/colleagues",
+  summary: "Whom an employee asks for feedback, for them and their manager",
+  guard: choosing,
+  params: oneReview,
+  response: ownColleagues,
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const saveFeedbackColleagues = route("saveFeedbackColleagues", {
+  method: "PUT",
+  path: "/api/feedback/{reviewId}/colleagues",
+  summary: "Set whom an employee asks, with the employee's note to them or the manager's word to the employee",
+  guard: choosing,
+  params: oneReview,
+  body: colleagueChange,
+  response: ownColleagues,
+  status: 200,
+  errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "DEADLINE_PASSED"],
+});
+
+export const findFeedbackColleagues = route("findFeedbackColleagues", {
+  method: "GET",
+  path: "/api/feedback/{reviewId}/candidates",
+  summary:
+    "Up to 20 people who can be asked about an employee, searched by the beginning of any word of their name or of " +
+    "their email before its @; without a search, people with the same manager",
+  guard: choosing,
+  params: oneReview,
+  query: z.object({ name: nameBeginning.optional() }),
+  response: z.object({ items: z.array(personSummary) }),
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const listTeamFeedback = route("listTeamFeedback", {
+  method: "GET",
+  path: "/api/feedback/rounds/{roundId}/team",
+  summary: "Whom each direct report asks for feedback in a round, by name and a page at a time",
+  guard: { kind: "active", isAllowed: mayHaveTeamFeedback },
+  params: z.object({ roundId: id }),
+  query: pageQuery,
+  response: teamColleagues,
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const thankForFeedback = route("thankForFeedback", {
+  method: "PUT",
+  path: "/api/feedback/{reviewId}/answers/{colleagueId}/thanks",
+  summary: "Thank a colleague for their feedback, which tells them so; once",
+  guard: {
+    kind: "subject",
+    isAllowed: anyActive,
+    isAllowedFor: mayThank,
+    message: "Only the employee can thank for feedback, once it is shared.",
+  },
+  params: oneText,
+  response: z.object({ isThanked: z.literal(true) }),
+  status: 200,
+  errors: ["NOT_FOUND", "STATE_CONFLICT"],
+});
+
+export const removeFeedback = route("removeFeedback", {
+  method: "DELETE",
+  path: "/api/feedback/{reviewId}/answers/{colleagueId}",
+  summary: "Remove an abusive text before the review is shared, and tell its author",
+  guard: {
+    kind: "subject",
+    isAllowed: anyActive,
+    isAllowedFor: mayRemoveFeedback,
+    message: "Only the CTO can remove feedback, once they may read it.",
+  },
+  params: oneText,
+  response: z.object({ isRemoved: z.literal(true) }),
+  status: 200,
+  errors: ["NOT_FOUND", "STATE_CONFLICT"],
+});

@@ -1,0 +1,130 @@
+import * as z from "zod";
+import { personName } from "../people/nameModel.ts";
+import { day, id, reply, textUpTo, version } from "../shared/text.ts";
+import { answerStates, colleagueStates, feedbackLengths, maxAsked, requestStates } from "./terms.ts";
+
+/** Two days and two questions; absent from a round that doesn't ask for feedback (docs/rounds.md#asking-for-feedback). */
+export const feedbackOption = z.object({
+  /** The last day for listing colleagues. */
+  requestsUntil: day,
+  /** The last day for writing, changing and withdrawing. */
+  until: day,
+  questions: z.array(z.string()).length(2),
+});
+export type FeedbackOption = z.infer<typeof feedbackOption>;
+
+const question = textUpTo(feedbackLengths.question).trim().min(1, "Write a question.");
+
+export const feedbackSettings = feedbackOption.extend({ questions: z.array(question).length(2) });
+
+const answers = z.array(reply).length(2);
+
+/** What a colleague has on their list of requests; no one else gets it. */
+const askedRequest = z.object({
+  reviewId: id,
+  employee: personName,
+  state: z.enum(requestStates),
+});
+
+/** What someone can do about feedback in the active round. */
+export const feedbackTasks = z.object({
+  today: day,
+  /** Null if the active round doesn't ask for feedback. */
+  round: z.object({ id, name: z.string(), requestsUntil: day, until: day }).nullable(),
+  asked: z.array(askedRequest),
+  /** The viewer's own review while they may list colleagues. */
+  own: z.object({ reviewId: id, isListed: z.boolean() }).nullable(),
+  /** Whether the viewer manages people whose colleagues they may still change. */
+  hasTeam: z.boolean(),
+});
+
+/** The form of one colleague (docs/reviews.md#writing-feedback). */
+export const feedbackForm = z.object({
+  today: day,
+  employee: personName,
+  roundName: z.string(),
+  until: day,
+  questions: z.array(z.string()).length(2),
+  /** The employee's words to their colleagues; empty if none. */
+  note: z.string(),
+  /** The acting manager, who reads it after the last day; null if that is the CTO. */
+  manager: personName.nullable(),
+  /** Whether an approver reads it besides the CTO. */
+  hasApprover: z.boolean(),
+  state: z.enum(requestStates),
+  answers,
+  isThanked: z.boolean(),
+  /** Why it can't be changed now; null if it can. */
+  refusal: z.string().nullable(),
+  version,
+});
+export type FeedbackForm = z.infer<typeof feedbackForm>;
+
+export const feedbackChange = z.object({ answers, state: z.enum(answerStates), version });
+
+/** Someone who was or will be asked, as the employee or their manager sees it. */
+const listedColleague = z.object({ person: personName, state: z.enum(colleagueStates) });
+
+/** Whom an employee asks. */
+export const colleagueList = z.object({
+  reviewId: id,
+  employee: personName,
+  colleagues: z.array(listedColleague),
+  /** The employee's words to their colleagues. */
+  note: z.string(),
+  /** The manager's words to the employee about the list. */
+  word: z.string(),
+  /** Why the viewer can't change the list now; null if they can. */
+  refusal: z.string().nullable(),
+  version,
+});
+export type ColleagueList = z.infer<typeof colleagueList>;
+
+export const ownColleagues = z.object({
+  today: day,
+  role: z.enum(["employee", "manager"]),
+  roundName: z.string(),
+  requestsUntil: day,
+  until: day,
+  /** When requests to colleagues added today go out. */
+  goesOutOn: day,
+  list: colleagueList,
+});
+export type OwnColleagues = z.infer<typeof ownColleagues>;
+
+export const teamColleagues = z.object({
+  today: day,
+  roundName: z.string(),
+  requestsUntil: day,
+  until: day,
+  goesOutOn: day,
+  items: z.array(colleagueList),
+  cursor: z.string().nullable(),
+});
+
+export const colleagueChange = z.object({
+  colleagueIds: z
+    .array(id)
+    .max(maxAsked, `At most ${maxAsked} colleagues can be asked.`)
+    .refine((ids) => new Set(ids).size === ids.length, "Name each colleague once."),
+  /** The employee's note, or the manager's word. */
+  text: textUpTo(feedbackLengths.note),
+  version,
+});
+
+/** The feedback in a review's document, as one viewer may see it. */
+export const feedbackView = z.object({
+  until: day,
+  questions: z.array(z.string()).length(2),
+  /** Whom the employee asked, for them and their manager; empty for others. */
+  colleagues: z.array(listedColleague),
+  note: z.string(),
+  word: z.string(),
+  /** Whether the viewer may read what was sent. */
+  isOpen: z.boolean(),
+  /** What was sent, in the order of the list; empty until the viewer may read it. */
+  items: z.array(z.object({ author: personName, answers, isThanked: z.boolean() })),
+  /** Whether the viewer may remove abusive texts. */
+  mayRemove: z.boolean(),
+});
+export type FeedbackView = z.infer<typeof feedbackView>;

@@ -1,0 +1,31 @@
+import type { Actor } from "../people/model.ts";
+import { actsAsManager } from "../people/terms.ts";
+import type { ReaderRole } from "../reviews/terms.ts";
+
+/** What someone is to the feedback in a review. */
+export interface FeedbackSubject {
+  /** In the review; null if they may not open it. */
+  readonly role: ReaderRole | null;
+  /** Whether they were asked. Being listed isn't enough. */
+  readonly isAsked: boolean;
+  /** Whether they may read what was sent (`mayReadFeedback`). */
+  readonly reads: boolean;
+}
+
+/** Only someone who was asked (docs/reviews.md#writing-feedback). */
+export const mayAnswer = (_actor: unknown, { isAsked }: FeedbackSubject): boolean => isAsked;
+
+/** The employee and the acting manager. */
+export const mayChoose = (_actor: unknown, { role }: FeedbackSubject): boolean =>
+  role === "employee" || role === "manager";
+
+export const mayHaveTeamFeedback = ({ role }: Pick<Actor, "role">): boolean => actsAsManager(role);
+
+/** The employee, once they read it. */
+export const mayThank = (_actor: unknown, { role, reads }: FeedbackSubject): boolean => role === "employee" && reads;
+
+/** The CTO, once they read it, also where they act as the manager. */
+export const mayRemoveFeedback = (
+  actor: Pick<Actor, "role">,
+  { role, reads }: Pick<FeedbackSubject, "role" | "reads">,
+): boolean => actor.role === "cto" && role !== "employee" && reads;

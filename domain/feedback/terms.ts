@@ -1,0 +1,32 @@
+/** How many colleagues an employee may list, and how many may be asked in all (docs/reviews.md#feedback-from-colleagues). */
+export const maxListed = 5;
+export const maxAsked = 8;
+
+/** The most requests that a person's list has. */
+export const maxRequests = 100;
+
+/** In characters. An answer has the length of a reply. */
+export const feedbackLengths = { question: 300, note: 500 } as const;
+
+/** Stands for the employee's first name in a question. */
+export const firstNameMark = "{first name}";
+
+export const presetQuestions = [
+  `What did ${firstNameMark} do that helped you or the team?`,
+  `What could ${firstNameMark} do differently?`,
+] as const;
+
+export const questionAbout = (question: string, firstName: string): string =>
+  question.replaceAll(firstNameMark, firstName);
+
+/** What became of a request, as its colleague knows it. */
+export const requestStates = ["asked", "sent", "declined", "removed"] as const;
+export type RequestState = (typeof requestStates)[number];
+
+/** What a colleague can make of a request. `asked` keeps a draft, and takes back what was sent or declined. */
+export const answerStates = ["asked", "sent", "declined"] as const satisfies readonly RequestState[];
+export type AnswerState = (typeof answerStates)[number];
+
+/** What an employee or their manager sees of a colleague on the list. */
+export const colleagueStates = ["listed", "asked", "declined", "noAnswer", "answered", "notAsked"] as const;
+export type ColleagueState = (typeof colleagueStates)[number];

@@ -1,0 +1,70 @@
+import type { Day } from "../../shared/time.ts";
+import type { ImportColumn, LeaverColumn } from "../terms.ts";
+import { leaverHeading } from "./fileColumns.ts";
+import { type ColumnOrder, readDay } from "./fileDays.ts";
+import { statusIn } from "./fileValues.ts";
+import { type LeaverAnswer, type LeaverMeaning, type LeaverQuestion, maxLeaverValues } from "./questionModel.ts";
+
+interface ReadColumn {
+  readonly place: number;
+  readonly heading: string;
+  readonly kind: "status" | LeaverColumn;
+  readonly order: ColumnOrder;
+}
+
+/** A column of the file that may say who has left: by its meaning, or by its heading if it is left out. */
+export const leaverColumn = (heading: string, column: ImportColumn | null): ReadColumn["kind"] | null =>
+  column === "status" || column === "accountEnabled" || column === "terminationDate"
+    ? column
+    : column === null
+      ? leaverHeading(heading)
+      : null;
+
+/** Whether a cell says that someone has left or can't sign in. */
+const saysLeft = (cell: string, { kind, order }: ReadColumn, today: Day): boolean => {
+  if (kind !== "terminationDate") {
+    return statusIn(cell) === "inactive";
+  }
+  const day = readDay(cell, order);
+  return day !== null && day < today;
+};
+
+interface LeaverRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+export interface ReadLeavers {
+  readonly questions: readonly LeaverQuestion[];
+  /** By line, for lines that say that someone has left, and whose columns are all answered. */
+  readonly meanings: ReadonlyMap<number, LeaverMeaning>;
+}
+
+/** One meaning wins if several columns say that the same person has left. */
+const strongest: readonly LeaverMeaning[] = ["leftOut", "inactive", "active"];
+
+/** Asks once per column what it means for people who have left or are disabled. */
+export const readLeavers = (
+  columns: readonly ReadColumn[],
+  rows: readonly LeaverRow[],
+  answers: readonly LeaverAnswer[],
+  today: Day,
+): ReadLeavers => {
+  const meanings = new Map<number, LeaverMeaning>();
+  const questions = columns.flatMap((column): readonly LeaverQuestion[] => {
+    const { place, heading, kind } = column;
+    const left = rows.filter(({ cells }) => saysLeft(cells[place] ?? "", column, today));
+    if (left.length === 0) {
+      return [];
+    }
+    const answer = answers.find((one) => one.place === place)?.meaning ?? null;
+    for (const { line } of answer === null ? [] : left) {
+      const given = [answer, meanings.get(line)];
+      meanings.set(line, strongest.find((meaning) => given.includes(meaning)) ?? "inactive");
+    }
+    const values = [...new Set(left.map(({ cells }) => (cells[place] ?? "").slice(0, 60)))];
+    const shown = kind === "terminationDate" ? [] : values.slice(0, maxLeaverValues);
+    return [{ place, heading, values: shown, lines: left.length, answer }];
+  });
+  return { questions, meanings };
+};

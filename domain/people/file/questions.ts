@@ -1,0 +1,12 @@
+import { DomainError } from "../../shared/errors.ts";
+import type { FileQuestions } from "./questionModel.ts";
+
+export const areAnswered = ({ days, leavers }: FileQuestions): boolean =>
+  [...days, ...leavers].every(({ answer }) => answer !== null);
+
+/** Errors: INVALID_INPUT. */
+export const assertAnswered = (questions: FileQuestions): void => {
+  if (!areAnswered(questions)) {
+    throw new DomainError("INVALID_INPUT", "Say first what the columns mean that Pulse asks about.");
+  }
+};

@@ -1,0 +1,44 @@
+import { DomainError } from "../../shared/errors.ts";
+import type { User } from "../model.ts";
+import { powerfulRoles, type Role } from "../terms.ts";
+
+/** Null for someone who is not in Pulse. */
+type Holder = Pick<User, "role" | "status"> | null;
+
+/** Null without power over others (docs/people.md#power). */
+export const powerOf = (person: Holder): Role | null =>
+  person?.status === "active" && powerfulRoles.includes(person.role) ? person.role : null;
+
+/** After a change by `actorId`, who last gave the person a powerful role; reactivating counts too. */
+export const roleRaisedBy = (
+  before: (NonNullable<Holder> & Pick<User, "roleRaisedBy">) | null,
+  after: Holder,
+  actorId: string,
+): string | null => {
+  const power = powerOf(after);
+  return power !== null && power !== powerOf(before) ? actorId : (before?.roleRaisedBy ?? null);
+};
+
+/** True also for changes of status, and for adding or removing a person. */
+export const changesCto = (before: Holder, after: Holder): boolean =>
+  (powerOf(before) === "cto") !== (powerOf(after) === "cto");
+
+/** Null if they may. `ctos` is the number of active CTOs. */
+export const ctoRefusal = (actorRole: Role, ctos: number): string | null =>
+  actorRole === "cto" || ctos === 0 ? null : "Only the CTO can grant or remove the CTO role.";
+
+/** The address gives its owner the approver's rights. Null if they may correct it. */
+export const approverEmailRefusal = (actorRole: Role, ctos: number): string | null =>
+  actorRole === "cto" || ctos === 0 ? null : "Only the CTO can correct an approver's email.";
+
+/**
+ * Checks a change of who is CTO (docs/people.md#power). `ctos` is the number of active CTOs. Errors:
+ * FORBIDDEN.
+ */
+export const assertMayChangeCto = (before: Holder, after: Holder, actorRole: Role, ctos: number): void => {
+  const refusal = changesCto(before, after) ? ctoRefusal(actorRole, ctos) : null;
+  if (refusal !== null) {
+    const field = before !== null && before.role === after?.role ? "status" : "role";
+    throw new DomainError("FORBIDDEN", refusal, [{ path: [field], message: refusal }]);
+  }
+};

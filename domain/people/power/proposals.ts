@@ -1,0 +1,18 @@
+import type { Actor, User } from "../model.ts";
+import type { Proposal } from "./proposalModel.ts";
+
+const openDays = 14;
+const openMilliseconds = openDays * 24 * 60 * 60 * 1000;
+
+export const openSince = (now: Date): Date => new Date(now.getTime() - openMilliseconds);
+
+export const lapsesAt = ({ proposedAt }: Pick<Proposal, "proposedAt">): Date =>
+  new Date(Date.parse(proposedAt) + openMilliseconds);
+
+/** Null if there is none, or if it has lapsed. */
+export const openManagerProposal = ({ managerProposal }: Pick<User, "managerProposal">, now: Date): Proposal | null =>
+  managerProposal !== null && lapsesAt(managerProposal) > now ? managerProposal : null;
+
+/** No one confirms or releases their own proposal. Null if it is not theirs. */
+export const ownProposalRefusal = ({ proposedBy }: Proposal, actor: Pick<Actor, "id">): string | null =>
+  proposedBy === actor.id ? "You proposed this, so someone else must confirm it." : null;

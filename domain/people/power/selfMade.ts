@@ -1,0 +1,49 @@
+import { DomainError } from "../../shared/errors.ts";
+import type { User } from "../model.ts";
+import { fullName } from "../terms.ts";
+import { openManagerProposal } from "./proposals.ts";
+
+export const makesSelfManager = (before: User, after: User, actorId: string): boolean =>
+  after.managerId === actorId && before.managerId !== actorId;
+
+/** Errors: FORBIDDEN if the actor becomes the person's lead by this change. */
+export const assertNotSelfLead = (before: User, after: User, actorId: string): void => {
+  if (after.leadId === actorId && before.leadId !== actorId) {
+    const message = "You can't make yourself someone's lead. Ask another admin.";
+    throw new DomainError("FORBIDDEN", message, [{ path: ["leadId"], message }]);
+  }
+};
+
+/** Whether a change can move reviews to another manager or approver. */
+export const movesReviews = (before: User, after: User): boolean =>
+  before.managerId !== after.managerId || before.role !== after.role || before.status !== after.status;
+
+export const gainRefusal =
+  "This change would let you read or approve reviews that you can't now. Ask another admin or the CTO.";
+
+/** The refusal of a change that gives the actor reviews, at the field that does. */
+export const gainError = (before: User, after: User): DomainError => {
+  const field = (["managerId", "role", "status"] as const).find((one) => before[one] !== after[one]);
+  return new DomainError(
+    "FORBIDDEN",
+    gainRefusal,
+    field === undefined ? [] : [{ path: [field], message: gainRefusal }],
+  );
+};
+
+/**
+ * Keeps the current manager and adds a proposal (docs/people.md#power). Repeating an open proposal does not
+ * extend it. Errors: STATE_CONFLICT if someone else has proposed to become the manager.
+ */
+export const withManagerProposed = (before: User, after: User, actorId: string, now: Date): User => {
+  const open = openManagerProposal(before, now);
+  if (open !== null && open.proposedBy !== actorId) {
+    throw new DomainError(
+      "STATE_CONFLICT",
+      `Someone else proposes to become the manager of ${fullName(before)}. Confirm or withdraw that first.`,
+      [{ path: ["managerId"], message: "Someone else proposes to become the manager." }],
+    );
+  }
+  const managerProposal = open ?? { proposedBy: actorId, proposedAt: now.toISOString() };
+  return { ...after, managerId: before.managerId, managerProposal };
+};

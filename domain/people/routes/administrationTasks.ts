@@ -1,0 +1,15 @@
+import { routesOf } from "../../shared/route.ts";
+import { administrationTasks } from "../administrationTasks.ts";
+import { peopleReaders } from "../policy.ts";
+
+const route = routesOf("people");
+
+export const listAdministrationTasks = route("listAdministrationTasks", {
+  method: "GET",
+  path: "/api/people/administration-tasks",
+  summary: "Data requests that the caller can act on, and whether messages of the last days failed",
+  guard: peopleReaders,
+  response: administrationTasks,
+  status: 200,
+  errors: [],
+});

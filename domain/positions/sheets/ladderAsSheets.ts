@@ -1,0 +1,67 @@
+import { cellOfRichText } from "../../shared/cellText.ts";
+import type { LadderFile } from "../ladderFile.ts";
+import { type LadderStructure, pathLabel, typeLabel } from "../structure.ts";
+import { sheetColumnLabels } from "./sheetTerms.ts";
+
+type Cell = string | number | null;
+
+export interface ExportedSheet {
+  readonly name: string;
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+const levels = [1, 2, 3, 4, 5] as const;
+
+/** Imported unchanged, they change nothing (docs/import-export.md#spreadsheets). */
+export const ladderAsSheets = (file: LadderFile, structure: LadderStructure): readonly ExportedSheet[] => {
+  const typeOf = (id: string): string => typeLabel(structure, id);
+  return [
+    {
+      name: "Positions",
+      rows: [
+        ["Code", "Title", "Career path", "Level", "Engineer type", "Description", "Responsibilities"],
+        ...file.positions.map((position) => [
+          position.code,
+          position.title,
+          pathLabel(structure, position.careerPath),
+          position.level,
+          typeOf(position.engineerType),
+          cellOfRichText(position.description),
+          cellOfRichText(position.responsibilities),
+        ]),
+      ],
+    },
+    {
+      name: "Skillsets",
+      rows: [
+        [
+          "Skillset",
+          "Group",
+          "Description",
+          "Applies to",
+          ...levels.flatMap((level) => [`Level ${level} title`, sheetColumnLabels[`level${level}`]]),
+        ],
+        ...file.skillsets.map((skillset) => [
+          skillset.name,
+          skillset.group ?? null,
+          skillset.description,
+          skillset.applicableTo.map(typeOf).join(", "),
+          ...levels.flatMap((level): readonly Cell[] => {
+            const own = skillset.levels.find((one) => one.level === level);
+            return own === undefined ? [null, null] : [own.title, cellOfRichText(own.description)];
+          }),
+        ]),
+      ],
+    },
+    {
+      name: "Requirements",
+      rows: [
+        ["Skillset", ...file.positions.map(({ code }) => code)],
+        ...file.skillsets.map(({ name }) => [
+          name,
+          ...file.positions.map(({ code }) => file.requirements[code]?.[name] ?? null),
+        ]),
+      ],
+    },
+  ];
+};

@@ -1,0 +1,31 @@
+import type { User } from "../people/model.ts";
+import { actsAsManager, fullName } from "../people/terms.ts";
+import { isEvaluator } from "./evaluators.ts";
+import type { Review } from "./model.ts";
+
+/** The ids of a person and everyone above them, people who left included; empty for null. */
+type LineOf = (id: string | null) => readonly string[];
+
+/**
+ * Why a person can't be named to answer a review's appeal; null if they can
+ * (docs/reviews.md#who-resolves-appeals).
+ */
+export const appealReviewerRefusal = (
+  review: Pick<Review, "employee" | "evaluatorIds">,
+  person: User | null,
+  lineOf: LineOf,
+): string | null => {
+  const { employee } = review;
+  if (person?.status !== "active" || !actsAsManager(person.role)) {
+    return "Choose an active manager.";
+  }
+  if (isEvaluator(review, person.id)) {
+    return `${fullName(person)} wrote in this review or approved it. Choose someone else.`;
+  }
+  if (person.id === employee.id || lineOf(employee.managerId ?? employee.formerManagerId).includes(person.id)) {
+    return `${fullName(person)} is in the employee's line. Choose a manager outside it.`;
+  }
+  return lineOf(person.managerId).includes(employee.id)
+    ? `${fullName(person)} reports to the employee. Choose a manager outside their line.`
+    : null;
+};

@@ -1,0 +1,53 @@
+import * as z from "zod";
+import { absence, personName } from "../../people/nameModel.ts";
+import { day, id, instant, storedName } from "../../shared/text.ts";
+import { suggestedValue } from "../calibration/sessionModel.ts";
+import { calibrationOutcomes, maxSuggestedValues } from "../calibration/terms.ts";
+import { check } from "../checks/checkModel.ts";
+import { listedReview } from "../views/listModel.ts";
+
+const count = z.int().min(0);
+const value = z.int().min(1).max(5);
+
+const listedApproval = z.object({
+  review: listedReview,
+  /** Null without a completed self evaluation. */
+  self: value.nullable(),
+  manager: value.nullable(),
+  /** Skillsets with a level in both evaluations, and how many of those levels differ. */
+  levels: z.object({ total: count, differing: count }),
+  checks: z.array(check),
+  /** What came of a calibration session; null if none had the review. */
+  calibration: z
+    .object({ outcome: z.enum(calibrationOutcomes), values: z.array(suggestedValue).max(maxSuggestedValues) })
+    .nullable(),
+});
+export type ListedApproval = z.infer<typeof listedApproval>;
+
+export const approvals = z.object({
+  today: day,
+  /** How many wait for the viewer, regardless of filters. */
+  total: count,
+  /** How many match the filters; the list holds at most `maxListedApprovals`. */
+  found: count,
+  items: z.array(listedApproval),
+  skillsets: z.array(z.object({ id, name: storedName })),
+});
+export type Approvals = z.infer<typeof approvals>;
+
+/** The progress of an approver's area, or of the reviews that the CTO approves. */
+export const areaProgress = z.object({
+  /** Null for the CTO. */
+  approver: personName
+    .extend({
+      absence: absence.exactOptional(),
+    })
+    .nullable(),
+  /** Without excluded reviews. */
+  total: count,
+  /** How many wait for approval, and since when the longest one has waited. */
+  waiting: count,
+  waitingSince: instant.nullable(),
+  approved: count,
+});
+export type AreaProgress = z.infer<typeof areaProgress>;

@@ -1,0 +1,85 @@
+import { type Day, formatDay } from "../../shared/time.ts";
+import { addDays } from "../../shared/weeks.ts";
+import { workingDaysLater } from "../appeals.ts";
+import { ownDeadlineRefusal } from "../exceptions.ts";
+import type { ReviewProgress } from "../model.ts";
+import type { Round } from "../rounds/roundModel.ts";
+import { managerDeadlineOf } from "../windows.ts";
+
+const workingDaysToChange = 3;
+
+/** The manager can change the evaluation until the end of the day (docs/reviews.md#sending-back). */
+export const isSentBack = ({ sentBack }: Pick<ReviewProgress, "sentBack">): boolean => sentBack?.isOpen === true;
+
+/** Whether what others read is the copy from before it was sent back, because it wasn't completed again. */
+export const countsEarlier = ({
+  sentBack,
+  ctoApprovalCompletedAt,
+}: Pick<ReviewProgress, "sentBack" | "ctoApprovalCompletedAt">): boolean =>
+  sentBack !== undefined && ctoApprovalCompletedAt === null;
+
+/**
+ * A review as those see it who know that it was sent back: like a reopened one. The stored states stay as they were,
+ * because everyone else reads them.
+ */
+export const withSendBack = <One extends ReviewProgress>(review: One): One => {
+  const { sentBack, managerEvaluationCompletedAt: completedAt } = review;
+  return sentBack?.isOpen !== true || completedAt === null
+    ? review
+    : {
+        ...review,
+        managerEvaluationCompletedAt: null,
+        managerEvaluationCompletedBy: null,
+        managerReopening: { completedAt, reopenedAt: sentBack.at },
+        managerDeadline: sentBack.until,
+        steppedIn: null,
+      };
+};
+
+/** Null if the manager evaluation can be sent back now (docs/reviews.md#sending-back). */
+export const sendBackRefusal = (
+  review: ReviewProgress,
+  round: Pick<Round, "status" | "endDate">,
+  today: Day,
+): string | null => {
+  const refusal = ownDeadlineRefusal(review, round);
+  if (refusal !== null) {
+    return refusal;
+  }
+  if (review.sentBack?.isOpen) {
+    return `The manager evaluation was sent back already, until ${formatDay(review.sentBack.until)}.`;
+  }
+  if (review.managerEvaluationCompletedAt === null) {
+    return "The manager evaluation isn't completed, so it can't be sent back.";
+  }
+  return round.endDate < today
+    ? `The round ended on ${formatDay(round.endDate)}, so there is no day left to change the evaluation.`
+    : null;
+};
+
+/** Null if its day can be changed now. It may have passed. */
+export const returnDayRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null =>
+  ownDeadlineRefusal(review, round) ??
+  (review.sentBack === undefined ? "The manager evaluation is no longer sent back." : null);
+
+/** The manager deadline or three working days from today, whichever is later; at most the round's end. */
+export const proposedReturnDay = (
+  review: Pick<ReviewProgress, "managerDeadline">,
+  round: Pick<Round, "managerEvaluationDeadline" | "endDate">,
+  today: Day,
+): Day => {
+  const days = [managerDeadlineOf(review, round), workingDaysLater(today, workingDaysToChange)].toSorted();
+  return [days.at(-1) ?? today, round.endDate].toSorted()[0] ?? today;
+};
+
+const noteDaysAfterSharing = 90;
+const noteDaysAtMost = 365;
+
+/** The first day without the note. An open appeal or request keeps it longer. */
+export const sendBackNoteEndsOn = (writtenOn: Day, sharedOn: Day | null): Day => {
+  const days = [
+    addDays(writtenOn, noteDaysAtMost),
+    ...(sharedOn === null ? [] : [addDays(sharedOn, noteDaysAfterSharing)]),
+  ];
+  return days.toSorted()[0] ?? writtenOn;
+};

@@ -1,0 +1,218 @@
+import * as z from "zod";
+import { personName } from "../../people/nameModel.ts";
+import {
+  day,
+  id,
+  instant,
+  name,
+  requiredShortText,
+  shortText,
+  storedName,
+  termId,
+  version,
+} from "../../shared/text.ts";
+import { maxAskedSkillsets } from "../../skillsets/terms.ts";
+import { check } from "../checks/checkModel.ts";
+import {
+  calibratedReviews,
+  calibrationMembers,
+  calibrationOutcomes,
+  calibrationStates,
+  calibrationVerdicts,
+  changeReasonLength,
+  maxMarkNote,
+  maxSuggestedValues,
+} from "./terms.ts";
+
+const value = z.int().min(1).max(5);
+
+/** Required, 20 to 1,000 characters. */
+export const changeReason = requiredShortText("Write a reason.")
+  .refine(({ length }) => length >= changeReasonLength.min, `Write at least ${changeReasonLength.min} characters.`)
+  .refine(({ length }) => length <= changeReasonLength.max, "Shorten this to 1,000 characters.");
+
+/** A rating or level that the leader suggests; ratings have no skillset. */
+export const suggestedValue = z.object({ skillsetId: id.nullable(), value });
+export type SuggestedValue = z.infer<typeof suggestedValue>;
+
+/** A rating or level that changed; ratings have no skillset. */
+export const valueChange = z.object({ skillsetId: id.nullable(), from: value.nullable(), to: value.nullable() });
+export type ValueChange = z.infer<typeof valueChange>;
+
+const uniqueIds = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
+
+export const newSession = z.object({
+  /** Chosen by the page: repeating the request opens nothing twice. */
+  id,
+  name,
+  day,
+  reviewIds: z
+    .array(id)
+    .min(calibratedReviews.min, `Choose at least ${calibratedReviews.min} reviews.`)
+    .max(calibratedReviews.max, `Choose at most ${calibratedReviews.max} reviews.`)
+    .refine(uniqueIds, "Each review can be added once."),
+  memberIds: z
+    .array(id)
+    .min(calibrationMembers.min, `Choose at least ${calibrationMembers.min} members.`)
+    .max(calibrationMembers.max, `Choose at most ${calibrationMembers.max} members.`)
+    .refine(uniqueIds, "Each member can be added once."),
+  leaderId: id,
+});
+export type NewSession = z.infer<typeof newSession>;
+
+export const markForm = z.object({
+  verdict: z.enum(calibrationVerdicts),
+  note: shortText.refine(({ length }) => length <= maxMarkNote, "Shorten this to 1,000 characters."),
+});
+
+/** Confirmed without values; otherwise a suggested change with its reason. */
+export const decisionForm = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("confirmed") }),
+  z.object({
+    kind: z.literal("suggested"),
+    values: z
+      .array(suggestedValue)
+      .min(1, "Choose another rating or level.")
+      .max(maxSuggestedValues, `Suggest at most ${maxSuggestedValues} changes.`)
+      .refine((values) => uniqueIds(values.map(({ skillsetId }) => skillsetId ?? "")), "Each level can change once."),
+    reason: changeReason,
+  }),
+]);
+export type DecisionForm = z.infer<typeof decisionForm>;
+
+export const answerForm = z.discriminatedUnion("accepts", [
+  z.object({ accepts: z.literal(true), managerVersion: version }),
+  z.object({ accepts: z.literal(false), reason: changeReason }),
+]);
+
+const sessionHead = z.object({
+  id,
+  name: storedName,
+  day,
+  /** The last day: then it closes if the leader hasn't closed it. */
+  until: day,
+  state: z.enum(calibrationStates),
+  /** When the leader closed it; null if it is open, or closed by itself. */
+  closedOn: day.nullable(),
+  leader: personName.nullable(),
+});
+
+/** `mayOpen` is false for former members of a closed session. */
+export const listedSession = sessionHead.extend({ mayOpen: z.boolean() });
+export type ListedSession = z.infer<typeof listedSession>;
+
+const summary = z.object({ rating: value.nullable(), levels: z.array(value.nullable()).max(maxAskedSkillsets) });
+export type ShownSummary = z.infer<typeof summary>;
+
+export const shownMark = z.object({
+  /** Null if Pulse no longer knows the person. */
+  by: personName.nullable(),
+  verdict: z.enum(calibrationVerdicts),
+  note: z.string(),
+  at: instant,
+});
+export type ShownMark = z.infer<typeof shownMark>;
+
+/** What the leader recorded, and the manager's answer to a suggested change. */
+export const shownDecision = z.object({
+  outcome: z.enum(calibrationOutcomes),
+  values: z.array(suggestedValue).max(maxSuggestedValues),
+  /** Null for a confirmed review, and once it is deleted. */
+  reason: z.string().nullable(),
+  /** Why the manager declined. */
+  answer: z.string().nullable(),
+});
+export type ShownDecision = z.infer<typeof shownDecision>;
+
+const card = z.object({
+  reviewId: id,
+  employee: personName,
+  positionCode: z.string(),
+  managerId: id.nullable(),
+  /** The key of its skillsets in `ladders`. */
+  ladder: z.string(),
+  self: summary.nullable(),
+  manager: summary,
+  previous: summary.nullable(),
+  checks: z.array(check),
+  /** Whether the evaluation changed since the session was opened. */
+  isChanged: z.boolean(),
+  mayMark: z.boolean(),
+  /** The viewer's own mark. */
+  ownMark: shownMark.nullable(),
+  /** Marks of others, as far as the viewer may see them. */
+  marks: z.array(shownMark).max(calibrationMembers.max),
+  decision: shownDecision.nullable(),
+});
+export type CalibrationCard = z.infer<typeof card>;
+
+export const board = z.object({
+  today: day,
+  roundName: storedName,
+  session: sessionHead,
+  members: z.array(personName).max(calibrationMembers.max),
+  isLeader: z.boolean(),
+  isMember: z.boolean(),
+  managers: z.array(personName).max(calibratedReviews.max),
+  ladders: z
+    .array(
+      z.object({
+        key: z.string(),
+        skillsets: z.array(z.object({ id, name: storedName, requiredLevel: value })).max(maxAskedSkillsets),
+      }),
+    )
+    .max(calibratedReviews.max),
+  cards: z.array(card).max(calibratedReviews.max),
+  /** Names of those whose review dropped out. */
+  dropped: z.array(z.object({ employee: personName, hasLeft: z.boolean() })).max(calibratedReviews.max),
+});
+export type CalibrationBoard = z.infer<typeof board>;
+
+/** Reviews that the viewer can add to a session, and who can be a member or lead it. */
+export const sessionChoices = z.object({
+  today: day,
+  lastDay: day,
+  reviews: z.array(
+    z.object({
+      reviewId: id,
+      employee: personName,
+      engineerType: termId,
+      position: z.object({ id, code: z.string() }),
+      managerId: id.nullable(),
+    }),
+  ),
+  people: z.array(
+    personName.extend({
+      /** Null for the acting manager of no one, and if that person left. */
+      managerId: id.nullable(),
+      /** From their manager up. */
+      above: z.array(id),
+      /** HR can lead, but isn't a member. */
+      mayBeMember: z.boolean(),
+    }),
+  ),
+});
+export type SessionChoices = z.infer<typeof sessionChoices>;
+
+/** The calibration of one review, as far as its viewer may read it. */
+export const reviewCalibration = z.object({
+  /** The last day of a session that is open; null if none is. Approval is blocked until it ends. */
+  openUntil: day.nullable(),
+  decision: shownDecision.nullable(),
+  marks: z.array(shownMark).max(calibrationMembers.max),
+  /** Rating and levels that differ from those at opening. */
+  changes: z.array(valueChange).max(maxAskedSkillsets + 1),
+  /** Why they changed, for the employee; null before the approval. */
+  reason: z.string().nullable(),
+  /** Who changed them; null if no one did, or if Pulse no longer knows the person. */
+  changedBy: personName.nullable(),
+});
+export type ShownCalibration = z.infer<typeof reviewCalibration>;
+
+/** Of the reviews in a report: how many were confirmed, changed and declined. */
+export const calibrationCounts = z.object({
+  confirmed: z.int().min(0),
+  changed: z.int().min(0),
+  declined: z.int().min(0),
+});
+export type CalibrationCounts = z.infer<typeof calibrationCounts>;

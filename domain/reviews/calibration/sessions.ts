@@ -1,0 +1,204 @@
+import { actsAsManager, type Role } from "../../people/terms.ts";
+import type { Day } from "../../shared/time.ts";
+import { workingDaysLater } from "../appeals.ts";
+import { isSentBack } from "../approval/sendingBack.ts";
+import { isEvaluator } from "../evaluators.ts";
+import type { Review } from "../model.ts";
+import { isApproverOf, isReviewManager, type Viewer } from "../policy.ts";
+import type { Round } from "../rounds/roundModel.ts";
+import { approvalRefusal } from "../stepRefusals.ts";
+import {
+  type CalibrationDropOut,
+  type CalibrationState,
+  minCalibratedManagers,
+  type OpenSession,
+  type ReviewCalibration,
+} from "./terms.ts";
+
+const workingDaysAfterMeeting = 3;
+
+/** A session closes by itself at the end of this day. */
+export const lastSessionDay = (day: Day): Day => workingDaysLater(day, workingDaysAfterMeeting);
+
+/** The session of a review that counts today: listed as open, not over, and in its opener's area. */
+export const openSessionOf = (
+  review: Pick<Review, "approverId">,
+  calibration: Pick<ReviewCalibration, "sessionId" | "dropOut">,
+  sessions: readonly OpenSession[],
+  today: Day | null,
+): OpenSession | undefined =>
+  calibration.dropOut !== undefined || today === null
+    ? undefined
+    : sessions.find(
+        ({ id, until, openedBy }) =>
+          id === calibration.sessionId && until >= today && (openedBy === undefined || openedBy === review.approverId),
+      );
+
+export const stateOf = (
+  { id, startedAt }: { readonly id: string; readonly startedAt?: string | undefined },
+  sessions: readonly OpenSession[],
+  today: Day,
+): CalibrationState => {
+  if (!sessions.some((one) => one.id === id && one.until >= today)) {
+    return "closed";
+  }
+  return startedAt === undefined ? "reading" : "meeting";
+};
+
+/** Why a review leaves its session; null if it stays. */
+const dropOutOf = (review: Review): CalibrationDropOut | null => {
+  if (review.exclusion !== null) {
+    return review.exclusion;
+  }
+  if (review.selfEvaluationCompletedAt === null || review.managerEvaluationCompletedAt === null) {
+    return "reopened";
+  }
+  return isSentBack(review) ? "sentBack" : null;
+};
+
+/** Applied to every stored state, so no step can forget it. */
+export const withDropOut = (review: Review): Review => {
+  const { calibration } = review;
+  const dropOut = calibration?.openUntil === undefined ? null : dropOutOf(review);
+  if (calibration === undefined || dropOut === null) {
+    return review;
+  }
+  const { openUntil: _ended, ...rest } = calibration;
+  return { ...review, calibration: { ...rest, dropOut } };
+};
+
+/** Null if the review can be added to a session now. */
+export const calibrationRefusal = (review: Review, round: Pick<Round, "status">): string | null => {
+  const { firstName, lastName } = review.employee;
+  if (approvalRefusal(review, round) !== null) {
+    return `The review of ${firstName} ${lastName} isn't complete on both sides, or is approved already.`;
+  }
+  return review.calibration?.openUntil === undefined
+    ? null
+    : `The review of ${firstName} ${lastName} is in another open session.`;
+};
+
+/** The CTO for everyone; approvers for the reviews that they approve. */
+export const mayOpenSessionWith = (actor: Viewer, review: Review): boolean =>
+  actor.id !== review.employee.id && (actor.role === "cto" || isApproverOf(actor, review));
+
+export const mayOpenSessions = (actor: { readonly role: Role; readonly isApprover: boolean }): boolean =>
+  actor.role === "cto" || actor.isApprover;
+
+/** Someone in the line of managers. */
+export interface LinePlace {
+  readonly id: string;
+  /** The acting manager; null without one. */
+  readonly managerId: string | null;
+  /** From the manager up. */
+  readonly above: readonly string[];
+}
+
+type Employee = Pick<Review["employee"], "id" | "managerId">;
+
+/** Whether a review is about a person, someone above them, or someone with the same manager. */
+export const isTooClose = ({ id, managerId, above }: LinePlace, employee: Employee): boolean =>
+  employee.id === id || above.includes(employee.id) || (managerId !== null && employee.managerId === managerId);
+
+/** Managers of the reviews, people above those, and the CTO. */
+export const mayBeMember = (
+  person: { readonly id: string; readonly role: Role },
+  managers: readonly LinePlace[],
+): boolean =>
+  person.role === "cto" ||
+  (actsAsManager(person.role) && managers.some(({ id, above }) => id === person.id || above.includes(person.id)));
+
+interface Composition<One extends { readonly employee: Employee }> {
+  readonly reviews: readonly One[];
+  readonly members: readonly LinePlace[];
+}
+
+/** Reviews that can't be in a session with these members, each with the member who is too close. */
+export const conflictsOf = <One extends { readonly employee: Employee }>({
+  reviews,
+  members,
+}: Composition<One>): readonly { readonly review: One; readonly memberId: string }[] =>
+  reviews.flatMap((review) => {
+    const close = members.find((member) => isTooClose(member, review.employee));
+    return close === undefined ? [] : [{ review, memberId: close.id }];
+  });
+
+/** Null if enough managers wrote the evaluations. */
+export const managersProblem = (reviews: readonly { readonly employee: Employee }[]): string | null =>
+  new Set(reviews.map(({ employee }) => employee.managerId)).size < minCalibratedManagers
+    ? "Choose reviews by at least two managers."
+    : null;
+
+/** The stored session, as far as rights depend on it. */
+export interface SessionRights {
+  readonly openedBy: string;
+  readonly leaderId: string;
+  readonly memberIds: readonly string[];
+}
+
+type Person = Viewer & { readonly isApprover: boolean };
+
+const isActingMember = (actor: Viewer, { memberIds }: SessionRights): boolean =>
+  memberIds.includes(actor.id) && actsAsManager(actor.role);
+
+/** Whether a person whom the session names can still lead it. */
+export const canLead = (person: Person, session: SessionRights): boolean =>
+  person.id === session.leaderId &&
+  (person.role === "hr" ||
+    isActingMember(person, session) ||
+    (person.id === session.openedBy && mayOpenSessions(person)));
+
+/** `leader` is the named leader if they are active. If they can't lead any longer, the CTO does. */
+export const leadsSession = (actor: Person, session: SessionRights, leader: Person | null): boolean =>
+  leader !== null && canLead(leader, session) ? actor.id === leader.id : actor.role === "cto";
+
+/**
+ * While a session is open: its members, leader and opener, and the CTO. Afterwards: the CTO, HR and the opener, who
+ * reads what they still approve.
+ */
+export const readsSession = (actor: Person, session: SessionRights, state: CalibrationState): boolean => {
+  const opened = actor.id === session.openedBy && mayOpenSessions(actor);
+  if (actor.role === "cto" || opened) {
+    return true;
+  }
+  return state === "closed" ? actor.role === "hr" : isActingMember(actor, session) || canLead(actor, session);
+};
+
+/** Former members see in lists that a session is over. */
+export const knowsSession = (actor: Person, session: SessionRights, state: CalibrationState): boolean =>
+  readsSession(actor, session, state) || isActingMember(actor, session) || canLead(actor, session);
+
+/** Which of a session's reviews a reader sees. `place` is theirs in the line of managers. */
+export const readsCalibrated = (
+  actor: Person,
+  place: LinePlace,
+  session: SessionRights,
+  state: CalibrationState,
+  review: Review,
+): boolean => {
+  if (review.employee.id === actor.id) {
+    return false;
+  }
+  if (actor.role === "cto" || actor.role === "hr") {
+    return true;
+  }
+  const isMember = state !== "closed" && isActingMember(actor, session);
+  return isMember ? !isTooClose(place, review.employee) : isApproverOf(actor, review);
+};
+
+/** Members mark what they did not write, before the meeting, and once. */
+export const mayMarkReview = (
+  actor: Viewer,
+  session: SessionRights,
+  state: CalibrationState,
+  review: Review,
+): boolean =>
+  state === "reading" &&
+  isActingMember(actor, session) &&
+  !isEvaluator(review, actor.id) &&
+  !isReviewManager(actor, review);
+
+/** After the session: the CTO, HR, and the opener while they approve the review. */
+export const readsMarks = (actor: Viewer, review: Review, openedBy: string | undefined): boolean =>
+  actor.id !== review.employee.id &&
+  (actor.role === "cto" || actor.role === "hr" || (actor.id === openedBy && isApproverOf(actor, review)));

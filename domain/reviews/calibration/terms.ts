@@ -1,0 +1,50 @@
+import type { Day } from "../../shared/time.ts";
+
+/** Before the meeting members read and mark; in it the leader records what comes of each review (docs/rounds.md#calibration). */
+export const calibrationStates = ["reading", "meeting", "closed"] as const;
+export type CalibrationState = (typeof calibrationStates)[number];
+
+export const calibrationVerdicts = ["agree", "question"] as const;
+export type CalibrationVerdict = (typeof calibrationVerdicts)[number];
+
+/** Stored, because a review that dropped out doesn't come back. */
+export const calibrationDropOuts = ["reopened", "sentBack", "exempted", "left"] as const;
+export type CalibrationDropOut = (typeof calibrationDropOuts)[number];
+
+/** What the leader recorded and, for a suggested change, what became of it. */
+export const calibrationOutcomes = ["confirmed", "suggested", "accepted", "declined"] as const;
+export type CalibrationOutcome = (typeof calibrationOutcomes)[number];
+
+export const calibratedReviews = { min: 5, max: 60 } as const;
+export const calibrationMembers = { min: 2, max: 12 } as const;
+export const minCalibratedManagers = 2;
+
+export const maxSessionsPerRound = 100;
+
+export const maxSuggestedValues = 20;
+export const maxMarkNote = 1_000;
+export const changeReasonLength = { min: 20, max: 1_000 } as const;
+
+/** A session that can be open. `openedBy` is the approver whose area it covers; absent if the CTO opened it. */
+export interface OpenSession {
+  readonly id: string;
+  readonly roundId: string;
+  /** The last day. */
+  readonly until: Day;
+  readonly openedBy?: string | undefined;
+}
+
+/** What a review stores of its calibration (docs/rounds.md#calibration). Not part of the API's `review`. */
+export interface ReviewCalibration {
+  readonly sessionId: string;
+  /** The manager's rating and levels when the first session was opened (`packSummary`). */
+  readonly opening: string;
+  readonly dropOut?: CalibrationDropOut | undefined;
+  readonly outcome?: CalibrationOutcome | undefined;
+  /** Suggested rating and levels, `-` for those that stay. */
+  readonly suggested?: string | undefined;
+  /** Who last changed the rating or a level after the opening. */
+  readonly changedBy?: string | undefined;
+  /** The last day of its session, while that is open and the review is in it. Not stored. */
+  readonly openUntil?: Day;
+}

@@ -1,0 +1,13 @@
+import type { ReviewProgress } from "./model.ts";
+import type { ExclusionReason } from "./terms.ts";
+
+/** Excluded reviews wait for no one, can't be changed, and are in no counter. */
+export const isExcluded = ({ exclusion }: Pick<ReviewProgress, "exclusion">): boolean => exclusion !== null;
+
+export const exclusionMessages: Readonly<Record<ExclusionReason, string>> = {
+  left: "This person has left. Their review is read-only.",
+  exempted: "This review is exempted from the round. It is read-only.",
+};
+
+export const exclusionRefusal = ({ exclusion }: Pick<ReviewProgress, "exclusion">): string | null =>
+  exclusion === null ? null : exclusionMessages[exclusion];

@@ -1,0 +1,228 @@
+import type { FeedbackOption } from "../feedback/model.ts";
+import type { ColleagueState, RequestState } from "../feedback/terms.ts";
+import { type Role, roleLabels, type UserStatus } from "../people/terms.ts";
+import { type Day, formatDay, hasPassed } from "../shared/time.ts";
+import { workingDaysLater } from "./appeals.ts";
+import { exclusionRefusal } from "./exclusion.ts";
+import type { ReviewProgress } from "./model.ts";
+import type { Round } from "./rounds/roundModel.ts";
+import { roundNotActive } from "./windows.ts";
+
+export interface FeedbackRefusal {
+  readonly code: "STATE_CONFLICT" | "DEADLINE_PASSED";
+  readonly message: string;
+}
+
+const refuse = (message: string): FeedbackRefusal => ({ code: "STATE_CONFLICT", message });
+const late = (message: string): FeedbackRefusal => ({ code: "DEADLINE_PASSED", message });
+
+type OpenRound = Pick<Round, "status" | "feedback">;
+type OpenReview = Pick<ReviewProgress, "exclusion" | "sharedWithEmployeeAt">;
+
+/** The next working day after a colleague was added, once the employee's last day is over. */
+export const goesOutOn = (addedOn: Day, { requestsUntil }: Pick<FeedbackOption, "requestsUntil">): Day =>
+  workingDaysLater(addedOn > requestsUntil ? addedOn : requestsUntil, 1);
+
+/** Whether people other than authors may read feedback, as far as its days decide. */
+export const isFeedbackOver = ({ feedback }: Pick<Round, "feedback">, today: Day): boolean =>
+  feedback !== undefined && hasPassed(feedback.until, today);
+
+export const notAskingRound = "This round doesn't ask for feedback from colleagues.";
+
+const closed = (review: OpenReview, round: OpenRound): FeedbackRefusal | null => {
+  if (round.feedback === undefined) {
+    return refuse(notAskingRound);
+  }
+  if (round.status !== "active") {
+    return refuse(roundNotActive);
+  }
+  if (review.exclusion !== null) {
+    return refuse(exclusionRefusal(review) ?? "");
+  }
+  return review.sharedWithEmployeeAt === null ? null : refuse("This review is shared, so no one is asked now.");
+};
+
+/**
+ * Why someone can't change whom an employee asks; null if they can (docs/reviews.md#feedback-from-colleagues).
+ * `createdOn` is the review's first day: a late joiner's review has no feedback.
+ */
+export const choosingRefusal = (
+  role: "employee" | "manager",
+  {
+    review,
+    createdOn,
+    round,
+    today,
+  }: { readonly review: OpenReview; readonly createdOn: Day; readonly round: OpenRound; readonly today: Day },
+): FeedbackRefusal | null => {
+  const { feedback } = round;
+  const refusal = closed(review, round);
+  if (refusal !== null || feedback === undefined) {
+    return refusal;
+  }
+  if (createdOn > feedback.requestsUntil) {
+    return refuse(
+      `This review was added after ${formatDay(feedback.requestsUntil)}, so it has no feedback from colleagues.`,
+    );
+  }
+  if (role === "employee" && hasPassed(feedback.requestsUntil, today)) {
+    return late(`You could list colleagues until ${formatDay(feedback.requestsUntil)}.`);
+  }
+  return goesOutOn(today, feedback) > feedback.until
+    ? late(`Requests would go out after ${formatDay(feedback.until)}, the last day for feedback.`)
+    : null;
+};
+
+/** Why a colleague can't change their feedback; null if they can. */
+export const answerRefusal = ({
+  review,
+  round,
+  state,
+  isManager,
+  today,
+}: {
+  readonly review: OpenReview;
+  readonly round: OpenRound;
+  readonly state: RequestState;
+  /** Whether the colleague acts as the employee's manager now. */
+  readonly isManager: boolean;
+  readonly today: Day;
+}): FeedbackRefusal | null => {
+  if (state === "removed") {
+    return refuse("The CTO removed this feedback.");
+  }
+  const refusal = closed(review, round);
+  if (refusal !== null) {
+    return refusal;
+  }
+  if (isFeedbackOver(round, today)) {
+    return late(`Feedback could be written and changed until ${formatDay(round.feedback?.until ?? today)}.`);
+  }
+  return isManager ? refuse("You manage this person now, so you write their evaluation instead.") : null;
+};
+
+export interface Colleague {
+  readonly id: string;
+  readonly firstName: string;
+  readonly role: Role;
+  readonly status: UserStatus;
+}
+
+/**
+ * Why someone can't be asked about an employee; null if they can. The lines are the ids of the managers above each,
+ * nearest first.
+ */
+export const colleagueRefusal = (
+  employeeId: string,
+  lineOfEmployee: readonly string[],
+  colleague: Colleague | null,
+  lineOfColleague: readonly string[],
+): string | null => {
+  if (colleague === null || colleague.status !== "active") {
+    return "This person no longer works here. Remove them from the list.";
+  }
+  if (colleague.id === employeeId) {
+    return "You can't be asked about yourself.";
+  }
+  if (colleague.role === "hr" || colleague.role === "cto") {
+    return `${colleague.firstName} can't be asked: ${colleague.role === "cto" ? "the CTO" : roleLabels.hr} reads feedback.`;
+  }
+  if (lineOfEmployee.includes(colleague.id)) {
+    return `${colleague.firstName} can't be asked: they are above the employee.`;
+  }
+  return lineOfColleague.includes(employeeId)
+    ? `${colleague.firstName} can't be asked: the employee is above them.`
+    : null;
+};
+
+/**
+ * What the employee or their manager sees of a colleague (docs/reviews.md#who-reads-feedback). The manager learns who
+ * declined, and after the last day who didn't answer; the employee only whose feedback they can read.
+ */
+export const colleagueState = (
+  role: "employee" | "manager",
+  request: RequestState | null,
+  { isOver, reads }: { readonly isOver: boolean; readonly reads: boolean },
+): ColleagueState => {
+  if (request === null) {
+    return isOver ? "notAsked" : "listed";
+  }
+  if (reads && request === "sent") {
+    return "answered";
+  }
+  if (role === "employee") {
+    return "asked";
+  }
+  if (request === "declined") {
+    return "declined";
+  }
+  return isOver ? "noAnswer" : "asked";
+};
+
+/** One message per feedback date that is out of order: start <= requests until < feedback until < manager deadline. */
+export const feedbackDateProblems = ({
+  startDate,
+  managerEvaluationDeadline,
+  feedback,
+}: Pick<Round, "startDate" | "managerEvaluationDeadline"> & {
+  readonly feedback?: Pick<FeedbackOption, "requestsUntil" | "until"> | null | undefined;
+}): readonly { readonly field: "requestsUntil" | "until"; readonly message: string }[] => {
+  if (feedback === null || feedback === undefined) {
+    return [];
+  }
+  const { requestsUntil, until } = feedback;
+  return [
+    ...(requestsUntil < startDate
+      ? [
+          {
+            field: "requestsUntil",
+            message: "The last day for listing colleagues must not be before the start date.",
+          } as const,
+        ]
+      : []),
+    ...(until <= requestsUntil
+      ? [
+          {
+            field: "until",
+            message: "The last day for feedback must be after the last day for listing colleagues.",
+          } as const,
+        ]
+      : []),
+    ...(managerEvaluationDeadline <= until
+      ? [
+          {
+            field: "until",
+            message: "The last day for feedback must be before the manager-evaluation deadline.",
+          } as const,
+        ]
+      : []),
+  ];
+};
+
+/**
+ * Why a round can't get this option; null if it can. A draft in which someone has written counts as started. Days can be
+ * moved until they are over.
+ */
+export const feedbackChangeRefusal = (
+  { status, feedback: before }: Pick<Round, "status" | "feedback">,
+  hasText: boolean,
+  after: FeedbackOption | null,
+  today: Day,
+): string | null => {
+  if (status === "draft" && !hasText) {
+    return null;
+  }
+  if ((before === undefined) !== (after === null)) {
+    return "Whether a round asks for feedback from colleagues is chosen before it starts.";
+  }
+  if (before === undefined || after === null) {
+    return null;
+  }
+  if (before.questions.some((question, index) => question !== after.questions[index])) {
+    return "The questions to colleagues can't be changed after the round has started.";
+  }
+  const isMovedTooLate = (["requestsUntil", "until"] as const).some(
+    (day) => before[day] !== after[day] && (hasPassed(before[day], today) || hasPassed(after[day], today)),
+  );
+  return isMovedTooLate ? "A feedback day that is over can't be moved, and none can be moved into the past." : null;
+};

@@ -1,0 +1,66 @@
+import { type Day, daysBetween } from "../shared/time.ts";
+import { isExcluded } from "./exclusion.ts";
+import type { Review } from "./model.ts";
+import type { Round } from "./rounds/roundModel.ts";
+import { managerDeadlineOf, selfDeadlineOf } from "./windows.ts";
+
+/** In days; null for an evaluation that is done or still has time. */
+interface OverdueEvaluations {
+  readonly self: number | null;
+  readonly manager: number | null;
+}
+
+/** How overdue the evaluations of a review are (docs/rounds.md#overdue-evaluations). */
+export const overdueEvaluations = (review: Review, round: Round, today: Day): OverdueEvaluations => {
+  const daysOverdue = (completedAt: string | null, deadline: Day): number | null =>
+    completedAt === null && round.status === "active" && !isExcluded(review) && deadline < today
+      ? daysBetween(deadline, today)
+      : null;
+  return {
+    self: daysOverdue(review.selfEvaluationCompletedAt, selfDeadlineOf(review, round)),
+    manager: daysOverdue(review.managerEvaluationCompletedAt, managerDeadlineOf(review, round)),
+  };
+};
+
+export interface OverdueGroup {
+  /** The acting manager; null if it is the CTO. */
+  readonly managerId: string | null;
+  readonly reviews: readonly { readonly review: Review; readonly overdue: OverdueEvaluations }[];
+  readonly self: number;
+  readonly manager: number;
+  readonly longest: number;
+  /**
+   * Employees and the manager who have to act, without duplicates. Does not include the CTO, who acts without a
+   * manager.
+   */
+  readonly people: readonly string[];
+}
+
+/** By manager, most overdue evaluations first (docs/rounds.md#overdue-evaluations). */
+export const overdueByManager = (reviews: readonly Review[], round: Round, today: Day): readonly OverdueGroup[] => {
+  const groups = new Map<string | null, { review: Review; overdue: OverdueEvaluations }[]>();
+  for (const review of reviews) {
+    const overdue = overdueEvaluations(review, round, today);
+    if (overdue.self !== null || overdue.manager !== null) {
+      const { managerId } = review.employee;
+      groups.set(managerId, [...(groups.get(managerId) ?? []), { review, overdue }]);
+    }
+  }
+  return [...groups]
+    .map(([managerId, own]): OverdueGroup => {
+      const self = own.filter(({ overdue }) => overdue.self !== null);
+      const manager = own.filter(({ overdue }) => overdue.manager !== null);
+      return {
+        managerId,
+        reviews: own,
+        self: self.length,
+        manager: manager.length,
+        longest: Math.max(...own.map(({ overdue }) => Math.max(overdue.self ?? 0, overdue.manager ?? 0))),
+        people: [
+          ...self.map(({ review }) => review.employee.id),
+          ...(manager.length > 0 && managerId !== null ? [managerId] : []),
+        ],
+      };
+    })
+    .sort((a, b) => b.self + b.manager - (a.self + a.manager) || b.longest - a.longest);
+};

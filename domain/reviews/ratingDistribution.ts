@@ -1,0 +1,98 @@
+import { groupedNumber } from "../shared/groupedNumber.ts";
+import type { RatingShares, Round } from "./rounds/roundModel.ts";
+
+/** The minimum number of reviews for publishing a rating distribution (docs/rounds.md#rating-distribution). */
+export const fewestReviews = 50;
+
+/** The minimum number of people in each band. */
+export const fewestInBand = 5;
+
+/** Ratings 1 to 5: below, at or above "Meets Expectations". */
+const bandOfRating = (rating: number): keyof RatingShares => {
+  if (rating === 3) {
+    return "meets";
+  }
+  return rating < 3 ? "below" : "above";
+};
+
+const bandNames: Readonly<Record<keyof RatingShares, string>> = {
+  below: 'below "Meets Expectations"',
+  meets: 'at "Meets Expectations"',
+  above: 'above "Meets Expectations"',
+};
+
+export const bands = ["below", "meets", "above"] as const satisfies readonly (keyof RatingShares)[];
+
+export interface RatingDistributionInput {
+  readonly round: Pick<Round, "status" | "ratingDistribution" | "ratingDistributionErasedOn">;
+  /** Results that are not shared, without excluded reviews. */
+  readonly unshared: number;
+  readonly shared: number;
+  /** Final ratings of shared results, from 1 to 5. */
+  readonly ratings: readonly number[];
+}
+
+const counted = (ratings: readonly number[]): Record<keyof RatingShares, number> => {
+  const counts = { below: 0, meets: 0, above: 0 };
+  for (const rating of ratings) {
+    counts[bandOfRating(rating)] += 1;
+  }
+  return counts;
+};
+
+export const publishRefusal = ({ round, unshared, shared, ratings }: RatingDistributionInput): string | null => {
+  if (round.ratingDistribution !== undefined) {
+    return "The rating distribution of this round is already published.";
+  }
+  if (round.ratingDistributionErasedOn !== undefined) {
+    return "This distribution was removed to protect erased data and can't be published again.";
+  }
+  if (round.status !== "completed") {
+    return "You can publish the rating distribution after the round is completed.";
+  }
+  if (unshared > 0) {
+    return unshared === 1
+      ? "One result isn't shared yet. You can publish the rating distribution when every result is shared or excluded."
+      : `${groupedNumber(unshared)} results aren't shared yet. You can publish the rating distribution when every result is shared or excluded.`;
+  }
+  if (ratings.length !== shared) {
+    return "The ratings of this round aren't complete yet. Try again in a few minutes.";
+  }
+  if (shared < fewestReviews) {
+    return `A rating distribution needs at least ${fewestReviews} results to protect individuals. This round has ${shared}.`;
+  }
+  const counts = counted(ratings);
+  const small = bands.find((band) => counts[band] < fewestInBand);
+  return small === undefined
+    ? null
+    : `Fewer than ${fewestInBand} people are ${bandNames[small]}. The distribution can't be published.`;
+};
+
+/** Shares of the three bands, rounded to 10 %. */
+export const ratingSharesOf = (ratings: readonly number[]): RatingShares => {
+  const counts = counted(ratings);
+  const shareOf = (band: keyof RatingShares): number => 10 * Math.round((10 * counts[band]) / ratings.length);
+  return { below: shareOf("below"), meets: shareOf("meets"), above: shareOf("above") };
+};
+
+const ratingOfEachBand: readonly number[] = [2, 3, 4];
+
+/** Every combination of ratings that this many people could have, ignoring order. One rating represents each band. */
+const choicesOf = (people: number): readonly (readonly number[])[] =>
+  people === 0
+    ? [[]]
+    : choicesOf(people - 1).flatMap((choice) =>
+        ratingOfEachBand.filter((rating) => rating >= (choice.at(-1) ?? 0)).map((rating) => [...choice, rating]),
+      );
+
+/**
+ * Whether a published rating distribution reveals something about fewer than five erased reviews, compared with the remaining
+ * ratings (docs/privacy.md#erasure). It reveals nothing if it would be the same for any ratings of that many people.
+ */
+export const revealsErased = (ratingDistribution: RatingShares, remaining: readonly number[]): boolean =>
+  Array.from({ length: fewestInBand - 1 }, (_, index) => index + 1)
+    .flatMap(choicesOf)
+    .some((more) => {
+      const possible = ratingSharesOf([...remaining, ...more]);
+      return bands.some((band) => possible[band] !== ratingDistribution[band]);
+    });

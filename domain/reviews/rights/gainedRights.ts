@@ -1,0 +1,87 @@
+import type { User } from "../../people/model.ts";
+import { mayManage } from "../../people/terms.ts";
+import { approverOf, type LinePerson } from "../approvers.ts";
+import { type Delegation, isOutside } from "../delegates.ts";
+
+export type PlacedPerson = LinePerson & Pick<User, "managerId">;
+export type PlacedPeople = ReadonlyMap<string, PlacedPerson>;
+
+/** Why someone reads or approves a person's reviews; null if they don't. */
+type Right = "manager" | "approver" | "delegate" | null;
+
+const lineFrom = (people: PlacedPeople, id: string | null): readonly PlacedPerson[] => {
+  const line: PlacedPerson[] = [];
+  for (let person = people.get(id ?? ""); person && !line.includes(person); ) {
+    line.push(person);
+    person = people.get(person.managerId ?? "");
+  }
+  return line;
+};
+
+const rightTo = (
+  { id, managerId }: Pick<User, "id" | "managerId">,
+  actorId: string,
+  people: PlacedPeople,
+  delegations: readonly Delegation[],
+): Right => {
+  if (id === actorId) {
+    return null;
+  }
+  const line = lineFrom(people, managerId);
+  const manager = line[0] && mayManage(line[0]) ? line[0] : null;
+  if (manager?.id === actorId) {
+    return "manager";
+  }
+  // Where the CTO acts as the manager, the CTO approves.
+  const approverId = manager && approverOf(id, line);
+  if (approverId === actorId) {
+    return "approver";
+  }
+  const above = lineFrom(people, people.get(actorId)?.managerId ?? null);
+  const left = new Set(above.filter((person) => !mayManage(person)).map((person) => person.id));
+  const isDelegate = delegations
+    .filter((one) => one.delegateId === actorId && (approverId === null ? one.isCto : one.approverId === approverId))
+    .some((one) =>
+      isOutside({ ...one, above: above.map((person) => person.id) }, { id, managerId: manager?.id ?? null }, left),
+    );
+  return isDelegate ? "delegate" : null;
+};
+
+/** One change of a person. `hasReports` says whether anyone names them as their manager. */
+export interface PlaceChange {
+  readonly before: PlacedPerson;
+  readonly after: PlacedPerson;
+  readonly hasReports: boolean;
+}
+
+/**
+ * Whether a change gives the actor a right to read or approve reviews that they don't have now
+ * (docs/people.md#power). Rights follow from managers, roles, status and approvers along the lines of
+ * managers. `people` has the lines above the changed person, before and after, and above the actor. `delegations` are
+ * those that aren't over.
+ */
+export const gainsReviews = (
+  { before, after, hasReports }: PlaceChange,
+  actorId: string,
+  people: PlacedPeople,
+  delegations: readonly Delegation[],
+): boolean => {
+  const manager = { id: "manager", managerId: after.id, role: "manager", status: "active", isApprover: false } as const;
+  const placesIn = (changed: PlacedPerson): PlacedPeople =>
+    new Map<string, PlacedPerson>([...people, [changed.id, changed], [manager.id, manager]]);
+  const [then, now] = [placesIn(before), placesIn(after)];
+  const examined: readonly Pick<User, "id" | "managerId">[] = [
+    after,
+    // The rights to anyone below are the rights to one of these.
+    ...(hasReports ? [manager, { id: "report of a manager", managerId: manager.id }] : []),
+    // Delegates have no right to people above them, nor, while their manager has left, to people without a manager.
+    ...lineFrom(then, people.get(actorId)?.managerId ?? null),
+    { id: "person without a manager", managerId: null },
+  ];
+  const rightIn = (places: PlacedPeople, person: Pick<User, "id" | "managerId">): Right =>
+    rightTo(places.get(person.id) ?? person, actorId, places, delegations);
+  return examined.some((person) => {
+    const [had, has] = [rightIn(then, person), rightIn(now, person)];
+    return has !== null && has !== had && !(had === "approver" && has === "delegate");
+  });
+};

@@ -1,0 +1,166 @@
+import * as z from "zod";
+import { anyActive, routesOf } from "../../shared/route.ts";
+import { day, id } from "../../shared/text.ts";
+import {
+  answerForm,
+  board,
+  decisionForm,
+  listedSession,
+  markForm,
+  newSession,
+  sessionChoices,
+} from "../calibration/sessionModel.ts";
+import { mayOpenSessions } from "../calibration/sessions.ts";
+import { maxSessionsPerRound } from "../calibration/terms.ts";
+import { evaluation } from "../evaluationModel.ts";
+import { isReviewManager, mayHaveApprovals, maySeeReviewList } from "../policy.ts";
+import { oneReview, oneRound } from "./fields.ts";
+
+const route = routesOf("reviews");
+
+const readers = { kind: "active", isAllowed: maySeeReviewList } as const;
+
+const openers = {
+  kind: "active",
+  isAllowed: mayOpenSessions,
+  message: "Only the CTO and approvers open calibration sessions.",
+} as const;
+
+const oneSession = oneRound.extend({ sessionId: id });
+
+const oneOfSession = oneSession.extend({ reviewId: id });
+
+export const listCalibrationSessions = route("listCalibrationSessions", {
+  method: "GET",
+  path: "/api/reviews/rounds/{roundId}/calibration",
+  summary: "The calibration sessions of a round that the caller may know of, latest day first",
+  guard: readers,
+  params: oneRound,
+  response: z.object({
+    today: day,
+    /** Whether the round has sessions, and whether the caller may open one now. */
+    hasCalibration: z.boolean(),
+    mayOpen: z.boolean(),
+    items: z.array(listedSession).max(maxSessionsPerRound),
+  }),
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const getCalibrationChoices = route("getCalibrationChoices", {
+  method: "GET",
+  path: "/api/reviews/rounds/{roundId}/calibration-choices",
+  summary: "Reviews that the caller can add to a calibration session now, and who can be a member or lead it",
+  guard: openers,
+  params: oneRound,
+  response: sessionChoices,
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const openCalibrationSession = route("openCalibrationSession", {
+  method: "POST",
+  path: "/api/reviews/rounds/{roundId}/calibration",
+  summary: "Open a calibration session for reviews that wait for approval. They can't be approved until it is closed",
+  guard: openers,
+  params: oneRound,
+  body: newSession,
+  response: z.object({ id }),
+  status: 201,
+  perDay: "calibrationSession",
+  errors: ["NOT_FOUND", "STATE_CONFLICT"],
+});
+
+export const getCalibrationBoard = route("getCalibrationBoard", {
+  method: "GET",
+  path: "/api/reviews/rounds/{roundId}/calibration/{sessionId}",
+  summary:
+    "A calibration session: ratings and levels of the reviews that the caller may read, marks as far as they are shown, and " +
+    "what the leader recorded; no texts of reviews",
+  guard: readers,
+  params: oneSession,
+  response: board,
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const getCalibratedReview = route("getCalibratedReview", {
+  method: "GET",
+  path: "/api/reviews/rounds/{roundId}/calibration/{sessionId}/reviews/{reviewId}",
+  summary: "The manager evaluation of a review in an open calibration session; the opening is recorded",
+  guard: readers,
+  params: oneOfSession,
+  response: z.object({ managerEvaluation: evaluation }),
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const markCalibratedReview = route("markCalibratedReview", {
+  method: "PUT",
+  path: "/api/reviews/rounds/{roundId}/calibration/{sessionId}/reviews/{reviewId}/mark",
+  summary: "Agree with or question a review before the meeting, once; this shows the caller the marks of others",
+  guard: { kind: "active", isAllowed: mayHaveApprovals },
+  params: oneOfSession,
+  body: markForm,
+  response: z.null(),
+  status: 204,
+  perDay: "calibration",
+  errors: ["NOT_FOUND", "STATE_CONFLICT"],
+});
+
+export const startCalibrationMeeting = route("startCalibrationMeeting", {
+  method: "POST",
+  path: "/api/reviews/rounds/{roundId}/calibration/{sessionId}/meeting",
+  summary: "Start the meeting of a calibration session, on its day at the earliest; from then on all marks show",
+  guard: readers,
+  params: oneSession,
+  response: z.null(),
+  status: 204,
+  perDay: "calibration",
+  errors: ["NOT_FOUND", "FORBIDDEN", "STATE_CONFLICT"],
+});
+
+export const decideCalibratedReview = route("decideCalibratedReview", {
+  method: "PUT",
+  path: "/api/reviews/rounds/{roundId}/calibration/{sessionId}/reviews/{reviewId}/decision",
+  summary:
+    "Record in the meeting that a review is confirmed, or a suggested change with its reason; replaces an earlier one",
+  guard: readers,
+  params: oneOfSession,
+  body: decisionForm,
+  response: z.null(),
+  status: 204,
+  perDay: "calibration",
+  errors: ["NOT_FOUND", "FORBIDDEN", "STATE_CONFLICT"],
+});
+
+export const closeCalibrationSession = route("closeCalibrationSession", {
+  method: "POST",
+  path: "/api/reviews/rounds/{roundId}/calibration/{sessionId}/closing",
+  summary: "Close a calibration session: members no longer read its reviews, and these can be approved",
+  guard: readers,
+  params: oneSession,
+  response: z.null(),
+  status: 204,
+  perDay: "calibration",
+  errors: ["NOT_FOUND", "FORBIDDEN"],
+});
+
+export const answerSuggestedChange = route("answerSuggestedChange", {
+  method: "PUT",
+  path: "/api/reviews/{reviewId}/suggested-change",
+  summary:
+    "Accept a suggested change, which edits the manager evaluation, or decline it with a reason for the approver",
+  guard: {
+    kind: "subject",
+    isAllowed: anyActive,
+    isAllowedFor: isReviewManager,
+    message: "Only the manager can answer a suggested change.",
+  },
+  params: oneReview,
+  body: answerForm,
+  response: z.null(),
+  status: 204,
+  perDay: "calibration",
+  errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});

@@ -1,0 +1,43 @@
+import * as z from "zod";
+import { routesOf } from "../../shared/route.ts";
+import { day, version } from "../../shared/text.ts";
+import { mayPublishDistribution } from "../policy.ts";
+import { ratingShares, round } from "../rounds/roundModel.ts";
+import { oneRound } from "./fields.ts";
+
+const route = routesOf("reviews");
+
+export const getRatingDistribution = route("getRatingDistribution", {
+  method: "GET",
+  path: "/api/reviews/rounds/{roundId}/rating-distribution",
+  summary:
+    "The rating distribution of a round as everyone would see it if it were published now: the shares of three bands, rounded to " +
+    "10 %; or why it cannot be published",
+  guard: { kind: "active", isAllowed: mayPublishDistribution },
+  params: oneRound,
+  response: z.object({
+    today: day,
+    round,
+    /** Null if it cannot be published. */
+    ratingDistribution: ratingShares.nullable(),
+    refusal: z.string().nullable(),
+  }),
+  status: 200,
+  errors: ["NOT_FOUND"],
+});
+
+export const publishRatingDistribution = route("publishRatingDistribution", {
+  method: "POST",
+  path: "/api/reviews/rounds/{roundId}/rating-distribution",
+  summary:
+    "Publish the rating distribution of a completed round to everyone, as it was previewed; it never changes afterwards",
+  guard: { kind: "active", isAllowed: mayPublishDistribution },
+  params: oneRound,
+  body: z.object({
+    version: version.describe("The version of the round that was read: `round.version`"),
+    ratingDistribution: ratingShares.describe("What the preview showed"),
+  }),
+  response: round,
+  status: 200,
+  errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+});

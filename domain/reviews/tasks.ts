@@ -1,0 +1,197 @@
+import type { Actor } from "../people/model.ts";
+import { compareKeys } from "../shared/keyOrder.ts";
+import type { Day } from "../shared/time.ts";
+import { hasOpenedResult, mayStillAcknowledge, talkRefusal } from "./acknowledging.ts";
+import { actionNeeded, selfEvaluationDue } from "./actions.ts";
+import { resolveAppealRefusal } from "./appeals.ts";
+import { calibrationApprovalRefusal, suggestionRefusal } from "./calibration/changes.ts";
+import type { DraftProgress } from "./evaluationModel.ts";
+import type { Review } from "./model.ts";
+import {
+  isAppealReviewer,
+  isReviewManager,
+  knownTo,
+  mayAssignAppeal,
+  mayWriteManagerEvaluation,
+  shownReview,
+} from "./policy.ts";
+import type { Round } from "./rounds/roundModel.ts";
+import { assignmentOf, isEarly, isOverdue, ownDeadlinesOf, reviewStage, stageSince } from "./stages.ts";
+import { type ReviewFilter, type ReviewStage, type ReviewTask, stagesInOrder } from "./terms.ts";
+import type { AssignedReview, ListedReview } from "./views/listModel.ts";
+import { managerDeadlineOf, selfDeadlineOf } from "./windows.ts";
+
+type Viewer = Pick<Actor, "id" | "role">;
+
+/** Only the author of a draft may see its progress. */
+const draftOf = (viewer: Viewer, review: Review): DraftProgress | null => {
+  if (review.employee.id === viewer.id) {
+    return review.selfEvaluationCompletedAt === null ? (review.selfDraft ?? null) : null;
+  }
+  return review.managerEvaluationCompletedAt === null && mayWriteManagerEvaluation(viewer, review)
+    ? (review.managerDraft ?? null)
+    : null;
+};
+
+export const listedFor = (viewer: Viewer, review: Review): ListedReview => {
+  const shown = shownReview(viewer, review);
+  return { ...shown, draft: draftOf(viewer, shown) };
+};
+
+const tasks: Readonly<Record<ReviewStage, ReviewTask | null>> = {
+  nothingDone: "managerEvaluation",
+  selfMissing: null,
+  managerMissing: "managerEvaluation",
+  approvalMissing: "approval",
+  meetingMissing: "schedule",
+  meetingScheduled: "meeting",
+  finalized: "share",
+  shared: null,
+};
+
+/** The person whom the CTO named or, until then, the CTO. */
+const isAwaitedAnswer = (viewer: Viewer, review: Review): boolean =>
+  resolveAppealRefusal(review) === null &&
+  (isAppealReviewer(viewer, review) || (mayAssignAppeal(viewer, review) && review.appeal?.reviewerId === undefined));
+
+/**
+ * The viewer's current task in a review; null if none (docs/evaluations.md#actions-needed). In their own
+ * review, that is the self evaluation, or opening and acknowledging the result.
+ */
+export const taskOf = (viewer: Viewer, stored: Review, round: Round, today: Day): ReviewTask | null => {
+  const review = knownTo(viewer, stored);
+  if (review.employee.id === viewer.id) {
+    if (selfEvaluationDue(review, round, today)) {
+      return "selfEvaluation";
+    }
+    if (!mayStillAcknowledge(review, today)) {
+      return null;
+    }
+    return hasOpenedResult(review) ? "acknowledge" : "openResult";
+  }
+  if (isReviewManager(viewer, review) && suggestionRefusal(review, round) === null) {
+    return "suggestedChange";
+  }
+  if (actionNeeded(viewer, review, round, today)) {
+    const task = tasks[reviewStage(review)];
+    return task === "approval" && calibrationApprovalRefusal(review) !== null ? null : task;
+  }
+  if (isReviewManager(viewer, review) && talkRefusal(review) === null) {
+    return "talk";
+  }
+  return isAwaitedAnswer(viewer, review) ? "appeal" : null;
+};
+
+/**
+ * A meeting is due on its day. After the end of a round, sharing has no deadline
+ * (docs/evaluations.md#to-do).
+ */
+const deadlineOf = (task: ReviewTask, review: Review, round: Round): Day | null => {
+  switch (task) {
+    case "selfEvaluation":
+      return selfDeadlineOf(review, round);
+    case "managerEvaluation":
+      return managerDeadlineOf(review, round);
+    case "meeting":
+      return review.meetingScheduledAt;
+    case "openResult":
+    case "acknowledge":
+      return review.answerPeriod?.until ?? null;
+    case "talk":
+      return null;
+    case "appeal":
+      return review.appeal?.dueOn ?? null;
+    default:
+      return round.status === "active" ? round.endDate : null;
+  }
+};
+
+/** The deadline of the next step; null if no one has to act, or if there is no deadline. */
+export const assignmentDeadline = (review: Review, round: Round): Day | null => {
+  const waiting = assignmentOf(review);
+  const task = waiting?.assignee === "employee" ? "selfEvaluation" : tasks[reviewStage(review)];
+  return waiting === null || task === null ? null : deadlineOf(task, review, round);
+};
+
+/** Approvals come first, then the order of a list by turn. */
+const places = new Map<ReviewStage, number>(
+  (["approvalMissing", ...stagesInOrder.filter((stage) => stage !== "approvalMissing")] as const).map(
+    (stage, index) => [stage, index],
+  ),
+);
+
+const sinceOf = (task: ReviewTask, review: Review): string => {
+  switch (task) {
+    case "talk":
+      return review.acknowledgement?.at ?? stageSince(review);
+    case "appeal":
+      return review.appeal?.filedOn ?? stageSince(review);
+    default:
+      return stageSince(review);
+  }
+};
+
+const byStageThenLongest = (a: AssignedReview, b: AssignedReview): number =>
+  (places.get(reviewStage(a.review)) ?? 0) - (places.get(reviewStage(b.review)) ?? 0) ||
+  compareKeys(a.since, b.since) ||
+  compareKeys(a.review.employee.id, b.review.employee.id);
+
+const ownTasks: ReadonlySet<ReviewTask> = new Set(["selfEvaluation", "openResult", "acknowledge"]);
+
+const isOwn = ({ task }: AssignedReview): boolean => ownTasks.has(task);
+
+/**
+ * Only reviews that wait for the viewer, their own first. The others follow by stage, longest waiting first
+ * (docs/evaluations.md#the-queue). Work that can be done early comes last (docs/evaluations.md#early-actions).
+ */
+export const reviewTasksFor = (
+  viewer: Viewer,
+  reviews: readonly Review[],
+  rounds: readonly Round[],
+  today: Day,
+): readonly AssignedReview[] => {
+  const roundOf = new Map(rounds.map((round) => [round.id, round]));
+  return reviews
+    .flatMap((stored): readonly AssignedReview[] => {
+      const review = knownTo(viewer, stored);
+      const round = roundOf.get(review.roundId);
+      const task = round ? taskOf(viewer, review, round, today) : null;
+      return round && task !== null
+        ? [
+            {
+              review: listedFor(viewer, review),
+              round,
+              task,
+              deadline: deadlineOf(task, review, round),
+              since: sinceOf(task, review),
+              isEarly: task === "managerEvaluation" && isEarly(review, round, today),
+            },
+          ]
+        : [];
+    })
+    .sort(
+      (a, b) =>
+        Number(isOwn(b)) - Number(isOwn(a)) || Number(a.isEarly) - Number(b.isEarly) || byStageThenLongest(a, b),
+    );
+};
+
+/** Whether a review passes a filter of a list (docs/evaluations.md#review-lists). */
+export const passesFilter = (
+  filter: ReviewFilter | undefined,
+  viewer: Viewer,
+  review: Review,
+  round: Round,
+  today: Day,
+): boolean => {
+  if (filter === undefined) {
+    return true;
+  }
+  if (filter === "actionNeeded") {
+    return actionNeeded(viewer, review, round, today);
+  }
+  const own = ownDeadlinesOf(review);
+  if (own === null) {
+    return false;
+  }
+  return filter === "overdue" ? isOverdue(own, round, today) : filter === own.stage;
+};

@@ -1,0 +1,42 @@
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
+
+/** Rich text as a cell of a spreadsheet: a line per paragraph, "• " before items, nothing bold. */
+export const cellOfRichText = (html: string): string =>
+  html
+    .replace(/[\r\n]+/g, " ")
+    .replace(/<li>\s*(?:<p>)?/g, "\n• ")
+    .replace(/<br\s*\/?>|<\/p>|<\/li>|<\/ul>/g, "\n")
+    .replace(/<[^<>]*>/g, "")
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => entities[name] ?? whole)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join("\n");
+
+const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+const item = /^(?:[•◦▪‣*·]|-(?=\s))\s*/u;
+
+/** A cell as rich text: a paragraph per line, and lists of lines that begin with a bullet. */
+export const richTextOfCell = (cell: string): string => {
+  let html = "";
+  let isList = false;
+  for (const line of cell.split(/\r\n|[\r\n\u2028\u2029]/u)) {
+    const text = line.trim();
+    if (text === "") {
+      continue;
+    }
+    const isItem = item.test(text);
+    if (isItem !== isList) {
+      html += isItem ? "<ul>" : "</ul>";
+      isList = isItem;
+    }
+    const written = `<p>${escaped(text.replace(item, ""))}</p>`;
+    html += isItem ? `<li>${written}</li>` : written;
+  }
+  return isList ? `${html}</ul>` : html;
+};
+
+/** Keeps rich text whose cell says the same, so an export that comes back changes nothing. */
+export const mergedRichText = (before: string, cell: string): string =>
+  cellOfRichText(richTextOfCell(cell)) === cellOfRichText(before) ? before : richTextOfCell(cell);

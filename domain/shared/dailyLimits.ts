@@ -1,0 +1,40 @@
+import { DomainError } from "./errors.ts";
+
+/** Limits per person and day, by kind (docs/security.md#daily-limits). */
+export const dailyLimits = {
+  journalEntry: { count: 100, what: "journal entries" },
+  privateNote: { count: 200, what: "private notes" },
+  growthGoal: { count: 50, what: "plans, goals and proposals" },
+  growthComment: { count: 100, what: "comments on growth plans" },
+  talkingPoint: { count: 500, what: "talking points" },
+  leadReport: { count: 50, what: "weekly lead reports" },
+  weeklyReport: { count: 100, what: "starts, submissions and reopenings of weekly reports" },
+  onboarding: { count: 200, what: "changes of onboardings" },
+  account: { count: 500, what: "people and approvals of accounts" },
+  personChange: { count: 500, what: "changes of people" },
+  bulkChange: { count: 100, what: "imports, handovers and changes of several people" },
+  absence: { count: 50, what: "changes of absences" },
+  approver: { count: 100, what: "changes of approvers" },
+  invitation: { count: 500, what: "invitations" },
+  emailChange: { count: 50, what: "changes of sign-in emails" },
+  dataRequest: { count: 100, what: "data requests" },
+  meeting: { count: 300, what: "meeting dates" },
+  result: { count: 500, what: "results shared or acknowledged" },
+  appeal: { count: 100, what: "appeals and their resolutions" },
+  round: { count: 50, what: "rounds started or completed" },
+  reminder: { count: 50, what: "reminders of a round" },
+  approval: { count: 2_000, what: "approvals" },
+  calibrationSession: { count: 50, what: "calibration sessions" },
+  calibration: { count: 1_000, what: "marks and decisions in calibration sessions" },
+  reopening: { count: 200, what: "reopened evaluations" },
+  testMessage: { count: 50, what: "test messages" },
+  content: { count: 1_000, what: "rounds and parts of ladders and onboardings" },
+} as const;
+
+export type DailyLimit = keyof typeof dailyLimits;
+
+export const dailyLimitError = (kind: DailyLimit): DomainError =>
+  new DomainError(
+    "DAILY_LIMIT",
+    `You've reached today's limit of ${dailyLimits[kind].count} ${dailyLimits[kind].what}. You can continue after midnight.`,
+  );

@@ -1,0 +1,107 @@
+import { CsvError, type Info, parse } from "csv-parse/sync";
+import type { LineProblem } from "#domain/people/file/fileModel.ts";
+
+export interface CsvRecord {
+  /** The line of the file on which it starts, counted from 1. */
+  readonly line: number;
+  readonly lastLine: number;
+  readonly cells: readonly string[];
+}
+
+/** Parsing stops after this many lines with unbalanced quotation marks. */
+const maxBrokenQuotes = 50;
+
+const newline = /\r\n|\n|\r/;
+
+/** A formula that marks text so a spreadsheet keeps its zeros, in a cell without quotation marks: ;="00417"; */
+const bareFormulaOfText = /(?<=^|[,;\t])=("[^",;\t\r\n]*")(?=[,;\t]|$)/gmu;
+
+/** The first line in which some spreadsheets declare the delimiter: "sep=;". */
+const separatorLine = /^"?sep=(.)"?[,;\t]*$/iu;
+
+/** A header is found among this many lines, below a title for example. */
+export const maxLinesAbove = 20;
+
+/** The delimiter that divides one of the first lines into the most headings, or else the first line into most cells. */
+const delimiterOf = (textLines: readonly string[], isKnownHeading: (text: string) => boolean): string => {
+  const first = textLines.filter((line) => line.trim() !== "").slice(0, maxLinesAbove);
+  const headingsIn = (line: string, delimiter: string) =>
+    line.split(delimiter, maxHeadings).filter((cell) => isKnownHeading(cell.trim().replace(/^"(.*)"$/u, "$1"))).length;
+  const counted = [",", ";", "\t"].map((delimiter) => ({
+    delimiter,
+    headings: Math.max(0, ...first.map((line) => headingsIn(line, delimiter))),
+    cells: first[0]?.split(delimiter).length ?? 0,
+  }));
+  counted.sort((a, b) => b.headings - a.headings || b.cells - a.cells);
+  return counted[0]?.delimiter ?? ",";
+};
+
+/** In cells of a line that are compared with headings. */
+const maxHeadings = 300;
+
+/** The parser makes an error for each ragged line; its stack took three quarters of the time of a file of such lines. */
+const withoutStacks = (work: () => void): void => {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    work();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+};
+
+/**
+ * Each record has the line it starts on. Unbalanced quotation marks invalidate only their own line; parsing continues
+ * with the next one.
+ */
+export const readRecords = (
+  text: string,
+  isKnownHeading: (text: string) => boolean,
+): { readonly records: readonly CsvRecord[]; readonly problems: readonly LineProblem[] } => {
+  const textLines = text
+    .replace(/^\uFEFF/, "")
+    .replace(bareFormulaOfText, "$1")
+    .split(newline);
+  const declared = separatorLine.exec(textLines[0] ?? "")?.[1];
+  if (declared !== undefined) {
+    // Left empty instead of removed, so the other lines keep their numbers.
+    textLines[0] = "";
+  }
+  const delimiter = declared ?? delimiterOf(textLines, isKnownHeading);
+  const records: CsvRecord[] = [];
+  const problems: LineProblem[] = [];
+  let next = 0;
+  while (next < textLines.length && problems.length < maxBrokenQuotes) {
+    const before = next;
+    let end = 0;
+    try {
+      withoutStacks(() => {
+        parse(textLines.slice(before).join("\n"), {
+          delimiter,
+          trim: true,
+          skip_empty_lines: true,
+          relax_column_count: true,
+          on_record: (cells: readonly string[], { lines }: Info) => {
+            // The parser counts the lines up to the end of a record, those within its cells included.
+            const begin = lines - cells.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);
+            records.push({ line: before + begin, lastLine: before + lines, cells });
+            end = lines;
+            return null;
+          },
+        });
+      });
+      next = textLines.length;
+    } catch (error) {
+      if (!(error instanceof CsvError)) {
+        throw error;
+      }
+      const blankLines = textLines.slice(before + end).findIndex((line) => line.trim() !== "");
+      next = before + end + Math.max(0, blankLines) + 1;
+      problems.push({
+        line: next,
+        message: 'The quotation marks on this line don\'t match. Write a mark inside a text twice: "".',
+      });
+    }
+  }
+  return { records, problems };
+};

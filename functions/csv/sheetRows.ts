@@ -1,0 +1,37 @@
+import { maxSheetsPerFile } from "#domain/positions/sheets/sheetTerms.ts";
+import { withoutInvisible } from "#domain/shared/names.ts";
+import { cellText } from "./formulas.ts";
+import { readRecords } from "./readRecords.ts";
+
+export interface SheetText {
+  readonly name: string;
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Before each sheet of a workbook, a line with this and the sheet's name. */
+const sheetMark = /^\f(.*)$/gmu;
+
+/**
+ * The sheets of a text, with all their rows, so rows and columns have the places that a spreadsheet shows. Lines with
+ * quotation marks that don't match are left out.
+ */
+export const readSheetRows = (text: string): readonly SheetText[] => {
+  const marks = [...text.matchAll(sheetMark)].slice(0, maxSheetsPerFile);
+  const parts =
+    marks.length === 0
+      ? [{ name: "", text }]
+      : marks.map((mark, at) => ({
+          name: (mark[1] ?? "").trim().slice(0, 200),
+          text: text.slice(mark.index + mark[0].length + 1, marks[at + 1]?.index),
+        }));
+  return parts.map(({ name, text: own }) => {
+    const rows: (readonly string[])[] = [];
+    let next = 1;
+    for (const { line, lastLine, cells } of readRecords(own, () => false).records) {
+      rows.push(...Array.from({ length: line - next }, () => []));
+      rows.push(cells.map((cell) => withoutInvisible(cellText(cell)).trim()));
+      next = lastLine + 1;
+    }
+    return { name, rows };
+  });
+};

@@ -1,0 +1,112 @@
+import type { ColleagueList, OwnColleagues } from "#domain/feedback/model.ts";
+import type { FeedbackSubject } from "#domain/feedback/policy.ts";
+import { personNameOf } from "#domain/people/editing.ts";
+import type { PersonName, User } from "#domain/people/model.ts";
+import {
+  choosingRefusal,
+  colleagueRefusal,
+  colleagueState,
+  type FeedbackRefusal,
+  goesOutOn,
+} from "#domain/reviews/feedback.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import { type Day, dayOf } from "#domain/shared/time.ts";
+import { environment } from "../environment.ts";
+import { stateOf, type WholeFeedback } from "../store/feedback/feedback.ts";
+import { readUsers } from "../store/people/people.ts";
+import { readLines } from "../store/reviews/approvers.ts";
+import type { Store } from "../store/store.ts";
+import type { OpenedFeedback } from "./openFeedback.ts";
+
+export type ChoosingRole = "employee" | "manager";
+
+/** Guards admit only these two. */
+export const choosingRole = ({ role }: FeedbackSubject): ChoosingRole => (role === "employee" ? "employee" : "manager");
+
+const createdOn = ({ createdAt }: Review): Day => dayOf(createdAt, environment("TIME_ZONE"));
+
+export const choosingRefusalOf = (
+  role: ChoosingRole,
+  review: Review,
+  round: Round,
+  today: Day,
+): FeedbackRefusal | null => choosingRefusal(role, { review, createdOn: createdOn(review), round, today });
+
+interface Listed {
+  readonly review: Review;
+  readonly round: Round;
+  readonly feedback: WholeFeedback;
+  readonly isOver: boolean;
+  readonly reads: boolean;
+}
+
+/** Those who are asked, in the order of the list. People whom Pulse no longer knows are left out. */
+export const listedColleagues = (
+  role: ChoosingRole,
+  { feedback, isOver, reads }: Pick<Listed, "feedback" | "isOver" | "reads">,
+  people: readonly PersonName[],
+): ColleagueList["colleagues"] =>
+  (feedback.list?.colleagueIds ?? []).flatMap((id) => {
+    const person = people.find((one) => one.id === id);
+    return person === undefined
+      ? []
+      : [{ person: personNameOf(person), state: colleagueState(role, stateOf(feedback, id), { isOver, reads }) }];
+  });
+
+export const colleagueList = (
+  role: ChoosingRole,
+  listed: Listed,
+  people: readonly PersonName[],
+  today: Day,
+): ColleagueList => {
+  const { review, round, feedback } = listed;
+  return {
+    reviewId: review.id,
+    employee: personNameOf(review.employee),
+    colleagues: listedColleagues(role, listed, people),
+    note: feedback.list?.note ?? "",
+    word: feedback.list?.word ?? "",
+    refusal: choosingRefusalOf(role, review, round, today)?.message ?? null,
+    version: feedback.list?.version ?? 0,
+  };
+};
+
+/** One request for the names. */
+export const ownColleagues = async (store: Store, opened: OpenedFeedback, today: Day): Promise<OwnColleagues> => {
+  const { round, feedback, subject } = opened;
+  const option = assertFound("feedback", round.feedback);
+  const role = choosingRole(subject);
+  const ids = feedback.list?.colleagueIds ?? [];
+  const people = ids.length === 0 ? [] : await readUsers(store, ids);
+  return {
+    today,
+    role,
+    roundName: round.name,
+    requestsUntil: option.requestsUntil,
+    until: option.until,
+    goesOutOn: goesOutOn(today, option),
+    list: colleagueList(role, { ...opened, reads: subject.reads }, people, today),
+  };
+};
+
+/**
+ * Why each of these people can't be asked about an employee; null for those who can. Read consistently: one request
+ * per hundred people, and one more for each further step of the longest line.
+ */
+export const readColleagueRefusals = async (
+  store: Store,
+  { employee }: Pick<Review, "employee">,
+  ids: readonly string[],
+): Promise<{ readonly refusalOf: (id: string) => string | null; readonly people: ReadonlyMap<string, User> }> => {
+  const { lineOf, people } = await readLines(store, [employee.id, ...ids], true);
+  const above = (id: string): readonly string[] => {
+    const managerId = people.get(id)?.managerId ?? null;
+    return managerId === null ? [] : lineOf(managerId).map((one) => one.id);
+  };
+  return {
+    people,
+    refusalOf: (id) => colleagueRefusal(employee.id, above(employee.id), people.get(id) ?? null, above(id)),
+  };
+};

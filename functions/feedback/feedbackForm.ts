@@ -1,0 +1,50 @@
+import type { FeedbackForm } from "#domain/feedback/model.ts";
+import { questionAbout } from "#domain/feedback/terms.ts";
+import { personNameOf } from "#domain/people/editing.ts";
+import { answerRefusal, type FeedbackRefusal } from "#domain/reviews/feedback.ts";
+import { isReviewManager, type Viewer } from "#domain/reviews/policy.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { answersOf, type FeedbackRequest, requestOf } from "../store/feedback/feedback.ts";
+import { readUser } from "../store/people/people.ts";
+import type { Store } from "../store/store.ts";
+import type { OpenedFeedback } from "./openFeedback.ts";
+
+export const ownRequest = ({ feedback }: OpenedFeedback, actor: Viewer): FeedbackRequest =>
+  assertFound("feedback", requestOf(feedback, actor.id) ?? undefined);
+
+export const answerRefusalOf = (
+  { review, round }: OpenedFeedback,
+  actor: Viewer,
+  { state }: Pick<FeedbackRequest, "state">,
+  today: Day,
+): FeedbackRefusal | null => answerRefusal({ review, round, state, isManager: isReviewManager(actor, review), today });
+
+/** The form of the colleague `actor`. At most one request, for the manager's name. */
+export const feedbackForm = async (
+  store: Store,
+  opened: OpenedFeedback,
+  actor: Viewer,
+  today: Day,
+): Promise<FeedbackForm> => {
+  const { review, round, feedback } = opened;
+  const request = ownRequest(opened, actor);
+  const { managerId } = review.employee;
+  const manager = managerId === null ? null : await readUser(store, managerId);
+  const { until, questions } = assertFound("feedback", round.feedback);
+  return {
+    today,
+    employee: personNameOf(review.employee),
+    roundName: round.name,
+    until,
+    questions: questions.map((question) => questionAbout(question, review.employee.firstName)),
+    note: feedback.list?.note ?? "",
+    manager: manager && personNameOf(manager),
+    hasApprover: review.approverId !== undefined,
+    state: request.state,
+    answers: answersOf(feedback, actor.id),
+    isThanked: request.thankedAt !== undefined,
+    refusal: answerRefusalOf(opened, actor, request, today)?.message ?? null,
+    version: request.version,
+  };
+};

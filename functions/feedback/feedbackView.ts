@@ -1,0 +1,61 @@
+import type { FeedbackView } from "#domain/feedback/model.ts";
+import { mayRemoveFeedback } from "#domain/feedback/policy.ts";
+import { questionAbout } from "#domain/feedback/terms.ts";
+import { personNameOf } from "#domain/people/editing.ts";
+import type { PersonName } from "#domain/people/model.ts";
+import { isFeedbackOver } from "#domain/reviews/feedback.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import { mayReadFeedback, readerRoleOf, type Viewer } from "#domain/reviews/policy.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { answersOf, readFeedback, stateOf, type WholeFeedback } from "../store/feedback/feedback.ts";
+import { readUsers } from "../store/people/people.ts";
+import type { Store } from "../store/store.ts";
+import { listedColleagues } from "./colleagueLists.ts";
+
+/** What was sent, in the order of the list, with authors whom Pulse still knows. */
+export const sentFeedback = (feedback: WholeFeedback, people: readonly PersonName[]): FeedbackView["items"] =>
+  (feedback.list?.colleagueIds ?? []).flatMap((id) => {
+    const author = people.find((one) => one.id === id);
+    return author === undefined || stateOf(feedback, id) !== "sent"
+      ? []
+      : [
+          {
+            author: personNameOf(author),
+            answers: answersOf(feedback, id),
+            isThanked: feedback.requests.some((one) => one.colleagueId === id && one.thankedAt !== undefined),
+          },
+        ];
+  });
+
+/**
+ * The feedback in a review's document, as far as its viewer may see it; null for those who may see nothing of it. No
+ * request in a round that doesn't ask for feedback, otherwise two.
+ */
+export const readFeedbackView = async (
+  store: Store,
+  actor: Viewer,
+  { review, round, today }: { readonly review: Review; readonly round: Round; readonly today: Day },
+): Promise<FeedbackView | null> => {
+  const option = round.feedback;
+  const role = readerRoleOf(actor, review);
+  const isOver = isFeedbackOver(round, today);
+  const reads = mayReadFeedback(actor, review, isOver);
+  const chooses = role === "employee" || role === "manager";
+  if (option === undefined || (!reads && !chooses)) {
+    return null;
+  }
+  const feedback = await readFeedback(store, review.id);
+  const ids = feedback.list?.colleagueIds ?? [];
+  const people = ids.length === 0 ? [] : await readUsers(store, ids);
+  return {
+    until: option.until,
+    questions: option.questions.map((question) => questionAbout(question, review.employee.firstName)),
+    colleagues: chooses ? listedColleagues(role, { feedback, isOver, reads }, people) : [],
+    note: chooses ? (feedback.list?.note ?? "") : "",
+    word: chooses ? (feedback.list?.word ?? "") : "",
+    isOpen: reads,
+    items: reads ? sentFeedback(feedback, people) : [],
+    mayRemove: review.sharedWithEmployeeAt === null && mayRemoveFeedback(actor, { role, reads }),
+  };
+};

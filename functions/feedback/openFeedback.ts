@@ -1,0 +1,44 @@
+import type { FeedbackSubject } from "#domain/feedback/policy.ts";
+import { isFeedbackOver } from "#domain/reviews/feedback.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import { mayReadFeedback, readerRoleOf, type Viewer } from "#domain/reviews/policy.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { readFeedback, stateOf, type WholeFeedback } from "../store/feedback/feedback.ts";
+import { readReview } from "../store/reviews/reviews.ts";
+import { assertRound } from "../store/reviews/rounds.ts";
+import type { Store } from "../store/store.ts";
+
+export interface OpenedFeedback {
+  readonly review: Review;
+  readonly round: Round;
+  readonly feedback: WholeFeedback;
+  readonly subject: FeedbackSubject;
+  readonly isOver: boolean;
+}
+
+/** What someone is to a review's feedback. */
+const feedbackSubject = (
+  actor: Viewer,
+  { review, round, feedback, today }: Pick<OpenedFeedback, "review" | "round" | "feedback"> & { readonly today: Day },
+): FeedbackSubject => ({
+  role: readerRoleOf(actor, review),
+  isAsked: stateOf(feedback, actor.id) !== null,
+  reads: mayReadFeedback(actor, review, isFeedbackOver(round, today)),
+});
+
+/** A review's feedback, read consistently. Four requests. Errors: NOT_FOUND. */
+export const openFeedback = async (
+  store: Store,
+  { actor, reviewId, today }: { readonly actor: Viewer; readonly reviewId: string; readonly today: Day },
+): Promise<OpenedFeedback> => {
+  const [review, feedback] = await Promise.all([readReview(store, reviewId), readFeedback(store, reviewId)]);
+  const round = await assertRound(store, review.roundId);
+  return {
+    review,
+    round,
+    feedback,
+    subject: feedbackSubject(actor, { review, round, feedback, today }),
+    isOver: isFeedbackOver(round, today),
+  };
+};

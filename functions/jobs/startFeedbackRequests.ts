@@ -1,0 +1,19 @@
+import { now } from "../clock.ts";
+import { roundToAskIn } from "../operations/sendFeedbackRequests.ts";
+import { startOnce } from "../startOnce.ts";
+import { tableStore } from "../tableStore.ts";
+import { organisationDay } from "../today.ts";
+
+/** Runs daily; starts nothing unless requests go out (docs/reviews.md#feedback-from-colleagues). */
+export const handler = async (): Promise<{ readonly started: boolean }> => {
+  const store = tableStore();
+  const at = now();
+  const day = organisationDay(at);
+  if ((await roundToAskIn(store, day)) === null) {
+    return { started: false };
+  }
+  const id = `feedback-${day}`;
+  const input = { day };
+  const operation = { id, kind: "sendFeedbackRequests", total: 0, input, startedBy: "startFeedbackRequests" } as const;
+  return { started: await startOnce(store, operation, at) };
+};

@@ -1,0 +1,41 @@
+import type { User } from "#domain/people/model.ts";
+import { movesReviews } from "#domain/people/power/selfMade.ts";
+import type { Delegation } from "#domain/reviews/delegates.ts";
+import { gainsReviews, type PlacedPeople } from "#domain/reviews/rights/gainedRights.ts";
+import { readReviewAuthority } from "../store/people/reviewAuthority.ts";
+import { readLines } from "../store/reviews/approvers.ts";
+import type { Store } from "../store/store.ts";
+
+/** What an actor approves, or could approve for someone who is away, now or later; null if nothing. */
+export interface Approving {
+  readonly actorId: string;
+  readonly delegations: readonly Delegation[];
+}
+
+/** One request. */
+export const readApproving = async (store: Store, actorId: string): Promise<Approving | null> => {
+  const { approverIds, delegations } = await readReviewAuthority(store);
+  const own = delegations.filter(
+    ({ delegateId, to }) => delegateId === actorId && (store.today === null || to >= store.today),
+  );
+  return approverIds.has(actorId) || own.length > 0 ? { actorId, delegations: own } : null;
+};
+
+/**
+ * The actor, if a change gives them reviews to read or approve; null otherwise. One request if the change moves
+ * reviews; if the actor approves any, three more and one for each further step of the lines of managers.
+ */
+export const gainingActor = async (store: Store, before: User, after: User, actorId: string): Promise<User | null> => {
+  const approving = movesReviews(before, after) ? await readApproving(store, actorId) : null;
+  if (approving === null) {
+    return null;
+  }
+  const above = [before.managerId, after.managerId].filter((id) => id !== null);
+  const [{ people }, { data: reports }] = await Promise.all([
+    readLines(store, [actorId, ...above], true),
+    store.entities.user.query.byManager({ managerId: before.id }).go({ limit: 1 }),
+  ]);
+  const places: PlacedPeople = people;
+  const change = { before, after, hasReports: reports.length > 0 };
+  return gainsReviews(change, actorId, places, approving.delegations) ? (people.get(actorId) ?? null) : null;
+};

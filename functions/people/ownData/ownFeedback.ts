@@ -1,0 +1,144 @@
+import type { FeedbackView } from "#domain/feedback/model.ts";
+import { questionAbout } from "#domain/feedback/terms.ts";
+import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { isFeedbackOver } from "#domain/reviews/feedback.ts";
+import { mayReadFeedback, type Viewer } from "#domain/reviews/policy.ts";
+import type { Page } from "#domain/shared/route.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { listedColleagues } from "../../feedback/colleagueLists.ts";
+import { sentFeedback } from "../../feedback/feedbackView.ts";
+import { answersOf, feedbackTextKey, readFeedback, readRequestPage } from "../../store/feedback/feedback.ts";
+import { readUsers } from "../../store/people/people.ts";
+import type { WholeReview } from "../../store/reviews/reviews.ts";
+import { readMissingRounds } from "../../store/reviews/rounds.ts";
+import type { Store } from "../../store/store.ts";
+import { readItems } from "../../store/table/readItems.ts";
+import { entry, fact, factOr, itemsFact } from "./facts.ts";
+
+const colleagueStateWords = {
+  listed: "not asked yet",
+  asked: "asked",
+  declined: "asked",
+  noAnswer: "asked",
+  answered: "asked, and wrote feedback",
+  notAsked: "not asked",
+} as const;
+
+const textFacts = (questions: readonly string[], answers: readonly string[]) =>
+  questions.map((question, index) => factOr(index === 0 ? "first" : "second", question, answers[index], "no answer"));
+
+/**
+ * Whom a person asked, and what they may read of it. A request also hands over what was sent before that, without
+ * names (docs/privacy.md#copies). No request in a round that doesn't ask for feedback, otherwise two.
+ */
+export const receivedFeedback = async (
+  store: Store,
+  viewer: Viewer,
+  { review, round }: Pick<WholeReview, "review" | "round">,
+  { isRequested, today }: { readonly isRequested: boolean; readonly today: Day },
+): Promise<{ readonly entries: readonly OwnDataEntry[]; readonly opens: boolean }> => {
+  const option = round.feedback;
+  if (option === undefined) {
+    return { entries: [], opens: false };
+  }
+  const feedback = await readFeedback(store, review.id);
+  if (feedback.list === null) {
+    return { entries: [], opens: false };
+  }
+  const people = await readUsers(store, feedback.list.colleagueIds);
+  const isOver = isFeedbackOver(round, today);
+  const reads = mayReadFeedback(viewer, review, isOver);
+  const questions = option.questions.map((question) => questionAbout(question, review.employee.firstName));
+  const texts: FeedbackView["items"] = reads || isRequested ? sentFeedback(feedback, people) : [];
+  return {
+    opens: texts.length > 0,
+    entries: [
+      entry(
+        "feedbackAsked",
+        "Colleagues you asked for feedback",
+        [
+          fact("round", "Round", round.name),
+          itemsFact(
+            "colleagues",
+            "Colleagues",
+            listedColleagues("employee", { feedback, isOver, reads }, people).map(({ person, state }) => [
+              fact("name", "Name", fullName(person)),
+              fact("state", "State", colleagueStateWords[state]),
+            ]),
+            "no colleagues",
+          ),
+          factOr("note", "Your note to them", feedback.list.note, "no note"),
+          factOr("word", "Your manager's words about the list", feedback.list.word, "no words"),
+        ],
+        round.name,
+      ),
+      ...texts.map(({ author, answers }) =>
+        entry(
+          "feedbackReceived",
+          reads ? `Feedback from ${fullName(author)}` : "Feedback from a colleague",
+          [
+            fact("round", "Round", round.name),
+            factOr("author", "Written by", reads ? fullName(author) : null, "named once your review is shared"),
+            ...textFacts(questions, answers),
+          ],
+          round.name,
+        ),
+      ),
+    ],
+  };
+};
+
+/** What a person wrote about colleagues in all rounds, drafts included. */
+export const readWrittenFeedback = async (
+  store: Store,
+  authorId: string,
+  cursor: string | undefined,
+): Promise<Page<OwnDataEntry>> => {
+  const { items: requests, cursor: next } = await readRequestPage(store, authorId, cursor);
+  if (requests.length === 0) {
+    return { items: [], cursor: next };
+  }
+  const [Items, people, rounds] = await Promise.all([
+    readItems(
+      store,
+      requests.map(({ reviewId }) => feedbackTextKey(reviewId, authorId)),
+      true,
+    ),
+    readUsers(
+      store,
+      requests.map(({ employeeId }) => employeeId),
+    ),
+    readMissingRounds(
+      store,
+      [],
+      requests.map(({ roundId }) => roundId),
+    ),
+  ]);
+  const { data: texts } = store.entities.feedbackText.parse({ Items });
+  return {
+    items: requests.map(({ reviewId, employeeId, roundId, state, sentAt }) => {
+      const employee = people.find(({ id }) => id === employeeId);
+      const round = rounds.find(({ id }) => id === roundId);
+      const about = employee === undefined ? "a former colleague" : fullName(employee);
+      const questions = (round?.feedback?.questions ?? ["", ""]).map((question) =>
+        questionAbout(question, employee?.firstName ?? "they"),
+      );
+      const own = texts.filter((text) => text.reviewId === reviewId);
+      return entry("feedbackWritten", `Feedback about ${about}`, [
+        factOr("round", "Round", round?.name, "it was deleted"),
+        fact("state", "State", writtenStateWords[state]),
+        factOr("sentAt", "Sent", sentAt, "not sent"),
+        ...textFacts(questions, answersOf({ texts: own }, authorId)),
+      ]);
+    }),
+    cursor: next,
+  };
+};
+
+const writtenStateWords = {
+  asked: "asked; a text here is a draft",
+  sent: "sent",
+  declined: "you declined",
+  removed: "removed by the CTO",
+} as const;

@@ -1,0 +1,43 @@
+import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
+import { sealedContent } from "#domain/people/data/sealedDataFile.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { type OwnDataContext, readRequestedData } from "./ownDataPages.ts";
+import { type Seal, sealed, unsealed } from "./sealing.ts";
+
+/** Pages are filled and padded to a multiple of these bytes, which says little about what is in them. */
+const pageBytes = 256 * 1024;
+
+/** Longer than every cursor of the data, in characters. */
+const cursorLength = 512;
+
+const padded = (text: string): string => {
+  const bytes = Buffer.byteLength(text);
+  return text + " ".repeat(Math.ceil(bytes / pageBytes) * pageBytes - bytes);
+};
+
+/**
+ * An encrypted page of what a request hands over, for the person who delivers it. Neither its size nor the encrypted
+ * cursor tells what someone wrote or how much, up to the size of a page. Errors: INVALID_INPUT for a cursor of another
+ * file or password.
+ */
+export const readSealedPage = async (
+  context: OwnDataContext,
+  seal: Seal,
+  from: string | undefined,
+): Promise<{ readonly sealed: string; readonly cursor: string | null }> => {
+  const start = from === undefined ? null : unsealed(seal, from);
+  if (from !== undefined && start === null) {
+    throw new DomainError("INVALID_INPUT", "The file can't be continued from here. Start the download again.");
+  }
+  const entries: OwnDataEntry[] = [];
+  let cursor = start?.trimEnd() ?? null;
+  let bytes = 0;
+  do {
+    const page = await readRequestedData(context, cursor ?? undefined);
+    entries.push(...page.items);
+    bytes += Buffer.byteLength(sealedContent({ from: null, next: null, entries: page.items }));
+    ({ cursor } = page);
+  } while (cursor !== null && bytes < pageBytes);
+  const next = cursor === null ? null : sealed(seal, cursor.padEnd(cursorLength));
+  return { sealed: sealed(seal, padded(sealedContent({ from: from ?? null, next, entries }))), cursor: next };
+};

@@ -1,0 +1,167 @@
+import type { AuditEntry } from "#domain/audit/actions.ts";
+import type { Remark } from "#domain/operations/remark.ts";
+import type { User } from "#domain/people/model.ts";
+import { approverEmailRefusal, assertMayChangeCto, changesCto, powerOf } from "#domain/people/power/power.ts";
+import { assertNotSelfLead, gainError, makesSelfManager, withManagerProposed } from "#domain/people/power/selfMade.ts";
+import { actsAsApprover, countedRoles, fullName } from "#domain/people/terms.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { managerTaken, named, powerChanged, reviewsTaken } from "#domain/slack/messages.ts";
+import { siteLink } from "../siteLink.ts";
+import type { OutgoingMessage } from "../store/outbox.ts";
+import { readUser } from "../store/people/people.ts";
+import { readRoleCount } from "../store/people/peopleCounts.ts";
+import { changedValues } from "../store/people/personChange.ts";
+import { withRolesBefore } from "../store/people/personIndexes.ts";
+import { type RoleMessage, toRoles } from "../store/people/roleMessages.ts";
+import type { Store } from "../store/store.ts";
+import type { TransactionStep } from "../store/transact.ts";
+import { gainingActor } from "./gainedRights.ts";
+
+interface JudgedChange {
+  readonly after: User;
+  readonly audit: readonly AuditEntry[];
+  readonly messages: readonly OutgoingMessage[];
+  /** Says that a background change needs someone's confirmation; null if it doesn't. */
+  readonly remark: Remark | null;
+}
+
+/** Whether anyone but the actor could confirm or make a change. Two requests. */
+const hasOthers = async (store: Store, actor: User): Promise<boolean> => {
+  const [admins, ctos] = await Promise.all([readRoleCount(store, "admin"), readRoleCount(store, "cto")]);
+  const isCounted = countedRoles.some((role) => role === powerOf(actor));
+  return admins + ctos > (isCounted ? 1 : 0);
+};
+
+/**
+ * The part of a change that takes effect now: no one makes themselves someone's manager, or gives themselves reviews
+ * to read or approve (docs/people.md#power). The first becomes a proposal, the second is refused. If no one
+ * else could confirm or make the change, it takes effect and is announced. Every write that assigns managers, roles
+ * or status calls it. One request if it moves reviews, more if the actor gains. Errors: FORBIDDEN, STATE_CONFLICT.
+ */
+export const withoutSelfMade = async (
+  store: Store,
+  before: User,
+  wanted: User,
+  { actorId, now, operationId }: { readonly actorId: string; readonly now: Date; readonly operationId?: string },
+): Promise<JudgedChange> => {
+  assertNotSelfLead(before, wanted, actorId);
+  const part = operationId === undefined ? {} : { operationId };
+  const isSelf = makesSelfManager(before, wanted, actorId);
+  const actor = isSelf ? assertFound("person", await readUser(store, actorId)) : null;
+  const isProposed = actor !== null && (await hasOthers(store, actor));
+  const after = isProposed ? withManagerProposed(before, wanted, actorId, now) : wanted;
+  const isTaken = actor !== null && !isProposed;
+  const taker = isTaken ? null : await gainingActor(store, before, after, actorId);
+  if (taker !== null && (await hasOthers(store, taker))) {
+    throw gainError(before, after);
+  }
+  const values = changedValues(before, after);
+  const isRepeated = after.managerProposal?.proposedAt === before.managerProposal?.proposedAt;
+  return {
+    after,
+    audit: [
+      ...(Object.keys(values.change).length === 0
+        ? []
+        : [
+            {
+              action: "person.changed",
+              subjectId: before.id,
+              change: { ...values.change, ...part },
+              before: values.before,
+            } as const,
+          ]),
+      ...(isProposed && !isRepeated
+        ? [
+            {
+              action: "person.manager.proposed",
+              subjectId: before.id,
+              change: { managerId: actorId, ...part },
+            } as const,
+          ]
+        : []),
+    ],
+    messages: [
+      ...(isTaken ? managerMessages(before, actor) : []),
+      ...(taker === null || taker.id === before.id ? [] : [reviewsTaken(before.id, named(taker))]),
+    ],
+    remark: isProposed
+      ? {
+          personId: before.id,
+          text: `${fullName(before)}: another admin or the CTO must confirm that you become their manager.`,
+        }
+      : null,
+  };
+};
+
+const managerMessages = (before: User, actor: User): readonly OutgoingMessage[] => {
+  const told = { by: named(actor), person: named(before) };
+  const { managerId } = before;
+  return [
+    managerTaken(before.id, { ...told, isOwn: true }),
+    ...(managerId === null ? [] : [managerTaken(managerId, { ...told, isOwn: false })]),
+  ];
+};
+
+interface PowerChange {
+  readonly withPower: (steps: readonly TransactionStep[]) => readonly TransactionStep[];
+  readonly messages: readonly RoleMessage[];
+}
+
+const noPower: PowerChange = { withPower: (steps) => steps, messages: [] };
+
+/** Two requests. Errors: FORBIDDEN for everyone but the CTO while there is one. */
+const assertMayCorrectApprover = async (store: Store, actorId: string): Promise<void> => {
+  const [actor, ctos] = await Promise.all([readUser(store, actorId), readRoleCount(store, "cto")]);
+  const refusal = approverEmailRefusal(assertFound("person", actor).role, ctos);
+  if (refusal !== null) {
+    throw new DomainError("FORBIDDEN", refusal, [{ path: ["email"], message: refusal }]);
+  }
+};
+
+/**
+ * Checks and announces a change of someone's power (docs/people.md#power). Every write that adds, changes or
+ * removes people calls it. Up to two requests, none for people without power. `before` is null for an added person,
+ * `after` for a removed one. Errors: FORBIDDEN if only the CTO may make the change.
+ */
+export const powerChange = async (
+  store: Store,
+  before: User | null,
+  after: User | null,
+  actorId: string,
+): Promise<PowerChange> => {
+  const power = { before: powerOf(before), after: powerOf(after) };
+  // The admin who corrects the address of someone who never signed in says who gets their power.
+  const isNewAddress = before !== null && after !== null && before.email !== after.email;
+  const person = after ?? before;
+  if (isNewAddress && actsAsApprover(before)) {
+    await assertMayCorrectApprover(store, actorId);
+  }
+  if (person === null || (power.before === power.after && (power.after === null || !isNewAddress))) {
+    return noPower;
+  }
+  const isCto = changesCto(before, after) || (isNewAddress && power.after === "cto");
+  const [found, ctos] = await Promise.all([readUser(store, actorId), isCto ? readRoleCount(store, "cto") : 0]);
+  const actor = assertFound("person", found);
+  // A CTO who never signed in does not protect themselves, so a mistyped one can be corrected.
+  const isUnused = before !== null && !before.hasSignedIn && (after === null || isNewAddress);
+  if (isCto) {
+    assertMayChangeCto(before, isNewAddress ? null : after, actor.role, isUnused ? ctos - 1 : ctos);
+  }
+  return {
+    withPower: (steps) => (isCto && actor.role !== "cto" ? withRolesBefore(steps, { cto: ctos }) : steps),
+    messages: [
+      toRoles(
+        ["admin", "cto"],
+        powerChanged({
+          by: named(actor),
+          person: named(person),
+          ...power,
+          isInactive: after?.status === "inactive",
+          href: siteLink(paths.peopleFound.getHref(person.email)),
+        }),
+      ),
+    ],
+  };
+};

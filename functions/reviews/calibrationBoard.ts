@@ -1,0 +1,157 @@
+import { personNameOf } from "#domain/people/editing.ts";
+import type { PersonName, User } from "#domain/people/model.ts";
+import { suggestedValues } from "#domain/reviews/calibration/changes.ts";
+import type {
+  CalibrationBoard,
+  CalibrationCard,
+  ShownDecision,
+  ShownMark,
+  ShownSummary,
+} from "#domain/reviews/calibration/sessionModel.ts";
+import { canLead, leadsSession, mayMarkReview, readsCalibrated } from "#domain/reviews/calibration/sessions.ts";
+import { checksOf } from "#domain/reviews/checks/checks.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { ReportedPosition } from "#domain/reviews/report.ts";
+import { type EvaluationSummary, unpackSummary } from "#domain/reviews/summaries.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
+import { sortName } from "#domain/shared/text.ts";
+import { dayOf } from "#domain/shared/time.ts";
+import { environment } from "../environment.ts";
+import { profileKey, toUser } from "../store/people/people.ts";
+import { snapshotMarkerKey } from "../store/positions/ladderSnapshots.ts";
+import { type CalibratedReview, isChangedSinceOpening, readCalibrated } from "../store/reviews/calibration.ts";
+import { snapshotKey } from "../store/reviews/reviewItems.ts";
+import { ladderKeysOf, positionsIn } from "../store/reviews/roundReport.ts";
+import { readItems } from "../store/table/readItems.ts";
+import { readLeader, readPlace, type SessionContext, type SessionOfReader } from "./calibrationSession.ts";
+
+const shownSummary = ({ rating, levels }: EvaluationSummary): ShownSummary => ({
+  rating: rating.value,
+  levels: levels.map(({ value }) => value),
+});
+
+const unpacked = (text: string | undefined): EvaluationSummary | null =>
+  text === undefined ? null : unpackSummary(text);
+
+type NameOf = (id: string) => PersonName | null;
+
+export const shownMarkOf =
+  (nameOf: NameOf) =>
+  ({ by, verdict, note, at }: CalibratedReview["marks"][number]): ShownMark => ({ by: nameOf(by), verdict, note, at });
+
+export const shownDecisionOf = (
+  { calibration }: Pick<Review, "calibration">,
+  calibrated: CalibratedReview | undefined,
+  skillsets: readonly { readonly id: string }[],
+): ShownDecision | null =>
+  calibration?.outcome === undefined
+    ? null
+    : {
+        outcome: calibration.outcome,
+        values: suggestedValues(calibration.suggested, skillsets),
+        reason: calibrated?.suggestion?.reason ?? null,
+        answer: calibrated?.answer?.reason ?? null,
+      };
+
+const ladderOf = ({ roundId, employee }: Review): string =>
+  snapshotKey({ roundId, engineerType: employee.engineerType, positionId: employee.position.id });
+
+interface CardContext {
+  readonly actor: User;
+  readonly read: SessionOfReader;
+  readonly calibrated: ReadonlyMap<string, CalibratedReview>;
+  readonly positions: ReadonlyMap<string, ReportedPosition>;
+  readonly nameOf: NameOf;
+}
+
+const cardOf = (review: Review, { actor, read, calibrated, positions, nameOf }: CardContext): CalibrationCard => {
+  const { session, state } = read;
+  const ladder = ladderOf(review);
+  const skillsets = positions.get(ladder)?.skillsets ?? [];
+  const { summaries = {}, employee } = review;
+  const manager = unpackSummary(summaries.manager ?? "");
+  const [self, previous] = [unpacked(summaries.self), unpacked(summaries.previous)];
+  const said = calibrated.get(review.id);
+  const own = said?.marks.find(({ by }) => by === actor.id);
+  const mayMark = own === undefined && mayMarkReview(actor, session, state, review);
+  // Before the meeting, only those who marked it see what others said.
+  const seesOthers = state !== "reading" || own !== undefined;
+  const marks = said?.marks ?? [];
+  return {
+    reviewId: review.id,
+    employee: personNameOf(employee),
+    positionCode: employee.position.code,
+    managerId: employee.managerId,
+    ladder,
+    self: self && shownSummary(self),
+    manager: shownSummary(manager),
+    previous: previous && shownSummary(previous),
+    checks: [...checksOf({ evaluation: manager, self, previous, skillsets })],
+    isChanged: isChangedSinceOpening(review),
+    mayMark,
+    ownMark: own === undefined ? null : shownMarkOf(nameOf)(own),
+    marks: seesOthers ? marks.filter(({ by }) => by !== actor.id).map(shownMarkOf(nameOf)) : [],
+    decision: shownDecisionOf(review, said, skillsets),
+  };
+};
+
+/**
+ * A session as one person sees it. Reads its reviews, then names and required levels, and at the same time the person's
+ * line of managers.
+ */
+export const readBoard = async (context: SessionContext, read: SessionOfReader): Promise<CalibrationBoard> => {
+  const { store, actor, today } = context;
+  const { session, round, state, reviewAuthority } = read;
+  const [place, leader, { reviews, calibrated }] = await Promise.all([
+    readPlace(store, actor, reviewAuthority),
+    readLeader(store, actor, read),
+    readCalibrated(store, session, session.reviews, reviewAuthority),
+  ]);
+  const readable = reviews
+    .filter((review) => readsCalibrated(actor, place, session, state, review))
+    .toSorted((a, b) => compareKeys(sortName(a.employee), sortName(b.employee)));
+  const isIn = ({ calibration }: Review): boolean =>
+    calibration?.sessionId === session.id &&
+    calibration.dropOut === undefined &&
+    (state === "closed" || calibration.openUntil !== undefined);
+  const shown = readable.filter(isIn);
+  const managerIds = shown.flatMap(({ employee }) => employee.managerId ?? []);
+  const people = [...new Set([...managerIds, ...session.memberIds])];
+  const Items = await readItems(store, [...ladderKeysOf(shown).map(snapshotMarkerKey), ...people.map(profileKey)]);
+  const names = new Map(
+    store.entities.user.parse({ Items }).data.map((item) => [item.id, personNameOf(toUser(item))] as const),
+  );
+  const nameOf: NameOf = (id) => names.get(id) ?? null;
+  const positions = positionsIn(store, Items);
+  const cards = {
+    actor,
+    read,
+    calibrated: new Map(calibrated.map((one) => [one.reviewId, one])),
+    positions,
+    nameOf,
+  };
+  const named = (ids: readonly string[]): PersonName[] =>
+    [...new Set(ids)].flatMap((id) => names.get(id) ?? []).toSorted((a, b) => compareKeys(sortName(a), sortName(b)));
+  return {
+    today,
+    roundName: round.name,
+    session: {
+      id: session.id,
+      name: session.name,
+      day: session.day,
+      until: session.until,
+      state,
+      closedOn: session.closedAt === undefined ? null : dayOf(session.closedAt, environment("TIME_ZONE")),
+      leader: leader !== null && canLead(leader, session) ? personNameOf(leader) : null,
+    },
+    members: named(session.memberIds),
+    isLeader: state !== "closed" && leadsSession(actor, session, leader),
+    isMember: session.memberIds.includes(actor.id),
+    managers: named(managerIds),
+    ladders: [...positions].map(([key, { skillsets }]) => ({ key, skillsets: [...skillsets] })),
+    cards: shown.map((review) => cardOf(review, cards)),
+    dropped: readable
+      .filter((review) => !isIn(review) && review.ctoApprovalCompletedAt === null)
+      .map(({ employee, exclusion }) => ({ employee: personNameOf(employee), hasLeft: exclusion === "left" })),
+  };
+};

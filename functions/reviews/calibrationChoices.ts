@@ -1,0 +1,98 @@
+import { personNameOf } from "#domain/people/editing.ts";
+import type { User } from "#domain/people/model.ts";
+import { mayManage } from "#domain/people/terms.ts";
+import type { SessionChoices } from "#domain/reviews/calibration/sessionModel.ts";
+import {
+  calibrationRefusal,
+  type LinePlace,
+  mayBeMember,
+  mayOpenSessionWith,
+} from "#domain/reviews/calibration/sessions.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
+import { sortName } from "#domain/shared/text.ts";
+import { readUsers } from "../store/people/people.ts";
+import type { ReviewAuthority } from "../store/people/reviewAuthority.ts";
+import { readLines } from "../store/reviews/approvers.ts";
+import { readReviewsToCalibrate } from "../store/reviews/reviewLists.ts";
+import type { Store } from "../store/store.ts";
+import type { SessionContext } from "./calibrationSession.ts";
+
+interface PersonInLine {
+  readonly person: User;
+  readonly place: LinePlace;
+}
+
+const idsOfRole = async (store: Store, role: "cto" | "hr"): Promise<readonly string[]> => {
+  const { data } = await store.entities.member.query.byRole({ role }).go({ pages: "all", attributes: ["id"] });
+  return data.map(({ id }) => id);
+};
+
+/**
+ * Managers of these reviews, everyone above them, and the CTO, each with their own line; and HR, who can lead. One request
+ * per hundred people, and one more for each step of the longest line.
+ */
+export const readPeopleAround = async (
+  store: Store,
+  reviews: readonly Pick<Review, "employee">[],
+  others: readonly string[],
+  { formerManagerIds }: ReviewAuthority,
+): Promise<{ readonly managers: readonly LinePlace[]; readonly people: readonly PersonInLine[] }> => {
+  const managerIds = [...new Set(reviews.flatMap(({ employee }) => employee.managerId ?? []))];
+  const { lineOf, people } = await readLines(store, [...managerIds, ...others], true);
+  const placed = [...people.values()].map((person): PersonInLine => {
+    const { id, managerId } = person;
+    const above = managerId === null ? [] : lineOf(managerId).map((one) => one.id);
+    const acting = managerId === null || formerManagerIds.has(managerId) ? null : managerId;
+    return { person, place: { id, managerId: acting, above } };
+  });
+  return {
+    managers: placed.map(({ place }) => place).filter(({ id }) => managerIds.includes(id)),
+    people: placed.filter(({ person }) => person.status === "active"),
+  };
+};
+
+export const readChoices = async (
+  { store, actor, today }: SessionContext,
+  round: Round,
+  reviewAuthority: ReviewAuthority,
+): Promise<SessionChoices> => {
+  const [found, ctos, hr] = await Promise.all([
+    readReviewsToCalibrate(store, actor, round.id, reviewAuthority),
+    idsOfRole(store, "cto"),
+    idsOfRole(store, "hr"),
+  ]);
+  const reviews = found
+    .filter((review) => mayOpenSessionWith(actor, review) && calibrationRefusal(review, round) === null)
+    .toSorted((a, b) => compareKeys(sortName(a.employee), sortName(b.employee)));
+  const [{ managers, people }, leaders] = await Promise.all([
+    readPeopleAround(store, reviews, [...ctos, actor.id], reviewAuthority),
+    hr.length === 0 ? [] : readUsers(store, hr),
+  ]);
+  const inLine = people.filter(
+    ({ person }) => person.id === actor.id || (mayManage(person) && mayBeMember(person, managers)),
+  );
+  return {
+    today,
+    lastDay: round.endDate,
+    reviews: reviews.map(({ id, employee }) => ({
+      reviewId: id,
+      employee: personNameOf(employee),
+      engineerType: employee.engineerType,
+      position: { id: employee.position.id, code: employee.position.code },
+      managerId: employee.managerId,
+    })),
+    people: [
+      ...inLine.map(({ person, place: { managerId, above } }) => ({
+        ...personNameOf(person),
+        managerId,
+        above: [...above],
+        mayBeMember: mayBeMember(person, managers),
+      })),
+      ...leaders
+        .filter(({ status }) => status === "active")
+        .map((person) => ({ ...personNameOf(person), managerId: null, above: [], mayBeMember: false })),
+    ].toSorted((a, b) => compareKeys(sortName(a), sortName(b))),
+  };
+};

@@ -1,0 +1,100 @@
+import type { User } from "#domain/people/model.ts";
+import {
+  type LinePlace,
+  leadsSession,
+  readsCalibrated,
+  readsSession,
+  stateOf,
+} from "#domain/reviews/calibration/sessions.ts";
+import type { CalibrationState } from "#domain/reviews/calibration/terms.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { readUser } from "../store/people/people.ts";
+import type { ReviewAuthority } from "../store/people/reviewAuthority.ts";
+import { readLines } from "../store/reviews/approvers.ts";
+import { type CalibratedReview, type ReadSession, readCalibrated, readSession } from "../store/reviews/calibration.ts";
+import type { Store } from "../store/store.ts";
+
+export interface SessionContext {
+  readonly store: Store;
+  readonly actor: User;
+  readonly today: Day;
+}
+
+export interface SessionOfReader extends ReadSession {
+  readonly state: CalibrationState;
+}
+
+/** One request. Errors: NOT_FOUND for everyone who may not read it. */
+export const readSessionFor = async (
+  { store, actor, today }: SessionContext,
+  params: { readonly roundId: string; readonly sessionId: string },
+): Promise<SessionOfReader> => {
+  const read = await readSession(store, params);
+  const state = stateOf(read.session, read.reviewAuthority.openSessions, today);
+  assertFound("calibration", readsSession(actor, read.session, state) || null);
+  return { ...read, state };
+};
+
+/** The person's place in the line of managers. One request per manager above. */
+export const readPlace = async (
+  store: Store,
+  { id, managerId }: Pick<User, "id" | "managerId">,
+  { formerManagerIds }: ReviewAuthority,
+): Promise<LinePlace> => {
+  if (managerId === null) {
+    return { id, managerId, above: [] };
+  }
+  const { lineOf } = await readLines(store, [managerId], true);
+  return {
+    id,
+    managerId: formerManagerIds.has(managerId) ? null : managerId,
+    above: lineOf(managerId).map((person) => person.id),
+  };
+};
+
+/** The named leader if they are active; null otherwise. At most one request. */
+export const readLeader = async (
+  store: Store,
+  actor: User,
+  { session }: Pick<ReadSession, "session">,
+): Promise<User | null> => {
+  const leader = session.leaderId === actor.id ? actor : await readUser(store, session.leaderId);
+  return leader?.status === "active" ? leader : null;
+};
+
+/** Errors: FORBIDDEN for everyone but the leader or, if they can't lead, the CTO. */
+export const assertLeads = async ({ store, actor }: SessionContext, read: SessionOfReader): Promise<void> => {
+  if (!leadsSession(actor, read.session, await readLeader(store, actor, read))) {
+    throw new DomainError("FORBIDDEN", "Only the person who leads the session can do this.");
+  }
+};
+
+/** A review of an open session that the person reads there. Errors: NOT_FOUND. */
+export const readCalibratedFor = async (
+  { store, actor }: SessionContext,
+  { session, state, reviewAuthority }: SessionOfReader,
+  reviewId: string,
+): Promise<{ readonly review: Review; readonly calibrated: CalibratedReview | undefined }> => {
+  const [place, read] = await Promise.all([
+    readPlace(store, actor, reviewAuthority),
+    readCalibrated(
+      store,
+      session,
+      session.reviews.filter(({ id }) => id === reviewId),
+      reviewAuthority,
+    ),
+  ]);
+  const review = assertFound("calibration", read.reviews[0]);
+  const isIn = review.calibration?.openUntil !== undefined && review.calibration.sessionId === session.id;
+  assertFound("calibration", (isIn && readsCalibrated(actor, place, session, state, review)) || null);
+  return { review, calibrated: read.calibrated[0] };
+};
+
+export const assertState = (state: CalibrationState, wanted: CalibrationState, message: string): void => {
+  if (state !== wanted) {
+    throw new DomainError("STATE_CONFLICT", state === "closed" ? "This calibration session is closed." : message);
+  }
+};

@@ -1,0 +1,50 @@
+import { isExcluded } from "#domain/reviews/exclusion.ts";
+import { publishRefusal, type RatingDistributionInput, ratingSharesOf } from "#domain/reviews/ratingDistribution.ts";
+import type { ReportedReview } from "#domain/reviews/report.ts";
+import type { RatingShares, Round } from "#domain/reviews/rounds/roundModel.ts";
+import { unpackSummary } from "#domain/reviews/summaries.ts";
+import { readReportRows } from "../store/reviews/reportRows.ts";
+import { assertCountedRound, reviewCount } from "../store/reviews/rounds.ts";
+import type { Store } from "../store/store.ts";
+
+export interface ReadRatingDistribution {
+  readonly round: Round;
+  readonly ratingDistribution: RatingShares | null;
+  readonly refusal: string | null;
+}
+
+export const mayBePublished = ({
+  ratingDistribution,
+  ratingDistributionErasedOn,
+  status,
+}: RatingDistributionInput["round"]): boolean =>
+  ratingDistribution === undefined && ratingDistributionErasedOn === undefined && status === "completed";
+
+const isWorthReading = ({ round, unshared }: Omit<RatingDistributionInput, "ratings" | "shared">): boolean =>
+  mayBePublished(round) && unshared === 0;
+
+export const publishableRatings = (
+  reviews: readonly Pick<ReportedReview, "exclusion" | "summaries">[],
+): readonly number[] =>
+  reviews.flatMap((review) => {
+    const { final } = review.summaries ?? {};
+    const rating = isExcluded(review) || final === undefined ? null : unpackSummary(final).rating.value;
+    return rating === null ? [] : [rating];
+  });
+
+/**
+ * Null, with the reason, if it can't be published. Two parallel requests, and one per megabyte of reviews if all are
+ * shared. Errors: NOT_FOUND.
+ */
+export const readRatingDistribution = async (store: Store, roundId: string): Promise<ReadRatingDistribution> => {
+  const {
+    round,
+    reviewAuthority,
+    counts: { all },
+  } = await assertCountedRound(store, roundId);
+  const state = { round, shared: all.shared, unshared: reviewCount(all) - all.shared };
+  const reviews = isWorthReading(state) ? await readReportRows(store, roundId, reviewAuthority) : [];
+  const ratings = publishableRatings(reviews);
+  const refusal = publishRefusal({ ...state, ratings });
+  return { round, refusal, ratingDistribution: refusal === null ? ratingSharesOf(ratings) : null };
+};

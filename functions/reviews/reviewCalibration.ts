@@ -1,0 +1,60 @@
+import type { PersonName } from "#domain/people/model.ts";
+import { changesBetween, changesSinceOpening } from "#domain/reviews/calibration/changes.ts";
+import type { ShownCalibration, ValueChange } from "#domain/reviews/calibration/sessionModel.ts";
+import { readsMarks } from "#domain/reviews/calibration/sessions.ts";
+import { isReviewManager, mayApprove, type Viewer } from "#domain/reviews/policy.ts";
+import { packSummary, summaryOf } from "#domain/reviews/summaries.ts";
+import type { WholeReview } from "../store/reviews/reviews.ts";
+import { shownDecisionOf, shownMarkOf } from "./calibrationBoard.ts";
+
+type Whole = Pick<WholeReview, "review" | "skillsets" | "calibrated" | "approvedChange" | "approvedEvaluation">;
+
+/** What changed from the opening to the approval; empty before it, and if nothing did. */
+const approvedChanges = ({ skillsets, approvedChange, approvedEvaluation }: Whole): ValueChange[] =>
+  approvedChange === null || approvedEvaluation === null
+    ? []
+    : [...changesBetween(approvedChange.opening, packSummary(summaryOf(approvedEvaluation, skillsets)), skillsets)];
+
+/** People whom the calibration of a review names, for readers of all of it. */
+export const namedInCalibration = ({ review, calibrated, approvedChange }: Whole): readonly string[] => [
+  ...(calibrated[0]?.marks.map(({ by }) => by) ?? []),
+  ...[approvedChange?.by ?? review.calibration?.changedBy].filter((id) => id !== undefined),
+];
+
+/**
+ * The calibration of a review for one reader (docs/rounds.md#calibration): for the employee, changes that were approved,
+ * once the result is shared. Null if there is nothing to read.
+ */
+export const calibrationFor = (
+  actor: Viewer,
+  whole: Whole,
+  nameOf: (id: string) => PersonName | null,
+): ShownCalibration | null => {
+  const { review, skillsets, calibrated, approvedChange } = whole;
+  const { calibration } = review;
+  const isApproved = review.ctoApprovalCompletedAt !== null;
+  const by = isApproved ? approvedChange?.by : calibration?.changedBy;
+  const changes = isApproved ? approvedChanges(whole) : [...changesSinceOpening(review, skillsets)];
+  const shown = {
+    changes,
+    reason: isApproved ? (approvedChange?.reason ?? null) : null,
+    changedBy: changes.length === 0 || by === undefined ? null : nameOf(by),
+  };
+  if (actor.id === review.employee.id) {
+    return review.sharedWithEmployeeAt === null || changes.length === 0
+      ? null
+      : { openUntil: null, decision: null, marks: [], ...shown };
+  }
+  const decides = mayApprove(actor, review) || actor.role === "cto";
+  const isOpen = calibration?.openUntil !== undefined;
+  if (calibration === undefined || !(decides || (!isOpen && (isReviewManager(actor, review) || actor.role === "hr")))) {
+    return null;
+  }
+  const said = calibrated.find(({ sessionId }) => sessionId === calibration.sessionId);
+  return {
+    openUntil: calibration.openUntil ?? null,
+    decision: isOpen ? null : shownDecisionOf(review, said, skillsets),
+    marks: !isOpen && readsMarks(actor, review, said?.openedBy) ? (said?.marks ?? []).map(shownMarkOf(nameOf)) : [],
+    ...shown,
+  };
+};

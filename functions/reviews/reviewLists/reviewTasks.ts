@@ -1,0 +1,116 @@
+import { mayAdminister } from "#domain/people/policy.ts";
+import { mayStillAcknowledge } from "#domain/reviews/acknowledging.ts";
+import { ctoActions } from "#domain/reviews/actionCounts.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import { maySeeReviewList } from "#domain/reviews/policy.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { reviewTasksFor } from "#domain/reviews/tasks.ts";
+import { maxReviewTasks } from "#domain/reviews/terms.ts";
+import type { ReviewTaskList } from "#domain/reviews/views/listModel.ts";
+import { type Day, hasPassed } from "#domain/shared/time.ts";
+import { reviewKey, toReview } from "../../store/reviews/reviewItems.ts";
+import { atStage, readReviewParts } from "../../store/reviews/reviewLists.ts";
+import { sentBackFromCto } from "../../store/reviews/rounds.ts";
+import { readItems } from "../../store/table/readItems.ts";
+import { narrowedManager } from "./listedManager.ts";
+import type { ListContext } from "./reviewReads.ts";
+
+/** Bounds the cost of the list. The next approvals follow once some are given. */
+const maxApprovals = 40;
+
+/** At most this many appeals are read. The next ones follow once some are answered. */
+const maxAppeals = 50;
+
+interface Found {
+  readonly reviews: readonly Review[];
+  /** By the counters; null if everything that waits was read. */
+  readonly counted: number | null;
+}
+
+const readForCto = async ({ store, actor, today, reads }: ListContext): Promise<Found> => {
+  const counted = await reads.counted();
+  const { rounds, countsOf, reviewAuthority } = counted;
+  const active = rounds.filter(({ status }) => status === "active");
+  const [approvals, reports, unmanaged] = await Promise.all([
+    // At most one round is active.
+    readReviewParts(
+      store,
+      active.map(({ id }) => atStage(id, "approvalMissing")),
+      undefined,
+      reviewAuthority,
+      maxApprovals,
+    ),
+    reads.reports(),
+    reads.unmanaged(),
+  ]);
+  return {
+    // Approvals of reports and of people without a manager are in two of the lists.
+    reviews: [...new Map([...approvals.items, ...reports, ...unmanaged].map((review) => [review.id, review])).values()],
+    counted: (await reads.roundsWith([...reports, ...unmanaged]))
+      .map((round) => {
+        const sentBack = sentBackFromCto(counted, round, actor.id, today);
+        return ctoActions(actor, { ...countsOf(round), sentBack }, reports, unmanaged, round, today).needed;
+      })
+      .reduce((sum, count) => sum + count, 0),
+  };
+};
+
+const readForOthers = async ({ actor, reads }: ListContext): Promise<Found> => {
+  const [own, reports, toApprove] = await Promise.all([
+    reads.own(),
+    maySeeReviewList(actor) && actor.role !== "hr" ? reads.reports() : [],
+    reads.toApprove(),
+  ]);
+  return { reviews: [...own, ...reports, ...toApprove], counted: null };
+};
+
+const readBelow = async ({ actor, reads }: ListContext, managerId: string): Promise<Found> => ({
+  reviews: actor.role === "hr" ? [] : await reads.managedBy(managerId),
+  counted: null,
+});
+
+/** Appeals that wait for the person's answer. At most one request. */
+const readAppealed = async ({ store, actor, reads }: ListContext): Promise<readonly Review[]> => {
+  const { openAppeals, reviewAuthority } = await reads.counted();
+  const keys = openAppeals
+    .filter(({ reviewerId }) => reviewerId === actor.id || actor.role === "cto")
+    .slice(0, maxAppeals)
+    .map(({ employeeId, roundId }) => reviewKey(employeeId, roundId));
+  const Items = keys.length === 0 ? [] : await readItems(store, keys, true);
+  return store.entities.review.parse({ Items }).data.map((item) => toReview(item, reviewAuthority));
+};
+
+const endedRoundOf = (rounds: readonly Round[], today: Day): Pick<ReviewTaskList, "endedRound"> => {
+  const ended = rounds.find(({ status, endDate }) => status === "active" && hasPassed(endDate, today));
+  return ended === undefined ? {} : { endedRound: { id: ended.id, name: ended.name, endDate: ended.endDate } };
+};
+
+/**
+ * Reviews that wait for the person (docs/evaluations.md#to-do). `managerId` narrows the CTO's to one manager's reports.
+ * Errors: INVALID_INPUT.
+ */
+export const listReviewTasks = async (
+  context: ListContext,
+  query: { readonly managerId?: string | undefined } = {},
+): Promise<ReviewTaskList> => {
+  const { actor, today, reads } = context;
+  const managerId = narrowedManager(context, query);
+  const read = actor.role === "cto" ? readForCto : readForOthers;
+  const found = await (managerId === null ? read(context) : readBelow(context, managerId));
+  const appealed = managerId === null ? await readAppealed(context) : [];
+  const { rounds } = await reads.counted();
+  const latest = new Set(rounds.map(({ id }) => id));
+  // Of the person's own reviews in earlier rounds, only a result that was shared late may wait.
+  const known = found.reviews.filter(
+    (review) => review.employee.id !== actor.id || latest.has(review.roundId) || mayStillAcknowledge(review, today),
+  );
+  const reviews = [...new Map([...known, ...appealed].map((review) => [review.id, review])).values()];
+  const waiting = reviewTasksFor(actor, reviews, await reads.roundsWith(reviews), today);
+  // The indexes may lag behind the counters.
+  return {
+    today,
+    items: waiting.slice(0, maxReviewTasks),
+    total: Math.max(waiting.length, found.counted ?? 0),
+    ...(mayAdminister(actor) && endedRoundOf(rounds, today)),
+  };
+};

@@ -1,0 +1,162 @@
+import * as z from "zod";
+import type { User } from "#domain/people/model.ts";
+import { actsAsManager } from "#domain/people/terms.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import { overdueEvaluations } from "#domain/reviews/overdue.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { assignmentOf, isAwaited, reviewStage } from "#domain/reviews/stages.ts";
+import type { Assignee } from "#domain/reviews/terms.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { profileKey, toUser } from "../store/people/people.ts";
+import { noReviewAuthority, reviewAuthorityIn, reviewAuthorityKey } from "../store/people/reviewAuthority.ts";
+import { remindedIn, remindedKey } from "../store/reviews/reminders.ts";
+import { reviewKey, toReview } from "../store/reviews/reviewItems.ts";
+import type { Store } from "../store/store.ts";
+import { page } from "../store/table/page.ts";
+import { readItems } from "../store/table/readItems.ts";
+
+/** Keeps the messages to a page's people within one transaction. */
+const pageSize = 30;
+
+/** Each page of reviews is combined with every page of people who are CTO. */
+const cursorShape = z.object({ reviews: z.string().nullable(), ctos: z.string().nullable() });
+type Cursor = z.infer<typeof cursorShape>;
+
+const nextCursor = (at: Cursor, after: Cursor): Cursor | null => {
+  if (after.ctos !== null) {
+    return { reviews: at.reviews, ctos: after.ctos };
+  }
+  return after.reviews === null ? null : { reviews: after.reviews, ctos: null };
+};
+
+/** The key that limits reminders to one a day (docs/slack.md#manual-reminders). */
+export const remindedOn = (day: Day): string => `review_reminder#${day}`;
+
+interface Awaited {
+  readonly person: User;
+  readonly reviewId: string;
+  readonly wasRemindedToday: boolean;
+  readonly isEmployee: boolean;
+  /** The deadline has passed, so they can only ask for a later one. */
+  readonly isOverdue: boolean;
+}
+
+/** The employee, the manager, the approver, or the people who are CTO. Excludes delegates. */
+const holdersOf = (assignee: Assignee, review: Review, ctos: readonly string[]): readonly string[] => {
+  const { employee, approverId } = review;
+  if (assignee === "cto") {
+    return approverId !== undefined && reviewStage(review) === "approvalMissing" ? [approverId] : ctos;
+  }
+  const holder = assignee === "employee" ? employee.id : employee.managerId;
+  return holder === null ? [] : [holder];
+};
+
+/** Today's delegates of the approver, if the review is pending approval. */
+const delegatesIn = ({ delegates = [] }: Review, assignee: Assignee): readonly string[] =>
+  assignee === "cto" ? delegates.map(({ id }) => id) : [];
+
+/**
+ * A page of active people whose turn it is and who can act now. `withOverdue` adds people whose deadline has passed,
+ * including the manager of a review whose self evaluation is missing, too. Delegates are those of the store's day.
+ * Reads are consistent, since the index may lag. A person may be on several pages. Two requests, three for the CTO,
+ * one more while there are delegates. Errors: INVALID_INPUT for a cursor of another list.
+ */
+export const readAwaited = async (
+  store: Store,
+  {
+    round,
+    assignee,
+    today,
+    cursor,
+    withOverdue = false,
+  }: {
+    readonly round: Round;
+    readonly assignee: Assignee;
+    readonly today: Day;
+    readonly cursor: string | undefined;
+    readonly withOverdue?: boolean;
+  },
+): Promise<{ readonly items: readonly Awaited[]; readonly cursor: string | null }> => {
+  const found = await page(
+    cursor,
+    async ({ cursor: from, limit }) => {
+      const at: Cursor = from === null ? { reviews: null, ctos: null } : cursorShape.parse(JSON.parse(from));
+      const [waiting, members] = await Promise.all([
+        store.entities.review.query.byAssignee({ roundId: round.id, assignee }).go({ cursor: at.reviews, limit }),
+        assignee === "cto" ? store.entities.member.query.byRole({ role: "cto" }).go({ cursor: at.ctos, limit }) : null,
+      ]);
+      const next = nextCursor(at, { reviews: waiting.cursor, ctos: members?.cursor ?? null });
+      const ctos = members?.data.map(({ id }) => id) ?? [];
+      return { data: [{ reviews: waiting.data, ctos }], cursor: next && JSON.stringify(next) };
+    },
+    pageSize,
+  );
+  // An approver in the index may act, if they still are one when the rest is read.
+  const listed = found.items
+    .flatMap(({ reviews }) => reviews)
+    .map((item) =>
+      toReview(item, {
+        ...noReviewAuthority,
+        approverIds: new Set(item.approverId === undefined ? [] : [item.approverId]),
+      }),
+    );
+  const ctos = found.items.flatMap((one) => one.ctos);
+  const isOverdue = (one: Review): boolean => {
+    const { self, manager } = overdueEvaluations(one, round, today);
+    return withOverdue && (assignee === "employee" ? self !== null : assignee === "manager" && manager !== null);
+  };
+  const holdersIn = (one: Review): readonly string[] => {
+    const { managerId } = one.employee;
+    const isManagerOverdue =
+      withOverdue && assignee === "employee" && overdueEvaluations(one, round, today).manager !== null;
+    return [...holdersOf(assignee, one, ctos), ...(isManagerOverdue && managerId !== null ? [managerId] : [])];
+  };
+  // Until the review authority is read, the index may list a former approver; then the CTO is the assignee.
+  const holders = [...new Set([...ctos, ...listed.flatMap(holdersIn)])];
+  const personKeys = (id: string) => [profileKey(id), remindedKey(id, remindedOn(today))];
+  const Items = await readItems(
+    store,
+    [
+      reviewAuthorityKey,
+      ...listed.map(({ employee }) => reviewKey(employee.id, round.id)),
+      ...holders.flatMap(personKeys),
+    ],
+    true,
+  );
+  const { user, review } = store.entities;
+  const reviewAuthority = reviewAuthorityIn(store, Items);
+  const current = review
+    .parse({ Items })
+    .data.map((item) => toReview(item, reviewAuthority))
+    .filter((one) => assignmentOf(one)?.assignee === assignee && (isAwaited(one, round, today) || isOverdue(one)))
+    .toSorted((a, b) => Number(isOverdue(a)) - Number(isOverdue(b)));
+  const delegates = [...new Set(current.flatMap((one) => delegatesIn(one, assignee)))].filter(
+    (id) => !holders.includes(id),
+  );
+  Items.push(...(await readItems(store, delegates.flatMap(personKeys), true)));
+  const reminded = remindedIn(store, Items);
+  const people = user.parse({ Items }).data.map(toUser);
+  const mayAct = ({ id, status, role }: User, one: Review): boolean => {
+    const { approverId, employee } = one;
+    if (status !== "active" || (assignee === "employee" && id === employee.id)) {
+      return status === "active";
+    }
+    // The review authority that was read with the review says that its approver and delegates still are that.
+    const isNamed = approverId === id || delegatesIn(one, assignee).includes(id);
+    return assignee === "cto" && !isNamed ? role === "cto" : actsAsManager(role);
+  };
+  return {
+    items: [...holders, ...delegates].flatMap((id) => {
+      const person = people.find((one) => one.id === id);
+      const own = current.find((one) => [...holdersIn(one), ...delegatesIn(one, assignee)].includes(id));
+      if (!(person && own && mayAct(person, own))) {
+        return [];
+      }
+      const isEmployee = assignee === "employee" && id === own.employee.id;
+      // A manager among those whose turn it is not is there because their evaluation is overdue.
+      const overdue = isOverdue(own) || (assignee === "employee" && !isEmployee);
+      return [{ person, reviewId: own.id, wasRemindedToday: reminded.has(id), isEmployee, isOverdue: overdue }];
+    }),
+    cursor: found.cursor,
+  };
+};

@@ -1,0 +1,30 @@
+import type { CopiedGoal } from "#domain/growth/model.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Ladders } from "#domain/positions/model.ts";
+import type { GoalIdOf } from "./goalIds.ts";
+import { named } from "./named.ts";
+import type { AgreedGoalEntry } from "./organisation.ts";
+
+/** A goal of a person as evaluations and growth plans keep it. Throws an Error if its skillset is unknown. */
+export const copiedGoal = (
+  { skillset: name, what, helps = "", until, state = "not_started", owner = "employee" }: AgreedGoalEntry,
+  { email }: Pick<User, "email">,
+  { ladders, goalIdOf }: { readonly ladders: Pick<Ladders, "skillsets">; readonly goalIdOf: GoalIdOf },
+): CopiedGoal => {
+  const skillset =
+    name === undefined
+      ? null
+      : named(
+          ladders.skillsets.find((one) => one.name === name),
+          `skillset "${name}"`,
+        );
+  return {
+    id: goalIdOf(email, what),
+    skillset: skillset && { id: skillset.id, name: skillset.name },
+    what,
+    helps,
+    until,
+    state,
+    owner,
+  };
+};

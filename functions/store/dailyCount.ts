@@ -1,0 +1,20 @@
+import { type DailyLimit, dailyLimitError, dailyLimits } from "#domain/shared/dailyLimits.ts";
+import type { Day } from "#domain/shared/time.ts";
+import type { TransactionStep } from "./transact.ts";
+
+/** In seconds: longer than the day of the count. */
+const retention = 2 * 24 * 60 * 60;
+
+const limitOf = (kind: DailyLimit): number => dailyLimits[kind].count;
+
+/** Counts in the transaction of the action, so a refused or repeated request counts nothing. Errors: DAILY_LIMIT. */
+export const dailyCountStep = (userId: string, kind: DailyLimit, day: Day, now: Date): TransactionStep => ({
+  write: ({ dailyCount }) =>
+    dailyCount
+      .update({ userId, day, kind })
+      .add({ count: 1 })
+      .set({ expiresAt: Math.floor(now.getTime() / 1000) + retention })
+      .where(({ count }, { lt, notExists }) => `${notExists(count)} OR ${lt(count, limitOf(kind))}`)
+      .commit(),
+  conflictError: dailyLimitError(kind),
+});

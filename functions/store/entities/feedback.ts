@@ -1,0 +1,120 @@
+import { Entity, type EntityConfiguration } from "electrodb";
+import { requestStates } from "#domain/feedback/terms.ts";
+import { primaryIndex, secondaryIndex } from "../table/keys.ts";
+
+const ofReview = {
+  reviewId: { type: "string", required: true },
+  employeeId: { type: "string", required: true },
+  roundId: { type: "string", required: true },
+} as const;
+
+/**
+ * Whom an employee asks for feedback, in their order. Feedback isn't stored with the review's content, because every
+ * save of an evaluation reads that.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | whom does this employee ask, and what came of it? | table | `FEEDBACK#reviewId` / `LIST` | a review's page, choosing colleagues |
+ * | which lists of this round have colleagues who are still to be asked? | gsi1 | `FEEDBACK_WAITING#roundId` / `reviewId` | sending requests |
+ */
+export const feedbackListEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "feedbackList", version: "1", service: "pulse" },
+      attributes: {
+        ...ofReview,
+        colleagueIds: { type: "list", items: { type: "string" }, required: true },
+        note: { type: "string", required: true },
+        word: { type: "string", required: true },
+        /** The last day on which it was changed: requests go out on a later one. */
+        changedOn: { type: "string", required: true },
+        /** The round's ID while colleagues are still to be asked. */
+        waitingIn: { type: "string" },
+        version: { type: "number", required: true },
+      },
+      indexes: {
+        byReview: primaryIndex(
+          { composite: ["reviewId"], template: "FEEDBACK#${reviewId}" },
+          { composite: [], template: "LIST" },
+        ),
+        byWaiting: secondaryIndex(
+          "gsi1",
+          { composite: ["waitingIn"], template: "FEEDBACK_WAITING#${waitingIn}" },
+          { composite: ["reviewId"], template: "${reviewId}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * A request that went out, and what became of it. `removed` is an abusive text that the CTO removed.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | what came of this request? | table | `FEEDBACK#reviewId` / `ASKED#colleagueId` | a colleague's form |
+ * | about whom was this person asked? | gsi1 | `FEEDBACK_OF#colleagueId` / `roundId#reviewId` | To Do, own data |
+ * | which requests of this round are neither answered nor declined? | gsi2 | `FEEDBACK_OPEN#roundId` / `colleagueId#reviewId` | reminders |
+ */
+export const feedbackRequestEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "feedbackRequest", version: "1", service: "pulse" },
+      attributes: {
+        ...ofReview,
+        colleagueId: { type: "string", required: true },
+        state: { type: requestStates, required: true },
+        askedAt: { type: "string", required: true },
+        /** When it was last sent; absent unless it is sent. */
+        sentAt: { type: "string" },
+        thankedAt: { type: "string" },
+        /** The round's ID while the state is `asked`. */
+        openIn: { type: "string" },
+        version: { type: "number", required: true },
+      },
+      indexes: {
+        byReview: primaryIndex(
+          { composite: ["reviewId"], template: "FEEDBACK#${reviewId}" },
+          { composite: ["colleagueId"], template: "ASKED#${colleagueId}" },
+        ),
+        byColleague: secondaryIndex(
+          "gsi1",
+          { composite: ["colleagueId"], template: "FEEDBACK_OF#${colleagueId}" },
+          { composite: ["roundId", "reviewId"], template: "${roundId}#${reviewId}" },
+        ),
+        byOpen: secondaryIndex(
+          "gsi2",
+          { composite: ["openIn"], template: "FEEDBACK_OPEN#${openIn}" },
+          { composite: ["colleagueId", "reviewId"], template: "${colleagueId}#${reviewId}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * What a colleague wrote: a draft unless the request is sent. It isn't part of the request, because indexes hold whole
+ * items.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | what did this colleague write? | table | `FEEDBACK#reviewId` / `TEXT#colleagueId` | a colleague's form, a review's page |
+ */
+export const feedbackTextEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "feedbackText", version: "1", service: "pulse" },
+      attributes: {
+        ...ofReview,
+        colleagueId: { type: "string", required: true },
+        answers: { type: "list", items: { type: "string" }, required: true },
+      },
+      indexes: {
+        byReview: primaryIndex(
+          { composite: ["reviewId"], template: "FEEDBACK#${reviewId}" },
+          { composite: ["colleagueId"], template: "TEXT#${colleagueId}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );

@@ -1,0 +1,52 @@
+import { type ErasedPeople, withoutOwnFields } from "#domain/people/data/erasure.ts";
+import { formerColleague } from "#domain/personal-data/terms.ts";
+
+/** Replaces a text by Pulse that named someone whose data was erased. */
+export const redacted = `This text mentioned ${formerColleague.toLowerCase()}.`;
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const isErased = (id: unknown, erased: ErasedPeople): id is string => typeof id === "string" && erased.has(id);
+
+export const mentionsErased = ({ mentionedIds }: Readonly<Record<string, unknown>>, erased: ErasedPeople): boolean =>
+  Array.isArray(mentionedIds) && mentionedIds.some((id) => isErased(id, erased));
+
+export const withoutErasedMessage = (input: unknown, erased: ErasedPeople): unknown =>
+  isRecord(input) && isRecord(input["content"]) && mentionsErased(input["content"], erased)
+    ? { ...input, content: { ...input["content"], message: redacted, link: null } }
+    : input;
+
+export const withoutErasedRemarks = (remarks: unknown, erased: ErasedPeople): unknown =>
+  Array.isArray(remarks)
+    ? remarks.map((remark: unknown) =>
+        isRecord(remark) && isErased(remark["personId"], erased) ? { ...remark, text: redacted } : remark,
+      )
+    : remarks;
+
+/** Found by id or, since a skipped row has an id of its own, by address. */
+const withoutErasedPerson = (person: unknown, erased: ErasedPeople): unknown => {
+  if (!isRecord(person)) {
+    return person;
+  }
+  const id = isErased(person["id"], erased) ? person["id"] : erased.idOfEmail(person["email"]);
+  return id === null ? person : withoutOwnFields(person, id);
+};
+
+export const withoutErasedRows = (rows: unknown, erased: ErasedPeople): unknown => {
+  if (!Array.isArray(rows)) {
+    return rows;
+  }
+  return rows.map((row: unknown) => {
+    if (!isRecord(row)) {
+      return row;
+    }
+    if (row["kind"] === "add") {
+      return { ...row, person: withoutErasedPerson(row["person"], erased) };
+    }
+    const { userId } = row;
+    return row["kind"] === "change" && isErased(userId, erased)
+      ? { ...row, before: withoutOwnFields(row["before"], userId), after: withoutOwnFields(row["after"], userId) }
+      : withoutErasedPerson(row, erased);
+  });
+};

@@ -1,0 +1,47 @@
+import { type App, Fn, Stack } from "aws-cdk-lib";
+import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from "aws-cdk-lib/aws-logs";
+import { edgeRegion, type StageConfig } from "../config.ts";
+import type { Edge } from "./edgeStack.ts";
+import { distributionArnOutput, logBucketName } from "./edgeStack.ts";
+import { pulseStack } from "./pulseStack.ts";
+
+/** Queries contain what people type, and referrers repeat them, so neither is logged, nor are cookies and browsers. */
+const loggedFields = [
+  "date",
+  "time",
+  "x-edge-location",
+  "c-ip",
+  "cs-method",
+  "cs-uri-stem",
+  "sc-status",
+  "sc-bytes",
+  "time-taken",
+  "x-edge-result-type",
+  "x-edge-detailed-result-type",
+  "x-edge-request-id",
+];
+
+/** CloudFront's log deliveries are configured only in us-east-1, for a bucket in any region. */
+export const logStack = (app: App, config: StageConfig, { distribution }: Edge): void => {
+  const stack = pulseStack(app, { ...config, region: edgeRegion }, "logs", "access log of the distribution");
+  const edge = Stack.of(distribution);
+  stack.addStackDependency(edge);
+  const source = new CfnDeliverySource(stack, "Source", {
+    name: `pulse-${config.stage}-distribution`,
+    logType: "ACCESS_LOGS",
+    // An export cannot be imported in another region, so this reads the output of the edge's stack.
+    resourceArn: Fn.getStackOutput(edge.stackName, distributionArnOutput, edge.region),
+  });
+  const destination = new CfnDeliveryDestination(stack, "Destination", {
+    name: `pulse-${config.stage}-logs`,
+    destinationResourceArn: `arn:aws:s3:::${logBucketName(config)}`,
+    outputFormat: "json",
+  });
+  const delivery = new CfnDelivery(stack, "Delivery", {
+    deliverySourceName: source.name,
+    deliveryDestinationArn: destination.attrArn,
+    recordFields: loggedFields,
+  });
+  // It names the source by a text, which orders nothing.
+  delivery.addDependency(source);
+};

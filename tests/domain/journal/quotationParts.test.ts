@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { quotationOf, quotationParts, withQuotation } from "#domain/journal/quotation.ts";
+
+const entry = { day: "2026-11-12", text: "Cut the plan.\nTold support.", links: ["https://acme.com/2291"] };
+const quotation = quotationOf(entry, { kind: "own" });
+const shared = quotationOf(entry, { kind: "shared", firstName: "Amara" });
+
+describe("the parts of a comment", () => {
+  it.each([
+    ["nothing", "", []],
+    ["one text", "One line\n\nand another", ["One line\n\nand another"]],
+    ["a typed mark, which is no quotation", "> 3 is what I meant", ["> 3 is what I meant"]],
+    ["a source without a quotation", "From my journal, Nov 12, 2026:", ["From my journal, Nov 12, 2026:"]],
+    ["a quotation", quotation, ["From my journal, Nov 12, 2026"]],
+    [
+      "a quotation between texts",
+      withQuotation("Before\n\nafter", quotation, 7).comment,
+      ["Before", "From my journal, Nov 12, 2026", "after"],
+    ],
+    [
+      "two quotations in a row",
+      `${quotation}\n${shared}`,
+      ["From my journal, Nov 12, 2026", "From Amara's journal, Nov 12, 2026"],
+    ],
+  ])("of %s", (_name, comment, expected) => {
+    expect(quotationParts(comment).map((part) => (part.kind === "text" ? part.text : part.source))).toEqual(expected);
+  });
+
+  it("are the quoted lines and links", () => {
+    expect(quotationParts(quotation)).toEqual([
+      {
+        kind: "quotation",
+        from: 0,
+        source: "From my journal, Nov 12, 2026",
+        lines: [
+          { place: 1, text: "Cut the plan." },
+          { place: 2, text: "Told support." },
+          { place: 3, text: "https://acme.com/2291" },
+        ],
+      },
+    ]);
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import type { LadderFile } from "#domain/positions/ladderFile.ts";
+import { readLadderSheet, type SheetChoices } from "#domain/positions/sheets/ladderSheet.ts";
+import { cellName } from "#domain/positions/sheets/sheetTerms.ts";
+import { defaultStructure } from "#domain/positions/structure.ts";
+import { cellOfRichText, mergedRichText, richTextOfCell } from "#domain/shared/cellText.ts";
+
+const empty: LadderFile = { positions: [], skillsets: [], requirements: {} };
+const read = (rows: readonly (readonly string[])[], before = empty, choices: SheetChoices = {}) =>
+  readLadderSheet(rows, before, defaultStructure, choices);
+const messages = (rows: readonly (readonly string[])[], before = empty) =>
+  read(rows, before).cells.map(({ cell, message }) => `${cell}: ${message}`);
+
+const levelSheet = [
+  ["Competency", "What it is", "L1 Starts", "Level 2: Knows", "Owner"],
+  ["Testing", "Trusting a change", "Writes a test", "Picks the right test", "Ana"],
+  ["Writing", "Being clear", "Writes notes", "", "Bo"],
+];
+
+describe("a ladder in a spreadsheet", () => {
+  it("has skillsets as rows with one column per level, whose titles are in the headings", () => {
+    const { layout, columns, file, results } = read(levelSheet);
+    expect([layout, columns]).toEqual(["levels", ["skillset", "description", "level1", "level2", null]]);
+    expect(file.skillsets).toEqual([
+      {
+        name: "Testing",
+        description: "Trusting a change",
+        applicableTo: ["software"],
+        levels: [
+          { level: 1, title: "Starts", description: "<p>Writes a test</p>" },
+          { level: 2, title: "Knows", description: "<p>Picks the right test</p>" },
+        ],
+      },
+      {
+        name: "Writing",
+        description: "Being clear",
+        applicableTo: ["software"],
+        levels: [{ level: 1, title: "Starts", description: "<p>Writes notes</p>" }],
+      },
+    ]);
+    expect([...results.values()]).toEqual(["new", "new"]);
+    expect(messages(levelSheet)).toEqual(["D3: Level 2 is empty and isn't added."]);
+  });
+
+  it("has positions as rows, with paths and types that Pulse doesn't know yet", () => {
+    const { layout, file } = read([
+      ["Job code", "Job title", "Track", "Grade", "Discipline", "About"],
+      ["D1", "Designer", "Craft", "G1", "Design", "Draws."],
+      ["D2", "Senior Designer", "Craft", "2", "Design", "Draws more.\n• Reviews"],
+    ]);
+    expect(layout).toBe("positions");
+    expect(file.careerPaths).toEqual([{ id: "craft", label: "Craft" }]);
+    expect(file.engineerTypes).toEqual([{ id: "design", label: "Design" }]);
+    expect(file.positions[1]).toEqual({
+      code: "D2",
+      title: "Senior Designer",
+      level: 2,
+      careerPath: "craft",
+      engineerType: "design",
+      description: "<p>Draws more.</p><ul><li><p>Reviews</p></li></ul>",
+      responsibilities: "",
+    });
+  });
+
+  it("has skillsets as rows with one column per position", () => {
+    const { layout, file } = read([
+      ["Skill", "E1 Engineer", "E2"],
+      ["Testing", "1", "Level 3"],
+      ["Writing", "n/a", "-"],
+    ]);
+    expect(layout).toBe("requirements");
+    expect(file.positions.map(({ code, title, level }) => [code, title, level])).toEqual([
+      ["E1", "Engineer", 1],
+      ["E2", "E2", 2],
+    ]);
+    expect(file.requirements).toEqual({
+      E1: { Testing: 1, Writing: "none" },
+      E2: { Testing: 3, Writing: "none" },
+    });
+  });
+
+  it("names cells that are not understood, and leaves their rows out", () => {
+    const rows = [
+      ["Skill", "E1", "E2"],
+      ["Testing", "1", "9"],
+      ["", "1", "2"],
+      ["Writing", "#REF!", "2"],
+      ["Speaking", "2", "2"],
+      ["speaking", "2", "2"],
+      ["Total: 4", "", ""],
+    ];
+    expect(messages(rows)).toEqual([
+      'C2: "9" is no level from 1 to 5 and not "n/a", so the row is left out.',
+      "A3: Skillset Name is empty, so the row is left out.",
+      "B4: A formula failed here: #REF!. The row is left out until you correct it.",
+      "A6: speaking is in row 5 already, so this row is left out.",
+      'A7: This row is a total and is skipped: "Total: 4".',
+    ]);
+    expect(read(rows).file.skillsets.map(({ name }) => name)).toEqual(["Speaking"]);
+  });
+
+  it("keeps what it doesn't have, and reads names in any case", () => {
+    const before = read(levelSheet).file;
+    const rows = [
+      ["Skill", "L2"],
+      ["TESTING", "Chooses well"],
+    ];
+    const { file, results } = read(rows, before);
+    expect(file.skillsets).toEqual([
+      {
+        ...before.skillsets[0],
+        levels: [before.skillsets[0]?.levels[0], { level: 2, title: "Knows", description: "<p>Chooses well</p>" }],
+      },
+      before.skillsets[1],
+    ]);
+    expect([...results.values()]).toEqual(["changed"]);
+    expect(messages(rows, before)[0]).toContain('A2: Read as "Testing", which Pulse has.');
+  });
+
+  it("is read below a title, and with columns and a layout of your choice", () => {
+    const rows = [["Our ladder"], [], ["Thing", "Text"], ["Testing", "Writes a test"]];
+    const columns = ["skillset", "level3"] as const;
+    const { headerRow, file } = read(rows, empty, { layout: "levels", columns });
+    expect([headerRow, file.skillsets[0]?.levels.map(({ level }) => level)]).toEqual([2, [3]]);
+    const twice = read(rows, empty, { layout: "levels", columns: ["skillset", "skillset"] });
+    expect(twice.cells).toEqual([{ cell: "B3", message: "Skillset Name is mapped to two columns.", isProblem: true }]);
+  });
+});
+
+describe("a cell", () => {
+  it("is named as a spreadsheet names it", () => {
+    expect([cellName(0, 0), cellName(5, 4), cellName(9, 25), cellName(9, 26), cellName(0, 701)]).toEqual([
+      "A1",
+      "E6",
+      "Z10",
+      "AA10",
+      "ZZ1",
+    ]);
+  });
+
+  it("has the lines of a rich text, which stays as it is if the cell says the same", () => {
+    const html = "<p>Writes <strong>clear</strong> &amp; short</p><ul><li><p>Tests</p></li><li>Docs</li></ul>";
+    expect(cellOfRichText(html)).toBe("Writes clear & short\n• Tests\n• Docs");
+    expect(mergedRichText(html, cellOfRichText(html))).toBe(html);
+    expect(mergedRichText(html, "<b> & more")).toBe("<p>&lt;b&gt; &amp; more</p>");
+    expect(richTextOfCell("- a\n- b\n\nc")).toBe("<ul><li><p>a</p></li><li><p>b</p></li></ul><p>c</p>");
+  });
+});

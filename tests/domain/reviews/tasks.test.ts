@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { actionNeeded } from "#domain/reviews/actions.ts";
+import { isExcluded } from "#domain/reviews/exclusion.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { overdueStages, reviewStage, stageSince } from "#domain/reviews/stages.ts";
+import { passesFilter, reviewTasksFor, taskOf } from "#domain/reviews/tasks.ts";
+import { anyState, anyStatus, reviewOf, sampleRound, states, today } from "./states.ts";
+
+const cto = { id: "cto", role: "cto" } as const;
+const manager = { id: "manager", role: "manager" } as const;
+
+const anyReviews: fc.Arbitrary<readonly Review[]> = fc.array(
+  fc
+    .record({
+      state: anyState,
+      id: fc.constantFrom("somebody", "another"),
+      managerId: fc.constantFrom("manager", "cto", null),
+    })
+    .map(({ state, ...person }) => reviewOf(state, person)),
+);
+
+const ofManager = (state: (typeof states)[keyof typeof states], id = "somebody") =>
+  reviewOf(state, { id, managerId: "manager" });
+
+describe("tasks of a person", () => {
+  it("is every review with an action needed, and no other", () => {
+    fc.assert(
+      fc.property(anyReviews, anyStatus, fc.constantFrom(cto, manager), (reviews, status, viewer) => {
+        const round: Round = { ...sampleRound, status };
+        const waiting = reviewTasksFor(viewer, reviews, [round], today);
+        expect(waiting).toHaveLength(reviews.filter((one) => actionNeeded(viewer, one, round, today)).length);
+        for (const { review, task } of waiting) {
+          expect(task).toBe(taskOf(viewer, review, round, today));
+        }
+      }),
+    );
+  });
+
+  it("has the longest waiting first within a stage", () => {
+    const [overdue, early] = ["2026-11-09T09:00:00.000Z", "2026-11-03T09:00:00.000Z"].map((at, index) =>
+      ofManager({ ...states.self, selfEvaluationCompletedAt: at }, `person-${index}`),
+    );
+    const finalized = ofManager(states["final, met before"], "person-2");
+    const round: Round = { ...sampleRound, status: "active" };
+    const reviews = [overdue, early, finalized].filter((review) => review !== undefined);
+    expect(reviewTasksFor(manager, reviews, [round], today).map(({ review }) => review.employee.id)).toEqual([
+      "person-2",
+      "person-1",
+      "person-0",
+    ]);
+  });
+
+  it("has what can be done early last, also after what waits since later", () => {
+    const round: Round = { ...sampleRound, selfEvaluationDeadline: "2026-11-19", status: "active" };
+    const extended = ofManager({ ...states.nothing, selfDeadline: "2026-11-21" }, "person-0");
+    const reviews = [extended, ofManager(states.nothing, "person-1"), ofManager(states.self, "person-2")];
+    expect(
+      reviewTasksFor(manager, reviews, [round], today).map(({ review, isEarly }) => [review.employee.id, isEarly]),
+    ).toEqual([
+      ["person-2", false],
+      ["person-1", false],
+      ["person-0", true],
+    ]);
+  });
+
+  it("has the deadline of each task", () => {
+    const round: Round = { ...sampleRound, status: "active" };
+    const deadlineOf = (
+      review: Review,
+      viewer: typeof cto | typeof manager | { id: string; role: "employee" } = manager,
+    ) => reviewTasksFor(viewer, [review], [round], today).map(({ deadline }) => deadline);
+    expect(deadlineOf(ofManager(states.nothing), { id: "somebody", role: "employee" })).toEqual([
+      round.selfEvaluationDeadline,
+    ]);
+    expect(deadlineOf(ofManager(states.self))).toEqual([round.managerEvaluationDeadline]);
+    expect(deadlineOf(ofManager(states.both), cto)).toEqual([round.endDate]);
+    expect(deadlineOf(ofManager(states["meeting today"]))).toEqual([today]);
+    const over = { ...round, status: "completed" } as const;
+    expect(reviewTasksFor(manager, [ofManager(states["final, met before"])], [over], today)).toMatchObject([
+      { task: "share", deadline: null },
+    ]);
+  });
+});
+
+describe("the filter of a list", () => {
+  it.each([
+    ["2026-11-20", "2026-11-20", []],
+    ["2026-11-19", "2026-11-20", ["nothingDone", "selfMissing"]],
+    ["2026-11-18", "2026-11-19", ["managerMissing", "nothingDone", "selfMissing"]],
+  ] as const)("finds what is overdue after %s and %s", (selfEvaluationDeadline, managerEvaluationDeadline, overdue) => {
+    const round: Round = { ...sampleRound, selfEvaluationDeadline, managerEvaluationDeadline, status: "active" };
+    expect(today).toBe("2026-11-20");
+    expect(overdueStages(round, today)).toEqual(overdue);
+    expect(overdueStages({ ...round, status: "completed" }, today)).toEqual([]);
+  });
+
+  it("passes the reviews at a stage", () => {
+    fc.assert(
+      fc.property(anyState, (state) => {
+        const review = ofManager(state);
+        expect(passesFilter(reviewStage(review), cto, review, sampleRound, today)).toBe(!isExcluded(review));
+        expect(passesFilter(undefined, cto, review, sampleRound, today)).toBe(true);
+      }),
+    );
+  });
+});
+
+it("a review with a meeting waits from the day of the meeting on", () => {
+  const review = ofManager(states["meeting after"]);
+  expect(stageSince(review)).toBe(review.meetingScheduledAt);
+});

@@ -1,0 +1,46 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "../support/accessible.ts";
+import { coveredRows, type Requested, rowOf, scrollToEnd, servePeople, serveReviews } from "../support/longLists.ts";
+import { openAs } from "../support/signIn.ts";
+
+/** Twice as many as a list draws whole. */
+const count = 600;
+
+const expectEnd = async (page: Page, table: string, { lists, names }: Requested) => {
+  await expect(rowOf(page, 1)).toBeVisible();
+  await scrollToEnd(page, count, 60_000);
+  expect(lists).toHaveLength(count / 50);
+  expect(new Set(lists).size).toBe(lists.length);
+  expect(new Set(names).size).toBe(names.length);
+  const rows = page.getByRole("table", { name: table });
+  await expect(rows).toHaveAttribute("aria-rowcount", String(count + 1));
+  await expect(rowOf(page, count)).toHaveAttribute("aria-rowindex", String(count + 1));
+  await expect(rowOf(page, count)).toBeInViewport();
+  expect(await rows.locator("tr").count()).toBeLessThan(100);
+  await expectAccessible(page, "the end of the list", ["light"], await coveredRows(page));
+};
+
+test("600 people are scrolled to the end: each page and name is read once, and only rows near the window are drawn", async ({
+  page,
+}) => {
+  const requested = await servePeople(page, count);
+  await openAs(page, "admin", "/admin/users");
+  await expectEnd(page, "Users", requested);
+
+  // The row with the focus stays in the document, however far one scrolls.
+  const box = rowOf(page, count).getByRole("checkbox");
+  await box.focus();
+  await page.evaluate("window.scrollTo(0, 0)");
+  await expect(rowOf(page, 1)).toBeVisible();
+  await expect(box).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(box).toBeChecked();
+});
+
+test("600 reviews are scrolled to the end: each page and name is read once, and only rows near the window are drawn", async ({
+  page,
+}) => {
+  const requested = await serveReviews(page, count);
+  await openAs(page, "cto", "/manager-reviews");
+  await expectEnd(page, "Reviews of", requested);
+});

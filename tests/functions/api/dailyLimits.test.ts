@@ -1,0 +1,152 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { describe, expect, it } from "vitest";
+import { api, routes } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import { type DailyLimit, dailyLimits } from "#domain/shared/dailyLimits.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
+import { dayOf } from "#domain/shared/time.ts";
+import { addDays } from "#domain/shared/weeks.ts";
+import { newId } from "#functions/ids.ts";
+import { readEntriesAt } from "#functions/store/journal/journal.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { today } from "#tests/support/journal.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+
+const specs: readonly RouteSpec<never>[] = routes;
+const limit = dailyLimits.journalEntry.count;
+
+const putCount = (person: User, kind: DailyLimit, count: number, day = today()) =>
+  tableStore().entities.dailyCount.put({ userId: person.id, day, kind, count, expiresAt: 4_000_000_000 }).go();
+
+const newEntry = (text = "Capped the retry") => ({
+  id: newId(new Date()),
+  readerId: null,
+  day: today(),
+  text,
+  skillsetIds: [],
+  links: [],
+});
+const add = (as: User, body = newEntry()) => callRoute(api.journal.addJournalEntry, { claims: claimsOf(as), body });
+
+describe("what a person creates on one day", () => {
+  it("has a limit wherever a record is created, and never where one is saved", () => {
+    expect(specs.filter(({ status, perDay }) => status === 201 && perDay === undefined).map(({ id }) => id)).toEqual(
+      [],
+    );
+    // These send a message each time, or create a record. No page saves with one of them by itself.
+    expect(
+      specs
+        .filter(({ method, perDay }) => perDay && method !== "POST")
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual([
+      "answerSuggestedChange",
+      "assignAppeal",
+      "correctEmail",
+      "createWeeklyReport",
+      "decideCalibratedReview",
+      "markCalibratedReview",
+      "moveOnboardingStart",
+      "moveReturnDay",
+      "saveAbsence",
+      "saveApprover",
+      "scheduleMeeting",
+      "shareAppeal",
+      "updatePerson",
+      "updatePosition",
+      "withdrawApproval",
+    ]);
+    expect(new Set(specs.flatMap(({ perDay }) => perDay ?? []))).toEqual(new Set(Object.keys(dailyLimits)));
+  });
+
+  it("has a limit for what tells others of a step that can be taken often", () => {
+    const kinds = Object.fromEntries(specs.map(({ id, perDay }) => [id, perDay]));
+    expect(kinds).toMatchObject({
+      remindRound: "reminder",
+      shareReview: "result",
+      acknowledgeReview: "result",
+      fileAppeal: "appeal",
+      assignAppeal: "appeal",
+      resolveAppeal: "appeal",
+      completeOnboarding: "onboarding",
+      releaseEmail: "emailChange",
+      createWeeklyReport: "weeklyReport",
+    });
+  });
+
+  it("has a limit for everything that sends messages or starts an operation, and can be repeated", () => {
+    const isLimited = new Map(specs.map(({ id, method, perDay }) => [id, method === "GET" || perDay !== undefined]));
+    const unlimited = globSync("functions/api/**/*.ts")
+      .filter((file) => readFileSync(file, "utf8").includes("tryEnqueue"))
+      .map((file) => basename(file, ".ts"))
+      .filter((id) => isLimited.get(id) === false);
+    // Each of these happens once for a record, or again only after something that has a limit.
+    expect(unlimited.toSorted()).toEqual([
+      "answerProposal",
+      "completeManagerEvaluation",
+      "completeSelfEvaluation",
+      "confirmManager",
+      "confirmOwnEmail",
+      "deleteRound",
+      "finalizeReview",
+      "releaseErasure",
+      "removeFeedback",
+      "removePerson",
+      "thankForFeedback",
+    ]);
+  });
+
+  it("has a range that the docs state", () => {
+    const counts = Object.values(dailyLimits).map(({ count }) => count);
+    expect(readFileSync("docs/security.md", "utf8")).toContain(
+      `from ${Math.min(...counts)} to ${Math.max(...counts).toLocaleString("en-US")} by kind`,
+    );
+  });
+
+  it("ends at the limit with a 429 that says when it works again, and nothing is written", async () => {
+    const author = await putUser(makeUser());
+    await putCount(author, "journalEntry", limit - 1);
+    const last = newEntry();
+    expect((await add(author, last)).status).toBe(201);
+    const refused = newEntry("One too many");
+    const { status, headers, body } = await add(author, refused);
+    const retryAfter = Number(headers["retry-after"]);
+    expect(retryAfter).toBeGreaterThan(0);
+    expect(dayOf(new Date(Date.now() + retryAfter * 1000 + 5_000), "UTC")).toBe(addDays(today(), 1));
+    expect([status, body["code"], body["detail"]]).toEqual([
+      429,
+      "DAILY_LIMIT",
+      "You've reached today's limit of 100 journal entries. You can continue after midnight.",
+    ]);
+    expect(await readEntriesAt(tableStore(), author.id, [refused])).toEqual([null]);
+    // A repeated request is answered as before, and changes of what is there continue.
+    expect((await add(author, last)).status).toBe(201);
+    const { id: entryId, day, readerId: _reader, ...content } = last;
+    const saved = await callRoute(api.journal.updateJournalEntry, {
+      claims: claimsOf(author),
+      params: { day, entryId },
+      body: { ...content, day, text: "Changed", version: 1 },
+    });
+    expect(saved.status).toBe(200);
+  });
+
+  it("counts each person, kind and day separately", async () => {
+    const [author, other] = [await putUser(makeUser()), await putUser(makeUser())];
+    await putCount(author, "journalEntry", limit, addDays(today(), -1));
+    await putCount(author, "privateNote", dailyLimits.privateNote.count);
+    await putCount(other, "journalEntry", limit);
+    expect((await add(author)).status).toBe(201);
+  });
+
+  it("lets one of several requests at the same moment have the last place", async () => {
+    const author = await putUser(makeUser());
+    await putCount(author, "journalEntry", limit - 1);
+    const answers = await Promise.all([add(author), add(author), add(author)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 429, 429]);
+  });
+});

@@ -1,0 +1,421 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
+import { addDays, weekday } from "#domain/shared/weeks.ts";
+import { reminderOn } from "#domain/slack/rules.ts";
+import { sendFeedbackRequests } from "#functions/operations/sendFeedbackRequests.ts";
+import { dueReminders } from "#functions/operations/sendReminders.ts";
+import { readOwnData, readRequestedData } from "#functions/people/ownData/ownDataPages.ts";
+import { readFeedback } from "#functions/store/feedback/feedback.ts";
+import { fromReview } from "#functions/store/reviews/reviewItems.ts";
+import { activeRoundStep, readCountedRounds } from "#functions/store/reviews/rounds.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import {
+  feedbackAnswers,
+  feedbackOption,
+  makeFeedbackRound,
+  putColleagues,
+  putFeedbackReview,
+  putRequest,
+} from "#tests/support/reviews/feedback.ts";
+import { putReviewActors, type ReviewActor } from "#tests/support/reviews/reviewSteps.ts";
+import { dayFromToday, makeReview, putReview, putRound, settingsOf } from "#tests/support/reviews/reviews.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+const { feedback, reviews } = api;
+const at = "2026-02-02T09:00:00.000Z";
+const completed = { selfEvaluationCompletedAt: at, managerEvaluationCompletedAt: at };
+
+let people: Readonly<Record<ReviewActor, User>>;
+let colleague: User;
+beforeAll(async () => {
+  people = await putReviewActors();
+  colleague = await putUser(makeUser({ firstName: "Amara" }));
+});
+
+const call = (
+  spec: RouteSpec,
+  as: User,
+  params: Readonly<Record<string, string>>,
+  rest: object = {},
+): Promise<Answer> => callRoute(spec, { claims: claimsOf(as), params, ...rest });
+
+const choose = (as: User, { id }: Review, colleagueIds: readonly string[], version = 0, text = ""): Promise<Answer> =>
+  call(feedback.saveFeedbackColleagues, as, { reviewId: id }, { body: { colleagueIds, text, version } });
+
+const answer = (as: User, { id }: Review, state: string, version = 1, answers: readonly string[] = feedbackAnswers) =>
+  call(feedback.saveFeedback, as, { reviewId: id }, { body: { answers, state, version } });
+
+const opened = async (as: User, { id }: Review) =>
+  (await call(reviews.getReview, as, { reviewId: id })).body["feedback"];
+
+const change = async (review: Review, changes: Partial<Review>): Promise<void> => {
+  await tableStore()
+    .entities.review.put({ ...fromReview({ ...review, ...changes }) })
+    .go();
+};
+
+describe("whom an employee asks", () => {
+  it("is listed by the employee and completed by the manager, with a word to them", async () => {
+    const { employee, manager } = people;
+    const review = await putFeedbackReview(employee, "listing");
+    const listed = await choose(employee, review, [colleague.id], 0, "Be plain.");
+    expect(listed.body).toMatchObject({
+      role: "employee",
+      list: { colleagues: [{ person: { id: colleague.id }, state: "listed" }], note: "Be plain.", version: 1 },
+    });
+    const other = await putUser(makeUser());
+    const completedBy = await choose(manager, review, [other.id, colleague.id], 1, "Omar saw your launch.");
+    expect(completedBy.body).toMatchObject({ list: { note: "Be plain.", word: "Omar saw your launch.", version: 2 } });
+    expect((await call(feedback.getFeedbackColleagues, employee, { reviewId: review.id })).body).toMatchObject({
+      list: { word: "Omar saw your launch.", colleagues: [{ state: "listed" }, { state: "listed" }] },
+    });
+    expect((await choose(employee, review, [], 1)).status).toBe(409);
+  });
+
+  it.each([
+    ["HR", "hr"],
+    ["the CTO", "cto"],
+    ["someone above", "manager"],
+    ["themselves", "employee"],
+  ] as const)("is never %s", async (_name, actor) => {
+    const review = await putFeedbackReview(people.employee, "listing");
+    const refused = await choose(people.employee, review, [people[actor].id]);
+    expect(refused).toMatchObject({ status: 400, problem: { code: "INVALID_INPUT" } });
+    expect((await readFeedback(tableStore(), review.id)).list).toBeNull();
+  });
+
+  it("is no one below them, no one who left, no one twice, and at most five", async () => {
+    const { manager } = people;
+    const below = await putUser(makeUser({ managerId: people.employee.id }));
+    const left = await putUser(makeUser({ status: "inactive" }));
+    const six = await Promise.all(Array.from({ length: 6 }, () => putUser(makeUser())));
+    const review = await putFeedbackReview(people.employee, "listing");
+    for (const ids of [[below.id], [left.id], [colleague.id, colleague.id], six.map(({ id }) => id)]) {
+      expect((await choose(people.employee, review, ids)).status).toBe(400);
+    }
+    expect(
+      (
+        await choose(
+          manager,
+          review,
+          six.map(({ id }) => id),
+        )
+      ).status,
+    ).toBe(200);
+  });
+
+  it("is found by name, without those who can't be asked", async () => {
+    const review = await putFeedbackReview(people.employee, "listing");
+    const found = async (name?: string) =>
+      (
+        await call(
+          feedback.findFeedbackColleagues,
+          people.employee,
+          { reviewId: review.id },
+          { query: name ? { name } : {} },
+        )
+      ).body["items"] as readonly { readonly id: string }[];
+    expect((await found("Amara")).map(({ id }) => id)).toContain(colleague.id);
+    expect((await found()).map(({ id }) => id)).toEqual([people["another employee"].id]);
+    expect(await found(people.manager.email)).toEqual([]);
+  });
+
+  it("is closed for late joiners, exempted and other people's reviews, and after the day", async () => {
+    const { employee, manager } = people;
+    const late = await putFeedbackReview(employee, "writing", { createdAt: new Date().toISOString() });
+    expect((await choose(manager, late, [colleague.id])).status).toBe(409);
+    const exempted = await putFeedbackReview(employee, "listing", { exclusion: "exempted" });
+    expect((await choose(employee, exempted, [colleague.id])).status).toBe(409);
+    const over = await putFeedbackReview(employee, "writing");
+    expect(await choose(employee, over, [colleague.id])).toMatchObject({ problem: { code: "DEADLINE_PASSED" } });
+    expect((await choose(people["another employee"], over, [colleague.id])).status).toBe(403);
+    const none = await putReview(makeReview(employee, await putRound(makeFeedbackRound("listing", {}))));
+    await tableStore().entities.round.patch({ id: none.roundId }).remove(["feedback"]).go();
+    expect((await choose(employee, none, [colleague.id])).status).toBe(409);
+  });
+
+  it("keeps those who were asked, and the manager may ask someone else", async () => {
+    const { manager } = people;
+    const review = await putFeedbackReview(people.employee, "writing");
+    await putRequest(review, colleague, "asked");
+    expect((await choose(manager, review, [], 1)).status).toBe(409);
+    expect((await choose(manager, review, [colleague.id, (await putUser(makeUser())).id], 1)).status).toBe(200);
+  });
+});
+
+describe("requests", () => {
+  it("go out once, on a working day, to those who can still be asked, and name no one in their message", async () => {
+    const round = await putRound(makeFeedbackRound("writing"));
+    const { active } = await readCountedRounds(tableStore());
+    await transact(tableStore(), [activeRoundStep(active, round.id)]);
+    const review = await putReview(makeReview(people.employee, round));
+    const left = await putUser(makeUser({ status: "inactive" }));
+    await putColleagues(review, [colleague.id, left.id]);
+    const workingDay = [0, 1, 2].map(dayFromToday).find((day) => weekday(day) < 5) ?? "";
+    const run = (day: string) =>
+      sendFeedbackRequests({
+        store: tableStore(),
+        operation: { id: "o", cursor: null, done: 0, input: { day } } as never,
+        now: new Date(),
+        newId: () => "id",
+        memory: new Map(),
+      } as never);
+    const saturday = [0, 1, 2, 3, 4, 5, 6].map(dayFromToday).find((day) => weekday(day) === 5) ?? "";
+    expect((await run(saturday)).steps).toEqual([]);
+    const sent = await run(workingDay);
+    expect(sent.messages).toMatchObject([{ recipientId: colleague.id, mentionedIds: [] }]);
+    expect(JSON.stringify(sent.messages)).not.toContain(people.employee.lastName);
+    await transact(tableStore(), sent.steps);
+    expect((await run(workingDay)).steps).toEqual([]);
+    expect((await readFeedback(tableStore(), review.id)).requests).toMatchObject([
+      { colleagueId: colleague.id, state: "asked" },
+    ]);
+
+    const tasks = (await callRoute(feedback.listFeedbackTasks, { claims: claimsOf(colleague) })).body;
+    expect(tasks).toMatchObject({ asked: [{ reviewId: review.id, state: "asked" }] });
+    await change(review, { exclusion: "exempted" });
+    expect((await callRoute(feedback.listFeedbackTasks, { claims: claimsOf(colleague) })).body).toMatchObject({
+      asked: [],
+    });
+  });
+});
+
+describe("reminders", () => {
+  it("go to those who listed no one, and to those who haven't answered", async () => {
+    const [unlisted, listing] = [await putUser(makeUser()), await putUser(makeUser())];
+    const round = await putRound(makeFeedbackRound("listing"));
+    for (const [employee, ids] of [
+      [unlisted, []],
+      [listing, [colleague.id]],
+    ] as const) {
+      const review = await putReview(makeReview(employee, round));
+      if (ids.length > 0) {
+        await putColleagues(review, ids);
+      }
+    }
+    const at = round.feedback?.requestsUntil ?? "";
+    const recipients = async (occasion: string, day: string) => {
+      const due = (await dueReminders(tableStore(), day)).filter((one) =>
+        one.occasion.startsWith(`${occasion}#${round.id}`),
+      );
+      const pages = await Promise.all(due.map(({ page }) => page(null)));
+      return pages.flatMap(({ messages }) => messages.map(({ recipientId }) => recipientId));
+    };
+    const { active } = await readCountedRounds(tableStore());
+    await transact(tableStore(), [activeRoundStep(active, round.id)]);
+    await tableStore()
+      .entities.round.scan.go({ pages: "all" })
+      .then(({ data }) =>
+        Promise.all(
+          data
+            .filter(({ id, status }) => status === "active" && id !== round.id)
+            .map(({ id }) => tableStore().entities.round.patch({ id }).set({ status: "completed" }).go()),
+        ),
+      );
+    const reminded = [1, 2, 3].map((days) => addDays(at, -days)).filter((day) => reminderOn(day, at) !== null);
+    expect(await recipients("feedback_colleagues", reminded[0] ?? "")).toEqual([unlisted.id]);
+    const asked = await putReview(makeReview(await putUser(makeUser()), round));
+    await putRequest(asked, colleague, "asked");
+    const until = round.feedback?.until ?? "";
+    const dayBefore =
+      [1, 2, 3].map((days) => addDays(until, -days)).find((day) => reminderOn(day, until) !== null) ?? "";
+    expect(await recipients("feedback", dayBefore)).toEqual([colleague.id]);
+  });
+});
+
+describe("feedback", () => {
+  const asked = async (phase: "writing" | "over" = "writing", overrides: Partial<Review> = {}) => {
+    const review = await putFeedbackReview(people.employee, phase, overrides);
+    await putRequest(review, colleague, "asked");
+    return review;
+  };
+
+  it("is drafted, sent, changed, taken back and declined until its day", async () => {
+    const review = await asked();
+    const form = await call(feedback.getFeedbackForm, colleague, { reviewId: review.id });
+    expect(form.body).toMatchObject({
+      questions: [
+        `What did ${people.employee.firstName} do that helped you or the team?`,
+        `What could ${people.employee.firstName} do differently?`,
+      ],
+      manager: { id: people.manager.id },
+      state: "asked",
+      refusal: null,
+    });
+    expect((await answer(colleague, review, "sent", 1, ["", " "])).problem.code).toBe("INCOMPLETE");
+    expect((await answer(colleague, review, "asked", 1, ["Draft", ""])).body).toMatchObject({
+      version: 2,
+      answers: ["Draft", ""],
+    });
+    expect((await answer(colleague, review, "sent", 1)).status).toBe(409);
+    expect((await answer(colleague, review, "sent", 2)).body).toMatchObject({ state: "sent", version: 3 });
+    expect((await answer(colleague, review, "sent", 3, ["Changed", ""])).body).toMatchObject({
+      answers: ["Changed", ""],
+    });
+    expect((await answer(colleague, review, "asked", 4, ["Changed", ""])).body).toMatchObject({ state: "asked" });
+    expect((await answer(colleague, review, "declined", 5)).body).toMatchObject({
+      state: "declined",
+      answers: ["", ""],
+    });
+    expect((await answer(people["another employee"], review, "sent", 1)).status).toBe(403);
+    expect((await answer(colleague, review, "sent", 6, ["x".repeat(4_001), ""])).status).toBe(400);
+  });
+
+  it("is closed after its day, by an exemption, and to a colleague who became the manager", async () => {
+    const over = await asked("over");
+    expect(await answer(colleague, over, "asked")).toMatchObject({ problem: { code: "DEADLINE_PASSED" } });
+    const exempted = await asked();
+    await answer(colleague, exempted, "sent");
+    await change(exempted, { exclusion: "exempted" });
+    expect((await answer(colleague, exempted, "asked", 2)).status).toBe(409);
+    const promoted = await putUser(makeUser({ role: "manager" }));
+    const review = await putFeedbackReview({ ...people.employee, managerId: promoted.id }, "writing");
+    await putRequest(review, promoted, "asked");
+    expect((await answer(promoted, review, "sent")).status).toBe(409);
+  });
+
+  it("is read by the manager of today after its day, then by those above, then by the employee", async () => {
+    const { employee, manager, cto, hr } = people;
+    const review = await putFeedbackReview(employee, "over");
+    await putRequest(review, colleague, "sent");
+    const items = [{ author: { id: colleague.id }, answers: [...feedbackAnswers] }];
+    expect(await opened(manager, review)).toMatchObject({ isOpen: true, items, colleagues: [{ state: "answered" }] });
+    expect([await opened(cto, review), await opened(hr, review)]).toEqual([undefined, undefined]);
+    expect(await opened(employee, review)).toMatchObject({
+      isOpen: false,
+      items: [],
+      colleagues: [{ state: "asked" }],
+    });
+    await change(review, completed);
+    for (const reader of [cto, hr]) {
+      expect(await opened(reader, review)).toMatchObject({ items, colleagues: [] });
+    }
+    const next = await putUser(makeUser({ role: "manager" }));
+    await change(review, { ...completed, employee: { ...review.employee, managerId: next.id } });
+    expect(await opened(next, review)).toMatchObject({ items });
+    expect((await call(reviews.getReview, manager, { reviewId: review.id })).status).toBe(403);
+    await change(review, { ...completed, sharedWithEmployeeAt: at });
+    expect(await opened(employee, review)).toMatchObject({ isOpen: true, items, colleagues: [{ state: "answered" }] });
+  });
+
+  it("leaves a reader row, and is in both people's data", async () => {
+    const { employee, manager } = people;
+    const review = await putFeedbackReview(employee, "over");
+    await putRequest(review, colleague, "sent");
+    await opened(manager, review);
+    const { data } = await tableStore().entities.reviewReader.query.byReview({ reviewId: review.id }).go();
+    expect(data).toMatchObject([{ readerId: manager.id, role: "manager" }]);
+    const all = async (read: typeof readOwnData, actor: User): Promise<string> => {
+      const context = { store: tableStore(), actor, now: new Date(), today: dayFromToday(0) };
+      const texts: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await read(context, cursor);
+        texts.push(JSON.stringify(page.items));
+        cursor = page.cursor ?? undefined;
+      } while (cursor !== undefined);
+      return texts.join("\n");
+    };
+    const [text] = feedbackAnswers;
+    const departed = await putUser(makeUser());
+    const own = await putFeedbackReview(departed, "over");
+    await putRequest(own, colleague, "sent");
+    expect(await all(readOwnData, colleague)).toContain(text);
+    expect(await all(readOwnData, departed)).not.toContain(text);
+    const requested = await all(readRequestedData, departed);
+    expect(requested).toContain(text);
+    expect(requested).not.toContain(`Feedback from ${colleague.firstName}`);
+    await change(own, { ...completed, sharedWithEmployeeAt: at });
+    expect(await all(readOwnData, departed)).toContain(text);
+  });
+
+  it("is thanked for once, which tells its author", async () => {
+    const { employee } = people;
+    const review = await putFeedbackReview(employee, "over", { ...completed, sharedWithEmployeeAt: at });
+    await putRequest(review, colleague, "sent");
+    const params = { reviewId: review.id, colleagueId: colleague.id };
+    const messages = async () =>
+      (await tableStore().entities.outbox.scan.go({ pages: "all" })).data.length +
+      (await tableStore().entities.slackLog.scan.go({ pages: "all" })).data.length;
+    const before = await messages();
+    expect((await call(feedback.thankForFeedback, employee, params)).status).toBe(200);
+    const after = await messages();
+    expect(after).toBeGreaterThan(before);
+    expect((await call(feedback.thankForFeedback, employee, params)).status).toBe(200);
+    expect(await messages()).toBe(after);
+    expect((await call(feedback.getFeedbackForm, colleague, { reviewId: review.id })).body).toMatchObject({
+      isThanked: true,
+    });
+    const missing = await call(feedback.thankForFeedback, employee, { ...params, colleagueId: employee.id });
+    expect(missing.status).toBe(404);
+  });
+
+  it("is removed by the CTO until the review is shared, and no one can read it then", async () => {
+    const { cto, manager, employee } = people;
+    const review = await putFeedbackReview(employee, "over");
+    await putRequest(review, colleague, "sent");
+    const params = { reviewId: review.id, colleagueId: colleague.id };
+    expect((await call(feedback.removeFeedback, cto, params)).status).toBe(403);
+    await change(review, completed);
+    expect((await call(feedback.removeFeedback, manager, params)).status).toBe(403);
+    expect((await call(feedback.removeFeedback, cto, params)).status).toBe(200);
+    expect((await call(feedback.removeFeedback, cto, params)).status).toBe(200);
+    expect(await opened(manager, review)).toMatchObject({ items: [], colleagues: [{ state: "noAnswer" }] });
+    expect((await call(feedback.getFeedbackForm, colleague, { reviewId: review.id })).body).toMatchObject({
+      state: "removed",
+    });
+    const shared = await putFeedbackReview(employee, "over", { ...completed, sharedWithEmployeeAt: at });
+    await putRequest(shared, colleague, "sent");
+    expect((await call(feedback.removeFeedback, cto, { ...params, reviewId: shared.id })).status).toBe(409);
+  });
+
+  it("counts as writing in the round, and the refusal doesn't say so", async () => {
+    const review = await asked();
+    const listed = async () => {
+      const { body } = await callRoute(reviews.listRounds, {
+        claims: claimsOf(people.admin),
+        query: { from: review.roundId },
+      });
+      const items = body["items"] as readonly { readonly round: { readonly id: string }; readonly hasText: boolean }[];
+      return items.find(({ round }) => round.id === review.roundId)?.hasText;
+    };
+    expect(await listed()).toBe(false);
+    await answer(colleague, review, "sent");
+    expect(await listed()).toBe(true);
+    const refused = await call(
+      reviews.deleteRound,
+      people.admin,
+      { roundId: review.roundId },
+      { query: { version: "1" } },
+    );
+    expect(refused.status).toBe(409);
+    expect(refused.problem["detail"]).not.toMatch(/feedback/iu);
+    await answer(colleague, review, "asked", 2);
+    expect(await listed()).toBe(false);
+  });
+});
+
+describe("a round", () => {
+  it("asks for feedback only if that was chosen before it started", async () => {
+    const round = await putRound(makeFeedbackRound("listing"));
+    const save = (body: object) =>
+      call(
+        reviews.updateRound,
+        people.admin,
+        { roundId: round.id },
+        { body: { ...settingsOf(round), version: round.version, ...body } },
+      );
+    expect((await save({ feedback: null })).status).toBe(409);
+    expect((await save({ feedback: { ...feedbackOption("listing"), questions: ["A?", "B?"] } })).status).toBe(409);
+    expect((await save({ feedback: { ...feedbackOption("listing"), until: dayFromToday(13) } })).status).toBe(400);
+    const moved = await save({ feedback: { ...feedbackOption("listing"), until: dayFromToday(9) } });
+    expect(moved.body).toMatchObject({ feedback: { until: dayFromToday(9) } });
+  });
+});

@@ -1,0 +1,254 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
+import { handler as runOperation } from "#functions/jobs/runOperation.ts";
+import { readUser } from "#functions/store/people/people.ts";
+import { noManager } from "#functions/store/reviews/reviewItems.ts";
+import { readReview, readWholeReview } from "#functions/store/reviews/reviews.ts";
+import { activeRoundStep, readCountedRounds } from "#functions/store/reviews/rounds.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
+import { operationEvent, runToCompletion } from "#tests/support/operations.ts";
+import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
+import { performAction, putReviewAt, type ReviewAction, reviewActions } from "#tests/support/reviews/reviewSteps.ts";
+import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
+import { writtenIn } from "#tests/support/reviews/writtenIn.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+const environment = startTestEnvironment();
+const { people, reviews } = api;
+
+let admin: User;
+let cto: User;
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin" }));
+  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+});
+
+/** Edits a person, and returns the id of the operation that follows, if there is one. */
+const edit = async (person: User, change: object): Promise<string | null> => {
+  const now = (await readUser(tableStore(), person.id)) ?? person;
+  const queued = environment.aws().queued.length;
+  const { status, body } = await callRoute(people.updatePerson, {
+    claims: claimsOf(admin),
+    params: { userId: person.id },
+    body: { ...editOf(now), ...change },
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  const [message] = environment.aws().queued.slice(queued);
+  return message === undefined ? null : JSON.parse(message).id;
+};
+
+const counts = async (roundId: string) => {
+  const { rounds, countsOf } = await readCountedRounds(tableStore());
+  const round = rounds.find(({ id }) => id === roundId);
+  if (!round) {
+    throw new Error("There is no such round.");
+  }
+  return countsOf(round);
+};
+
+const reviewersOf = async (managerId: string): Promise<readonly string[]> => {
+  const { data } = await tableStore().entities.review.query.byManager({ reviewer: managerId }).go({ pages: "all" });
+  return data.map(({ id }) => id);
+};
+
+const listed = async (as: User, query: Readonly<Record<string, string>>) =>
+  (await callRoute(reviews.listManagedReviews, { claims: claimsOf(as), query })).body as unknown as {
+    items: readonly Review[];
+    rounds: readonly { round: Round; reviewCount: number }[];
+  };
+
+const team = async (size: number): Promise<{ readonly manager: User; readonly reports: readonly User[] }> => {
+  const manager = await putUser(makeUser({ role: "manager" }));
+  const reports: User[] = [];
+  for (let index = 0; index < size; index += 1) {
+    reports.push(await putUser(makeUser({ managerId: manager.id })));
+  }
+  return { manager, reports };
+};
+
+describe.each([
+  ["is deactivated", { status: "inactive" }, { status: "active" }],
+  ["becomes a lead", { role: "lead" }, { role: "manager" }],
+])("a manager who %s", (_what, leaves, returns) => {
+  it("does not act from the next request on: the cto does the whole part, until the manager returns", async () => {
+    const { manager, reports } = await team(1);
+    const [report = admin] = reports;
+    const review = await putReviewAt(report, "managerMissing");
+    await edit(manager, leaves);
+    const read = await readReview(tableStore(), review.id);
+    expect(read.employee).toMatchObject({ managerId: null, formerManagerId: manager.id });
+    const act = (step: ReviewAction, by: User) => performAction(step, by, review.id);
+    expect((await act("saveManagerEvaluation", manager)).status).toBe(403);
+    for (const step of [
+      "saveManagerEvaluation",
+      "completeManagerEvaluation",
+      "approveReview",
+      "scheduleMeeting",
+    ] as const) {
+      expect((await act(step, cto)).status, step).toBe(200);
+    }
+    const named = await callRoute(reviews.getReview, {
+      claims: claimsOf(report),
+      params: { reviewId: review.id },
+    });
+    expect(named.body["manager"]).toMatchObject({ id: manager.id, actsAsManager: false });
+    const own = await callRoute(reviews.listOwnReviews, { claims: claimsOf(report) });
+    expect(own.body["manager"]).toMatchObject({ id: manager.id, actsAsManager: false });
+    await edit(manager, returns);
+    expect((await readReview(tableStore(), review.id)).employee).toMatchObject({
+      managerId: manager.id,
+      formerManagerId: null,
+    });
+    expect((await act("saveFinalEvaluation", cto)).status).toBe(403);
+    for (const step of ["saveFinalEvaluation", "finalizeReview", "shareReview"] as const) {
+      expect((await act(step, manager)).status, step).toBe(200);
+    }
+  });
+
+  it("is followed by lists and counters, also if the operation is killed half way, and back again", async () => {
+    const { manager, reports } = await team(3);
+    const round = await putRound(makeRound());
+    const ids: string[] = [];
+    for (const report of reports) {
+      ids.push((await putReview(makeReview(report, round))).id);
+    }
+    const before = await counts(round.id);
+    expect(before.unmanaged.nothingDone).toBe(0);
+    const operationId = await edit(manager, leaves);
+    // One of them moves with a save of the cto's before the operation does it, which is then killed.
+    expect((await performAction("saveManagerEvaluation", cto, ids[1] ?? "")).status).toBe(200);
+    let writes = 0;
+    await recordTableRequests(
+      () => runOperation(operationEvent(operationId ?? "")),
+      (command) => {
+        writes += command.startsWith("TransactWrite") ? 1 : 0;
+        if (writes === 2) {
+          throw lostConnection();
+        }
+      },
+    );
+    expect(await runToCompletion(operationId ?? "")).toMatchObject({ status: "done", done: 3 });
+    expect(await counts(round.id)).toMatchObject({ all: before.all, unmanaged: { nothingDone: 3 } });
+    expect(await reviewersOf(manager.id)).toEqual([]);
+    expect(await reviewersOf(noManager)).toEqual(expect.arrayContaining(ids));
+    const { items } = await listed(cto, { roundId: round.id });
+    expect(items.map(({ employee }) => employee.formerManagerId)).toEqual(reports.map(() => manager.id));
+
+    const back = await edit(manager, returns);
+    expect(await runToCompletion(back ?? "")).toMatchObject({ status: "done" });
+    expect(await counts(round.id)).toEqual({ ...before, hasText: true });
+    expect([...(await reviewersOf(manager.id))].sort()).toEqual([...ids].sort());
+  });
+
+  it("is found by a filter, and marked", async () => {
+    const { manager, reports } = await team(2);
+    await edit(manager, leaves);
+    const query = { gap: "actingManager", search: reports[0]?.lastName ?? "" };
+    const answer = await callRoute(people.listPeople, { claims: claimsOf(admin), query });
+    expect((answer.body["items"] as User[]).map(({ id }) => id)).toEqual([reports[0]?.id]);
+    const names = await callRoute(people.listPeopleNames, { claims: claimsOf(admin), query: { ids: manager.id } });
+    expect(names.body["items"]).toMatchObject([{ id: manager.id, actsAsManager: false }]);
+    await edit(manager, returns);
+    const after = await callRoute(people.listPeople, { claims: claimsOf(admin), query });
+    expect(after.body["items"]).toEqual([]);
+  });
+});
+
+it("a lead who is deactivated is found by a filter, and marked", async () => {
+  const lead = await putUser(makeUser({ role: "lead" }));
+  const led = await putUser(makeUser({ leadId: lead.id }));
+  await edit(lead, { status: "inactive" });
+  const answer = await callRoute(people.listPeople, { claims: claimsOf(admin), query: { gap: "actingLead" } });
+  expect((answer.body["items"] as User[]).map(({ id }) => id)).toEqual([led.id]);
+  const details = await callRoute(people.getPerson, { claims: claimsOf(admin), params: { userId: led.id } });
+  expect(details.body["lead"]).toMatchObject({ id: lead.id, actsAsLead: false });
+});
+
+it("a manager who is deactivated and comes back in the middle of their own saves leaves counters and lists right", async () => {
+  const { manager, reports } = await team(4);
+  const round = await putRound(makeRound());
+  const ids: string[] = [];
+  for (const report of reports) {
+    ids.push((await putReview(makeReview(report, round))).id);
+  }
+  const saves: Promise<Answer>[] = [];
+  const operations: (string | null)[] = [];
+  for (const change of [{ status: "inactive" }, { status: "active" }, { status: "inactive" }, { status: "active" }]) {
+    saves.push(
+      ...ids.map((id) => performAction("saveManagerEvaluation", manager, id, { marker: String(saves.length) })),
+    );
+    operations.push(await edit(manager, change));
+  }
+  const statuses = (await Promise.all(saves)).map(({ status }) => status);
+  expect(statuses.filter((status) => ![200, 403, 409].includes(status))).toEqual([]);
+  await Promise.all(operations.map((id) => runToCompletion(id ?? "")));
+  const { all, unmanaged } = await counts(round.id);
+  const withText = await Promise.all(ids.map((id) => readWholeReview(tableStore(), id)));
+  expect([all.nothingDone, unmanaged.nothingDone]).toEqual([4, 0]);
+  expect(await writtenIn(round.id)).toBe(
+    withText.filter(({ managerEvaluation }) => managerEvaluation.version > 0).length,
+  );
+  expect([...(await reviewersOf(manager.id))].sort()).toEqual([...ids].sort());
+});
+
+describe("an employee who left", () => {
+  it.each(reviewStages)(
+    "is neither waited for nor evaluated at %s, until they come back",
+    async (stage: ReviewStage) => {
+      const { manager, reports } = await team(1);
+      const [report = admin] = reports;
+      const review = await putReviewAt(report, stage);
+      const { active } = await readCountedRounds(tableStore());
+      await transact(tableStore(), [activeRoundStep(active, review.roundId)]);
+      const before = await counts(review.roundId);
+      const stored = await readReview(tableStore(), review.id);
+      await edit(report, { status: "inactive" });
+
+      const isShared = stage === "shared";
+      const left = await readReview(tableStore(), review.id);
+      expect(left.exclusion).toBe(isShared ? null : "left");
+      expect(await counts(review.roundId)).toEqual(
+        isShared ? before : { ...before, all: { ...before.all, [stage]: 0 } },
+      );
+      const needed = async (as: User): Promise<unknown> => {
+        const { body } = await callRoute(reviews.getActionCounts, { claims: claimsOf(as) });
+        const inRound = (body["rounds"] as { roundId: string; actionsNeeded: number }[]).find(
+          ({ roundId }) => roundId === review.roundId,
+        );
+        return inRound?.actionsNeeded ?? 0;
+      };
+      expect([await needed(manager), await needed(cto)]).toEqual([0, 0]);
+      // It stays in the lists and readable, but nothing in it changes any longer.
+      const { items } = await listed(manager, { roundId: review.roundId });
+      expect(items.map(({ id, exclusion }) => [id, exclusion])).toEqual([[review.id, left.exclusion]]);
+      const byAssignee = await listed(manager, { roundId: review.roundId, sort: "assignee" });
+      expect(byAssignee.items.map(({ id }) => id)).toEqual([review.id]);
+      expect((await listed(cto, { roundId: review.roundId, filter: stage })).items).toHaveLength(isShared ? 1 : 0);
+      const opened = await callRoute(reviews.getReview, { claims: claimsOf(manager), params: { reviewId: review.id } });
+      expect(opened.status).toBe(200);
+      for (const action of reviewActions) {
+        for (const actor of [manager, cto]) {
+          const { status } = await performAction(action, actor, review.id);
+          const isRepeated = action === "completeManagerEvaluation" && left.managerEvaluationCompletedAt !== null;
+          expect(status === 200 && !isRepeated, `${action} by ${actor.role}`).toBe(false);
+        }
+      }
+      expect(await readReview(tableStore(), review.id)).toEqual(left);
+
+      await edit(report, { status: "active" });
+      expect(await readReview(tableStore(), review.id)).toEqual({
+        ...stored,
+        version: expect.any(Number),
+        revision: expect.any(Number),
+      });
+      expect(await counts(review.roundId)).toEqual(before);
+    },
+  );
+});

@@ -1,0 +1,400 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { PersonEdit } from "#domain/people/changeModel.ts";
+import type { User } from "#domain/people/model.ts";
+import type { UpdateCheck } from "#domain/people/update/updateModel.ts";
+import type { PersonView } from "#domain/reviews/views/personModel.ts";
+import { newId } from "#functions/ids.ts";
+import { readUser, replaceUserSteps, toUser } from "#functions/store/people/people.ts";
+import { readRoleCount } from "#functions/store/people/peopleCounts.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
+import { readOperation, runToCompletion } from "#tests/support/operations.ts";
+import { editOf, makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people/people.ts";
+import { loggedFor } from "#tests/support/slack.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+const environment = startTestEnvironment();
+const { people } = api;
+const refused = "Only the CTO can grant or remove the CTO role.";
+
+let admin: User;
+let colleague: User;
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin", firstName: "Ada", lastName: "Min" }));
+  colleague = await putUser(makeUser({ role: "admin", firstName: "Col", lastName: "League" }));
+});
+
+const ofRole = (role: User["role"], more: Partial<User> = {}) =>
+  putUser(makeUser({ role, ...(role === "cto" || role === "hr" ? { engineerType: null } : {}), ...more }));
+const stored = async (user: User) => (await readUser(tableStore(), user.id)) ?? user;
+const edit = async (user: User, change: Partial<PersonEdit>, as = admin) =>
+  callRoute(people.updatePerson, {
+    claims: claimsOf(as),
+    params: { userId: user.id },
+    body: { ...editOf(await stored(user)), ...change },
+  });
+const add = (role: User["role"], as = admin) =>
+  callRoute(people.addPerson, {
+    claims: claimsOf(as),
+    body: {
+      email: newEmail(),
+      firstName: "Nia",
+      lastName: "New",
+      role,
+      engineerType: null,
+      positionId: null,
+      managerId: null,
+      leadId: null,
+    },
+  });
+const importPeople = (roles: readonly User["role"][], as = admin) =>
+  callRoute(people.importPeople, {
+    claims: claimsOf(as),
+    body: { csv: peopleCsv(roles.map((role) => ({ email: newEmail(), role, engineerType: null }))) },
+  });
+const remove = async (user: User, as = admin) =>
+  callRoute(people.removePerson, {
+    claims: claimsOf(as),
+    params: { userId: user.id },
+    query: { version: String((await stored(user)).version) },
+  });
+const correctEmail = async (user: User, as = admin) =>
+  callRoute(people.correctEmail, {
+    claims: claimsOf(as),
+    params: { userId: user.id },
+    body: { email: newEmail(), version: (await stored(user)).version },
+  });
+const holders = async (role: User["role"]) =>
+  (await tableStore().entities.member.query.byRole({ role }).go({ pages: "all" })).data;
+const ctos = () => readRoleCount(tableStore(), "cto");
+
+/** Runs what was queued since the last time, and returns the messages about roles that a person got by it. */
+let ran = 0;
+const toldTo = async (person: User): Promise<readonly string[]> => {
+  const texts = async () =>
+    (await loggedFor(person.id)).filter((row) => row.notificationType === "role_changed").map(({ message }) => message);
+  const before = await texts();
+  const { queued } = environment.aws();
+  for (; ran < queued.length; ran += 1) {
+    const { id } = JSON.parse(queued[ran] ?? "{}") as { id: string };
+    if (
+      await readOperation(id).then(
+        ({ status }) => status === "running",
+        () => false,
+      )
+    ) {
+      await runToCompletion(id);
+    }
+  }
+  return (await texts()).filter((text) => !before.includes(text));
+};
+
+describe("the role CTO", () => {
+  it("is given by an administrator while there is no CTO, and to one of two at the same time", async () => {
+    const [one, other] = [await ofRole("manager"), await ofRole("manager")];
+    const answers = await Promise.all([
+      edit(one, { role: "cto", engineerType: null }, admin),
+      edit(other, { role: "cto", engineerType: null }, colleague),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    expect(await ctos()).toBe(1);
+  });
+
+  describe("while there is a CTO", () => {
+    let cto: User;
+    beforeAll(async () => {
+      const { data } = await tableStore().entities.member.query.byRole({ role: "cto" }).go();
+      cto = (await readUser(tableStore(), data[0]?.id ?? "")) ?? admin;
+      await tableStore()
+        .entities.identity.put({ sub: `sub-${cto.id}`, userId: cto.id, createdAt: cto.createdAt })
+        .go();
+    });
+
+    it.each<[string, () => Promise<Answer>]>([
+      ["editing somebody", async () => edit(await ofRole("manager"), { role: "cto", engineerType: null })],
+      ["editing the CTO", () => edit(cto, { role: "hr" })],
+      ["deactivating the CTO", () => edit(cto, { status: "inactive" })],
+      [
+        "reactivating a former CTO",
+        async () => edit(await ofRole("cto", { status: "inactive" }), { status: "active" }),
+      ],
+      ["adding a person", () => add("cto")],
+      ["removing one who never signed in", async () => remove(await ofRole("cto", { hasSignedIn: false }))],
+      [
+        "correcting the address of one who never signed in",
+        async () => correctEmail(await ofRole("cto", { hasSignedIn: false })),
+      ],
+    ])("is neither given nor taken by an administrator: %s", async (_way, attempt) => {
+      const answer = await attempt();
+      expect([answer.status, answer.body["code"], answer.body["detail"]]).toEqual([403, "FORBIDDEN", refused]);
+      expect((await stored(cto)).role).toBe("cto");
+    });
+
+    it("is not given by a file, which names the line", async () => {
+      const answer = await importPeople(["employee", "cto"]);
+      expect(answer.status).toBe(400);
+      expect(JSON.stringify(answer.body)).toContain(refused);
+    });
+
+    it("is not taken by a file: neither by its status nor by leaving out the CTO", async () => {
+      const compare = async (csv: string) => {
+        const { body } = await callRoute(people.checkPeopleUpdate, { claims: claimsOf(admin), body: { csv } });
+        return body as unknown as UpdateCheck;
+      };
+      const csv = `Email,Status\n${cto.email},inactive`;
+      expect((await compare(csv)).problems).toMatchObject([{ message: refused }]);
+      const others = `Email,First name\n${colleague.email},Col`;
+      const started = await callRoute(people.updatePeople, {
+        claims: claimsOf(admin),
+        body: { csv: others, chosen: [], toDeactivate: [cto.id], confirmedCount: 1, operationId: newId(new Date()) },
+      });
+      expect(started.status).toBe(202);
+      const operation = await runToCompletion(String(started.body["id"]));
+      expect(operation.remarks).toEqual([expect.stringContaining(refused)]);
+      expect((await stored(cto)).status).toBe("active");
+    });
+
+    it("is given and taken by the CTO", async () => {
+      const person = await ofRole("manager");
+      const before = await ctos();
+      expect((await edit(person, { role: "cto", engineerType: null }, cto)).status).toBe(200);
+      expect(await ctos()).toBe(before + 1);
+      expect((await edit(person, { role: "hr" }, cto)).status).toBe(200);
+      expect(await ctos()).toBe(before);
+      expect((await add("cto", cto)).status).toBe(201);
+    });
+  });
+});
+
+describe("a powerful role", () => {
+  it("is told to every admin and the CTO, whichever way someone gets or loses it", async () => {
+    const person = await ofRole("manager", { firstName: "Max", lastName: "Mann" });
+    const unused = await ofRole("hr", { firstName: "Una", lastName: "Used", hasSignedIn: false });
+    const { data } = await tableStore().entities.member.query.byRole({ role: "cto" }).go();
+    const cto = (await readUser(tableStore(), data[0]?.id ?? "")) ?? admin;
+    await toldTo(admin);
+    const steps: readonly [() => Promise<Answer>, string | null][] = [
+      [() => edit(person, { lastName: "Mann-Meyer" }), null],
+      [() => edit(person, { role: "admin", engineerType: null }), "Ada Min gave Max Mann-Meyer the role Admin."],
+      [
+        () => edit(person, { role: "hr", engineerType: null }),
+        "Ada Min changed the role of Max Mann-Meyer from Admin to HR.",
+      ],
+      [() => edit(person, { status: "inactive" }), "Ada Min deactivated Max Mann-Meyer, who had the role HR."],
+      [() => edit(person, { status: "active" }), "Ada Min gave Max Mann-Meyer the role HR."],
+      [
+        () => edit(person, { role: "manager", engineerType: "software" }),
+        "Ada Min took the role HR from Max Mann-Meyer.",
+      ],
+      [() => add("admin"), "Ada Min gave Nia New the role Admin."],
+      [() => correctEmail(unused), "Ada Min corrected the email of Una Used, who has the role HR."],
+      [() => remove(unused), "Ada Min took the role HR from Una Used."],
+    ];
+    for (const [step, text] of steps) {
+      const answer = await step();
+      expect(answer.status, `${text} ${JSON.stringify(answer.body)}`).toBeLessThan(300);
+      expect(await toldTo(colleague)).toEqual(text === null ? [] : [text]);
+      if (text !== null) {
+        expect((await loggedFor(cto.id)).map(({ message }) => message)).toContain(text);
+      }
+    }
+  });
+
+  it("is told when a file gives it, and when an account is approved with it", async () => {
+    await toldTo(colleague);
+    const started = await importPeople(["hr"]);
+    expect(started.status, JSON.stringify(started.body)).toBe(202);
+    await runToCompletion(String(started.body["id"]));
+    expect(await toldTo(colleague)).toEqual(["Ada Min gave Ina Import the role HR."]);
+    const account = await putUser(makeUser({ status: "pending_review", firstName: "Pen", lastName: "Ding" }));
+    const approved = await callRoute(people.approveAccount, {
+      claims: claimsOf(admin),
+      params: { userId: account.id },
+      body: {
+        role: "hr",
+        engineerType: null,
+        positionId: null,
+        managerId: null,
+        leadId: null,
+        version: account.version,
+      },
+    });
+    expect(approved.status, JSON.stringify(approved.body)).toBe(200);
+    expect(await toldTo(colleague)).toEqual(["Ada Min gave Pen Ding the role HR."]);
+  });
+});
+
+describe("a person who makes themselves someone's manager", () => {
+  const soon = () => new Date().toISOString();
+  const long = "2026-01-01T09:00:00.000Z";
+  const bulk = async (user: User, as = admin) => {
+    const answer = await callRoute(people.changePeople, {
+      claims: claimsOf(as),
+      body: { userIds: [user.id], change: { managerId: as.id }, operationId: newId(new Date()) },
+    });
+    return runToCompletion(String(answer.body["id"]));
+  };
+  const byFile = async (user: User) => {
+    const csv = `Email,Manager\n${user.email},${admin.email}`;
+    const { body } = await callRoute(people.checkPeopleUpdate, { claims: claimsOf(admin), body: { csv } });
+    const chosen = (body as unknown as UpdateCheck).changed.map(({ line, digest }) => ({ line, digest }));
+    const answer = await callRoute(people.updatePeople, {
+      claims: claimsOf(admin),
+      body: { csv, chosen, operationId: newId(new Date()) },
+    });
+    return runToCompletion(String(answer.body["id"]));
+  };
+  const handOver = async (user: User) => {
+    const answer = await callRoute(people.handOver, {
+      claims: claimsOf(admin),
+      params: { userId: user.managerId ?? "" },
+      body: { managerId: admin.id, leadId: null, operationId: newId(new Date()) },
+    });
+    return runToCompletion(String(answer.body["id"]));
+  };
+  const waiting = async (as: User) => {
+    const { body } = await callRoute(people.listPendingAccounts, { claims: claimsOf(as), query: {} });
+    return ((body["managerProposals"] ?? []) as { person: { id: string } }[]).map(({ person }) => person.id);
+  };
+  const confirm = async (user: User, as: User, proposedBy = admin.id) =>
+    callRoute(people.confirmManager, {
+      claims: claimsOf(as),
+      params: { userId: user.id },
+      body: { proposedBy, version: (await stored(user)).version },
+    });
+
+  it.each<[string, (user: User) => Promise<unknown>]>([
+    ["the edit dialog", (user) => edit(user, { managerId: admin.id })],
+    ["a change of several people", bulk],
+    ["a file", byFile],
+    ["a hand-over of their team", handOver],
+  ])("by %s only proposes it, which changes nothing until another administrator confirms it", async (_way, attempt) => {
+    const manager = await ofRole("manager");
+    const user = await ofRole("employee", { managerId: manager.id });
+    const operation = (await attempt(user)) as { readonly remarks?: readonly string[] };
+    if (operation.remarks) {
+      expect(operation.remarks).toEqual([expect.stringContaining("must confirm that you become their manager")]);
+    }
+    expect(await stored(user)).toMatchObject({ managerId: manager.id, managerProposal: { proposedBy: admin.id } });
+    expect([(await waiting(admin)).includes(user.id), (await waiting(colleague)).includes(user.id)]).toEqual([
+      false,
+      true,
+    ]);
+    const own = await confirm(user, admin);
+    expect([own.status, own.body["code"]]).toEqual([403, "FORBIDDEN"]);
+    expect((await stored(user)).managerId).toBe(manager.id);
+    expect((await confirm(user, colleague)).status).toBe(200);
+    expect(await stored(user)).toMatchObject({ managerId: admin.id, managerProposal: null });
+    expect(await waiting(colleague)).not.toContain(user.id);
+    const { data } = await tableStore().entities.audit.query.byConcerned({ concernedId: user.id }).go();
+    expect(data.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ["person.manager.proposed", admin.id],
+      ["person.manager.confirmed", colleague.id],
+    ]);
+  });
+
+  it("is named on the person page, to those who see the account, until the proposal lapses", async () => {
+    const lead = await ofRole("lead");
+    const manager = await ofRole("manager");
+    const user = await ofRole("employee", { managerId: manager.id, leadId: lead.id });
+    const shownTo = async (as: User) => {
+      const { body } = await callRoute(api.reviews.getPersonPage, {
+        claims: claimsOf(as),
+        params: { userId: user.id },
+        query: {},
+      });
+      return (body as unknown as { view: PersonView }).view.account?.managerProposal;
+    };
+    expect(await shownTo(user)).toBeNull();
+    await edit(user, { managerId: admin.id });
+    const { proposedAt } = (await stored(user)).managerProposal ?? {};
+    for (const reader of [user, manager, admin, colleague]) {
+      expect(await shownTo(reader)).toEqual({
+        proposer: { id: admin.id, email: admin.email, firstName: "Ada", lastName: "Min" },
+        proposedAt,
+      });
+    }
+    expect(await shownTo(lead)).toBeUndefined();
+    const now = await stored(user);
+    const lapsed = { ...now, managerProposal: { proposedBy: admin.id, proposedAt: long } };
+    await transact(tableStore(), replaceUserSteps(now, lapsed));
+    expect(await shownTo(user)).toBeNull();
+  });
+
+  it("saves the other fields of the form immediately", async () => {
+    const user = await ofRole("employee");
+    expect((await edit(user, { managerId: admin.id, lastName: "Other" })).status).toBe(200);
+    expect(await stored(user)).toMatchObject({
+      managerId: null,
+      lastName: "Other",
+      managerProposal: { proposedBy: admin.id },
+    });
+  });
+
+  it("has 14 days: then no one confirms it, and no one is asked", async () => {
+    const user = await ofRole("employee", { managerProposal: { proposedBy: admin.id, proposedAt: long } });
+    expect(await waiting(colleague)).not.toContain(user.id);
+    const answer = await confirm(user, colleague);
+    expect([answer.status, answer.body["code"]]).toEqual([409, "STATE_CONFLICT"]);
+    expect((await stored(user)).managerId).toBeNull();
+  });
+
+  it("does not replace the proposal of someone else, which anyone may decline", async () => {
+    const user = await ofRole("employee", { managerProposal: { proposedBy: colleague.id, proposedAt: soon() } });
+    expect((await edit(user, { managerId: admin.id })).status).toBe(409);
+    const declined = await callRoute(people.withdrawManager, {
+      claims: claimsOf(admin),
+      params: { userId: user.id },
+      query: { version: String(user.version) },
+    });
+    expect(declined.status).toBe(204);
+    expect(await stored(user)).toMatchObject({ managerId: null, managerProposal: null });
+  });
+
+  it("does so for people whom they add or import in the same action", async () => {
+    const [added, imported] = [newEmail(), newEmail()];
+    const answer = await callRoute(people.addPerson, {
+      claims: claimsOf(admin),
+      body: {
+        email: added,
+        firstName: "Nia",
+        lastName: "New",
+        role: "manager",
+        engineerType: "software",
+        positionId: null,
+        managerId: admin.id,
+        leadId: null,
+      },
+    });
+    expect(answer.body).toMatchObject({ managerId: admin.id, managerProposal: null });
+    const started = await callRoute(people.importPeople, {
+      claims: claimsOf(admin),
+      body: { csv: peopleCsv([{ email: imported, managerEmail: admin.email }]) },
+    });
+    await runToCompletion(String(started.body["id"]));
+    const { data } = await tableStore().entities.emailClaim.get({ email: imported }).go();
+    expect((await readUser(tableStore(), data?.userId ?? ""))?.managerId).toBe(admin.id);
+  });
+
+  it("does so where there is no one else, and the person and their manager are told", async () => {
+    const others = [...(await holders("admin")), ...(await holders("cto"))].filter(({ id }) => id !== admin.id);
+    for (const other of others) {
+      const { data } = await tableStore().entities.user.get({ id: other.id }).go({ consistent: true });
+      const found = data && toUser(data);
+      if (found) {
+        await transact(tableStore(), replaceUserSteps(found, { ...found, role: "employee" }));
+      }
+    }
+    const manager = await ofRole("manager");
+    const user = await ofRole("employee", { managerId: manager.id, firstName: "Emp", lastName: "Loyee" });
+    expect((await edit(user, { managerId: admin.id })).status).toBe(200);
+    expect(await stored(user)).toMatchObject({ managerId: admin.id, managerProposal: null });
+    const told = async (person: User) => (await loggedFor(person.id)).map(({ message }) => message);
+    expect(await told(user)).toEqual([expect.stringContaining("Ada Min became your manager.")]);
+    expect(await told(manager)).toEqual([
+      expect.stringContaining("Ada Min became the manager of Emp Loyee in your place."),
+    ]);
+  });
+});

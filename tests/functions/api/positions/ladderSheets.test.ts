@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { CheckedLadderFile } from "#domain/positions/ladderPreview.ts";
+import type { ReadSheets } from "#domain/positions/sheets/sheetModel.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { runToCompletion } from "#tests/support/operations.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { readWorkbook, type WorkbookSheet, writeWorkbook } from "#web/lib/workbook.ts";
+
+startTestEnvironment();
+const { positions } = api;
+
+let admin: User;
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin", position: null }));
+});
+
+const read = async (text: string): Promise<ReadSheets> => {
+  const answer = await callRoute(positions.readLadderSheets, { claims: claimsOf(admin), body: { text } });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body as unknown as ReadSheets;
+};
+const check = async (yaml: string | null): Promise<CheckedLadderFile> => {
+  const answer = await callRoute(positions.checkLadderFile, { claims: claimsOf(admin), body: { yaml: yaml ?? "" } });
+  return answer.body as unknown as CheckedLadderFile;
+};
+const importYaml = async (yaml: string | null) => {
+  const { preview, problems } = await check(yaml);
+  expect(problems).toEqual([]);
+  const body = { yaml: yaml ?? "", version: preview?.version ?? 0 };
+  const { body: started } = await callRoute(positions.importLadder, { claims: claimsOf(admin), body });
+  await runToCompletion(String(started["id"]));
+};
+const throughXlsx = async (sheets: readonly WorkbookSheet[]): Promise<string> => {
+  const written = await readWorkbook(await writeWorkbook(sheets), "all");
+  return written.kind === "text" ? written.text : written.message;
+};
+
+describe("a ladder from a workbook", () => {
+  it("of 8 skillsets, 5 levels and 6 positions is imported into an empty Pulse, and comes back unchanged", async () => {
+    const skillsets = Array.from({ length: 8 }, (_, at) => `Skill ${at + 1}`);
+    const codes = Array.from({ length: 6 }, (_, at) => `E${at + 1}`);
+    const levels = [1, 2, 3, 4, 5];
+    const text = await throughXlsx([
+      { name: "Notes", rows: [["Ask Ana"], ["before you change this"]] },
+      {
+        name: "Levels",
+        rows: [
+          ["Skill", ...levels.map((level) => `Level ${level}`)],
+          ...skillsets.map((name) => [name, ...levels.map((level) => `=${name} text ${level}`)]),
+        ],
+      },
+      {
+        name: "Required",
+        rows: [["Skill", ...codes], ...skillsets.map((name) => [name, ...codes.map((_, at) => Math.min(5, at + 1))])],
+      },
+      {
+        name: "Jobs",
+        rows: [["Code", "Title", "Level"], ...codes.map((code, at) => [code, `Engineer ${at + 1}`, at + 1])],
+      },
+    ]);
+    const { sheets, yaml } = await read(text);
+    expect(sheets.map(({ name, layout, isRecognized, cellCount }) => [name, layout, isRecognized, cellCount])).toEqual([
+      ["Notes", "levels", false, 1],
+      ["Levels", "levels", true, 0],
+      ["Required", "requirements", true, 0],
+      ["Jobs", "positions", true, 0],
+    ]);
+    await importYaml(yaml);
+    const exported = await callRoute(positions.exportLadderSheets, { claims: claimsOf(admin) });
+    const [jobs, texts, required] = exported.body["sheets"] as readonly WorkbookSheet[];
+    expect([jobs, texts, required].map((sheet) => sheet?.rows.length)).toEqual([7, 9, 9]);
+    const again = await read(await throughXlsx([jobs, texts, required].flatMap((sheet) => sheet ?? [])));
+    expect(again.sheets.flatMap(({ cells }) => cells)).toEqual([]);
+    expect((await check(again.yaml)).preview?.changes).toEqual([]);
+  });
+
+  it("changes nothing if the sample ladder is exported and imported, texts with markup included", async () => {
+    await importYaml(readFileSync(new URL("../../../../sample/ladder.yaml", import.meta.url), "utf8"));
+    const exported = await callRoute(positions.exportLadderSheets, { claims: claimsOf(admin) });
+    const { yaml } = await read(await throughXlsx(exported.body["sheets"] as readonly WorkbookSheet[]));
+    expect(await check(yaml)).toMatchObject({ problems: [], preview: { changes: [] } });
+  });
+
+  it("is refused with too many rows, and reads nothing from an unknown table", async () => {
+    const text = ["Skill,Level 1", ...Array.from({ length: 20_000 }, (_, at) => `S${at},x`)].join("\n");
+    const refused = await callRoute(positions.readLadderSheets, { claims: claimsOf(admin), body: { text } });
+    expect(refused.problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
+    const { sheets } = await read("Who,When\nAna,Monday");
+    expect(sheets[0]).toMatchObject({ isRecognized: false, cells: [{ cell: "A1", isProblem: true }] });
+  });
+});

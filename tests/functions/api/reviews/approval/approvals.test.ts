@@ -1,0 +1,192 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Approvals } from "#domain/reviews/approval/approvalModel.ts";
+import { checksOf } from "#domain/reviews/checks/checks.ts";
+import { reviewStage } from "#domain/reviews/stages.ts";
+import { summaryOf, summaryOfLevels } from "#domain/reviews/summaries.ts";
+import { ratingValue } from "#domain/reviews/terms.ts";
+import { toUser } from "#functions/store/people/people.ts";
+import { toReview } from "#functions/store/reviews/reviewItems.ts";
+import { readWholeReview, type WholeReview } from "#functions/store/reviews/reviews.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { loadSampleTable, storedNow } from "#tests/support/sampleTable.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+const { reviews } = api;
+
+let cto: User;
+let people: readonly User[];
+/** The cto's tasks in the active round, by the texts of the reviews, the longest waiting first. */
+let waiting: readonly WholeReview[];
+let rounds: { readonly active: string; readonly completed: string };
+
+beforeAll(async () => {
+  await loadSampleTable();
+  const stored = await storedNow();
+  people = stored.users.map(({ item }) => toUser(item));
+  const found = people.find(({ role }) => role === "cto");
+  if (found === undefined) {
+    throw new Error("The sample has no cto.");
+  }
+  cto = found;
+  const roundAt = (status: string): string => stored.rounds.find(({ item }) => item.status === status)?.item.id ?? "";
+  rounds = { active: roundAt("active"), completed: roundAt("completed") };
+  const listed = stored.reviews
+    .map(({ item }) => toReview(item, stored.reviewAuthority))
+    .filter((review) => review.roundId === rounds.active && review.exclusion === null)
+    .filter((review) => reviewStage(review) === "approvalMissing" && review.employee.id !== cto.id);
+  const whole = await Promise.all(listed.map(({ id }) => readWholeReview(tableStore(), id)));
+  const since = ({ review }: WholeReview): string =>
+    [review.selfEvaluationCompletedAt ?? "", review.managerEvaluationCompletedAt ?? ""].sort().at(-1) ?? "";
+  const awaited = whole.filter(({ review }) => review.sentBack === undefined);
+  expect(awaited.length).toBe(whole.length - 1);
+  waiting = awaited.toSorted((a, b) => since(a).localeCompare(since(b)));
+});
+
+const approvalsOf = async (query: Record<string, string> = {}, roundId = rounds.active): Promise<Approvals> => {
+  const { status, body } = await callRoute(reviews.listApprovals, {
+    claims: claimsOf(cto),
+    params: { roundId },
+    query,
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as unknown as Approvals;
+};
+
+/** The checks of a review, out of its texts. */
+const checksIn = ({ managerEvaluation, selfEvaluation, skillsets, previous }: WholeReview) =>
+  checksOf({
+    evaluation: summaryOf(managerEvaluation, skillsets),
+    self: summaryOf(selfEvaluation, skillsets),
+    previous: previous === null ? null : summaryOfLevels(null, previous.managerLevels, skillsets),
+    skillsets,
+  });
+
+const ratingOf = ({ expectationsRating }: WholeReview["selfEvaluation"]): number | null =>
+  expectationsRating === null ? null : ratingValue(expectationsRating);
+
+const idsOf = ({ items }: Approvals): readonly string[] => items.map(({ review }) => review.id);
+
+describe("the approvals of the cto", () => {
+  it("is every such review of the round, the longest waiting first, with both ratings and the checks", async () => {
+    const approvals = await approvalsOf();
+    expect(waiting.length).toBeGreaterThan(1);
+    expect(approvals).toMatchObject({ total: waiting.length, found: waiting.length });
+    expect(idsOf(approvals)).toEqual(waiting.map(({ review }) => review.id));
+    for (const [place, one] of waiting.entries()) {
+      const answers = new Map(one.managerEvaluation.skillsets.map(({ skillsetId, level }) => [skillsetId, level]));
+      const both = one.selfEvaluation.skillsets.flatMap(({ skillsetId, level }) => {
+        const given = answers.get(skillsetId) ?? null;
+        return level === null || given === null ? [] : [given !== level];
+      });
+      expect(approvals.items[place]).toMatchObject({
+        self: ratingOf(one.selfEvaluation),
+        manager: ratingOf(one.managerEvaluation),
+        levels: { total: both.length, differing: both.filter(Boolean).length },
+        checks: checksIn(one),
+      });
+    }
+  });
+
+  it("names the skillsets of the checks, and tells nothing else of the stored levels", async () => {
+    const { items, skillsets } = await approvalsOf();
+    const named = items.flatMap(({ checks }) =>
+      checks.flatMap((check) => {
+        if (check.kind === "levelsMoved") {
+          return check.moved.map(({ skillsetId }) => skillsetId);
+        }
+        return check.kind === "levelsWithoutComment" ? check.skillsetIds : [];
+      }),
+    );
+    expect(skillsets.map(({ id }) => id).sort()).toEqual([...new Set(named)].sort());
+    expect(items.every(({ review }) => !("summaries" in review))).toBe(true);
+  });
+
+  it("begins with what is unusual when asked to: most checks, then the widest apart, then the longest waiting", async () => {
+    const unusual = await approvalsOf({ sort: "unusual" });
+    const place = new Map(waiting.map(({ review }, index) => [review.id, index]));
+    const keys = unusual.items.map(({ review, self, manager, checks }) => [
+      -checks.length,
+      -Math.abs((self ?? 0) - (manager ?? 0)),
+      place.get(review.id) ?? 0,
+    ]);
+    const sorted = keys.toSorted(([a = 0, b = 0, c = 0], [x = 0, y = 0, z = 0]) => a - x || b - y || c - z);
+    expect(keys).toEqual(sorted);
+    expect([...idsOf(unusual)].sort()).toEqual(waiting.map(({ review }) => review.id).sort());
+    expect(unusual.items[0]?.checks.length).toBeGreaterThan(0);
+  });
+
+  it("is filtered by rating, manager and check", async () => {
+    const all = await approvalsOf();
+    for (const rating of ["1", "2", "3", "4", "5"]) {
+      const found = await approvalsOf({ rating });
+      expect(idsOf(found)).toEqual(
+        waiting.filter((one) => String(ratingOf(one.managerEvaluation)) === rating).map(({ review }) => review.id),
+      );
+      expect(found.total).toBe(waiting.length);
+    }
+    const managerId = waiting[0]?.review.employee.managerId ?? "";
+    expect(idsOf(await approvalsOf({ managerId }))).toEqual(
+      waiting.filter(({ review }) => review.employee.managerId === managerId).map(({ review }) => review.id),
+    );
+    const checked = waiting.filter((one) => checksIn(one).length > 0);
+    expect(idsOf(await approvalsOf({ check: "any" }))).toEqual(checked.map(({ review }) => review.id));
+    expect((await approvalsOf({ check: "none" })).found).toBe(waiting.length - checked.length);
+    const kind = all.items.flatMap(({ checks }) => checks)[0]?.kind ?? "";
+    const ofKind = await approvalsOf({ check: kind });
+    expect(ofKind.found).toBe(waiting.filter((one) => checksIn(one).some((check) => check.kind === kind)).length);
+    expect(ofKind.found).toBeGreaterThan(0);
+  });
+
+  it("is nothing in a round that is not active, and refuses what does not exist", async () => {
+    expect(await approvalsOf({}, rounds.completed)).toMatchObject({ total: 0, found: 0, items: [] });
+    const statusOf = async (roundId: string, query: Record<string, string>) =>
+      (await callRoute(reviews.listApprovals, { claims: claimsOf(cto), params: { roundId }, query })).status;
+    expect(await statusOf("01K00000000000000000000000", {})).toBe(404);
+    expect(await statusOf(rounds.active, { rating: "6" })).toBe(400);
+    expect(await statusOf(rounds.active, { check: "strict" })).toBe(400);
+    expect(await statusOf(rounds.active, { sort: "name" })).toBe(400);
+    expect(await approvalsOf({ managerId: "01K00000000000000000000000" })).toMatchObject({ found: 0, items: [] });
+  });
+
+  it("is nothing for managers and admins who are no one's delegate, and refused to everyone else", async () => {
+    const answers = { manager: 200, admin: 200, hr: 403, lead: 403, employee: 403 } as const;
+    for (const [role, expected] of Object.entries(answers)) {
+      const person = people.find((one) => one.role === role && one.status === "active");
+      const { status, body } = await callRoute(reviews.listApprovals, {
+        claims: claimsOf(person ?? cto),
+        params: { roundId: rounds.active },
+      });
+      expect(status, role).toBe(expected);
+      if (status === 200) {
+        expect(body, role).toMatchObject({ total: 0, found: 0, items: [] });
+      }
+    }
+  });
+
+  it("takes three requests besides those that find the person", async () => {
+    const answer = await callRoute(reviews.listApprovals, {
+      claims: claimsOf(cto),
+      params: { roundId: rounds.active },
+    });
+    const own = answer.requests.filter(({ command }) => command !== "GetItemCommand");
+    expect(own.map(({ command }) => command)).toEqual(["BatchGetItemCommand", "QueryCommand", "BatchGetItemCommand"]);
+  });
+
+  it("leaves the rest to To Do, without pending approvals", async () => {
+    const list = async (query: Record<string, string>) => {
+      const { body } = await callRoute(reviews.listManagedReviews, {
+        claims: claimsOf(cto),
+        query: { filter: "actionNeeded", roundId: rounds.active, ...query },
+      });
+      return (body as unknown as { readonly items: readonly { readonly id: string }[] }).items.map(({ id }) => id);
+    };
+    const [all, rest] = [await list({}), await list({ withoutApprovals: "true" })];
+    const approvals = new Set(idsOf(await approvalsOf()));
+    expect(rest).toEqual(all.filter((id) => !approvals.has(id)));
+    expect(all.filter((id) => approvals.has(id))).toHaveLength(approvals.size);
+  });
+});

@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import { overdueByManager } from "#domain/reviews/overdue.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { payHeadings } from "#domain/reviews/terms.ts";
+import { fromReview } from "#functions/store/reviews/reviewItems.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { dayFromToday, makeReview, makeRound, putRound } from "#tests/support/reviews/reviews.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+
+let cto: User;
+let hr: User;
+let manager: User;
+beforeAll(async () => {
+  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+  hr = await putUser(makeUser({ role: "hr", engineerType: null }));
+  manager = await putUser(makeUser({ role: "manager", firstName: "=Mia", lastName: "Lind" }));
+});
+
+const at = "2026-02-02T09:00:00.000Z";
+const position = { id: "01JP0000000000000000000001", code: "IC2", title: "Software Engineer" };
+
+const put = async (round: Round, firstName: string, overrides: object = {}, person: Partial<User> = {}) => {
+  const employee = await putUser(makeUser({ firstName, lastName: "Berg", managerId: manager.id, position, ...person }));
+  const review = makeReview(employee, round, overrides);
+  await tableStore().entities.review.put(fromReview(review)).go();
+  return review;
+};
+
+const exportOf = (as: User, round: Round, query: Readonly<Record<string, string>> = {}) =>
+  callRoute(api.reviews.exportRoundPay, { claims: claimsOf(as), params: { roundId: round.id }, query });
+const rowsOf = (table: unknown) => {
+  const [header = [], ...rows] = table as (string | number | null)[][];
+  return rows.map((row) => Object.fromEntries(header.map((heading, place) => [heading, row[place]])));
+};
+
+describe("the pay export of a round", () => {
+  it("has every review, in labels, with excluded and unfinished ones and people who left", async () => {
+    const round = await putRound(makeRound());
+    const done = { selfEvaluationCompletedAt: at, managerEvaluationCompletedAt: at };
+    const final = { ctoApprovalCompletedAt: at, finalManagerEvaluationCompletedAt: at, sharedWithEmployeeAt: at };
+    const summaries = { self: "333", manager: "333", final: "433", previous: "2--" };
+    await put(round, "Ana", { ...done, ...final, summaries }, { employeeNumber: "00417", firstDay: "2024-03-01" });
+    await put(round, "Ben");
+    await put(round, "Chloe", { exclusion: "exempted" });
+    await put(round, "Dina", { exclusion: "left" }, { status: "inactive", deactivatedAt: at });
+    const { body, status } = await exportOf(hr, round, { format: "table" });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const rows = rowsOf(body["table"]);
+    expect(rows.map(({ Employee }) => Employee)).toEqual(["Ana Berg", "Ben Berg", "Chloe Berg", "Dina Berg"]);
+    expect(rows[0]).toMatchObject({
+      "Employee number": "00417",
+      "First day": "2024-03-01",
+      Position: "IC2 Software Engineer",
+      "Engineer type": "Software",
+      Manager: "=Mia Lind",
+      Approver: "The CTO",
+      Rating: "Often Exceeds Expectations",
+      "Rating last time": "Often Performs Below Expectations",
+      Status: "Shared",
+      Shared: "2026-02-02",
+    });
+    expect(rows[0]?.["Days in position"]).toEqual(expect.any(Number));
+    expect(rows[1]).toMatchObject({ Rating: null, Status: "Nothing done yet", "Levels below": null });
+    expect(rows.map(({ Excluded }) => Excluded)).toEqual([null, null, "Exempted", "Left"]);
+    expect(rows[3]?.["Left Pulse"]).toBe("2026-02-02");
+  });
+
+  it("is the same as CSV, safe in a spreadsheet, and only for the CTO and HR", async () => {
+    const round = await putRound(makeRound());
+    await put(round, "Ana");
+    const { body } = await exportOf(cto, round);
+    const [header, row] = String(body["csv"]).trimEnd().split("\r\n");
+    expect(header).toBe(`\uFEFF${Object.values(payHeadings).join(",")}`);
+    expect(row).toContain("'=Mia Lind");
+    const admin = await putUser(makeUser({ role: "admin" }));
+    const statuses = await Promise.all([manager, admin].map(async (person) => (await exportOf(person, round)).status));
+    expect(statuses).toEqual([403, 403]);
+  });
+});
+
+describe("the export of overdue evaluations", () => {
+  it("has one row for each that the page counts, and no other", async () => {
+    const days = { startDate: dayFromToday(-30), selfEvaluationDeadline: dayFromToday(-5) };
+    const round = await putRound(
+      makeRound({ ...days, status: "active", managerEvaluationDeadline: dayFromToday(-2), endDate: dayFromToday(9) }),
+    );
+    const stored = [
+      await put(round, "Ana"),
+      await put(round, "Ben", { selfEvaluationCompletedAt: at }),
+      await put(round, "Chloe", { selfEvaluationCompletedAt: at, managerEvaluationCompletedAt: at }),
+      await put(round, "Dina", { exclusion: "exempted" }),
+      await put(round, "Emil", { selfDeadline: dayFromToday(3), managerDeadline: dayFromToday(4) }),
+    ];
+    const counted = overdueByManager(stored, round, dayFromToday(0)).reduce(
+      (sum, one) => sum + one.self + one.manager,
+      0,
+    );
+    const { body } = await callRoute(api.reviews.exportRoundProgress, {
+      claims: claimsOf(hr),
+      params: { roundId: round.id },
+      query: { list: "overdue" },
+    });
+    const rows = String(body["csv"]).trimEnd().split("\r\n").slice(1);
+    expect([counted, rows.length]).toEqual([3, 3]);
+    expect(rows.map((row) => row.split(",").slice(0, 2))).toEqual([
+      ["Ana Berg", "Ana Berg"],
+      ["'=Mia Lind", "Ana Berg"],
+      ["'=Mia Lind", "Ben Berg"],
+    ]);
+  });
+});

@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { RatingShares, Round } from "#domain/reviews/rounds/roundModel.ts";
+import { toRound } from "#functions/store/reviews/rounds.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { putCountedReview, putSharedRound, ratingsOf } from "#tests/support/reviews/sharedRound.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+const { reviews } = api;
+
+let cto: User;
+beforeAll(async () => {
+  cto = await putUser(makeUser({ role: "cto", engineerType: null, position: null }));
+});
+
+interface Preview {
+  readonly round: Round;
+  readonly ratingDistribution: RatingShares | null;
+  readonly refusal: string | null;
+}
+
+const preview = async ({ id }: Round): Promise<Preview> => {
+  const { status, body } = await callRoute(reviews.getRatingDistribution, {
+    claims: claimsOf(cto),
+    params: { roundId: id },
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as unknown as Preview;
+};
+
+const publish = ({ id, version }: Round, ratingDistribution: RatingShares) =>
+  callRoute(reviews.publishRatingDistribution, {
+    claims: claimsOf(cto),
+    params: { roundId: id },
+    body: { version, ratingDistribution },
+  });
+
+const stored = async ({ id }: Round): Promise<Round> => {
+  const { data } = await tableStore().entities.round.get({ id }).go();
+  if (data === null) {
+    throw new Error("There is no such round.");
+  }
+  return toRound(data);
+};
+
+const auditEntriesOf = async (roundId: string) =>
+  (await tableStore().entities.audit.query.byConcerned({ concernedId: roundId }).go()).data;
+
+const shares: RatingShares = { below: 20, meets: 60, above: 20 };
+
+/** Neither the preview nor the publication gives a rating distribution; both say why. */
+const expectRefused = async (round: Round, reason: RegExp): Promise<void> => {
+  const { ratingDistribution, refusal } = await preview(round);
+  expect(ratingDistribution).toBeNull();
+  expect(refusal).toMatch(reason);
+  const { status, body } = await publish(round, shares);
+  expect(status).toBe(409);
+  expect((body as unknown as { readonly detail: string }).detail).toMatch(reason);
+  expect((await stored(round)).ratingDistribution).toBeUndefined();
+};
+
+describe("the published rating distribution of a round", () => {
+  it("is what the preview shows: three shares rounded to 10 %, frozen with its day and recorded", async () => {
+    const round = await putSharedRound(ratingsOf(7, 37, 9));
+    const seen = await preview(round);
+    // 13, 70 and 17 %.
+    expect(seen).toMatchObject({ ratingDistribution: { below: 10, meets: 70, above: 20 }, refusal: null });
+    const { status, body } = await publish(round, { below: 10, meets: 70, above: 20 });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const { ratingDistribution } = await stored(round);
+    expect(ratingDistribution).toEqual({
+      below: 10,
+      meets: 70,
+      above: 20,
+      publishedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    const entries = await auditEntriesOf(round.id);
+    expect(entries.map(({ action, actorId, before, change }) => ({ action, actorId, before, change }))).toEqual([
+      { action: "round.ratingDistribution.published", actorId: cto.id, before: undefined, change: {} },
+    ]);
+    expect((await preview(round)).refusal).toMatch(/already published/);
+  });
+
+  it("is refused below 50 results, and given from 50 on", async () => {
+    await expectRefused(await putSharedRound(ratingsOf(10, 29, 10)), /at least 50 results.*This round has 49\./);
+    expect((await preview(await putSharedRound(ratingsOf(10, 30, 10)))).ratingDistribution).toEqual(shares);
+  });
+
+  it("is refused while one result is not shared, and not for reviews that are excluded", async () => {
+    const round = await putSharedRound(ratingsOf(10, 30, 10));
+    await putCountedReview(round, 3, { exclusion: "left", sharedWithEmployeeAt: null });
+    expect((await preview(round)).ratingDistribution).toEqual(shares);
+    await putCountedReview(round, 3, { sharedWithEmployeeAt: null });
+    await expectRefused(round, /One result isn't shared yet/);
+    await putCountedReview(round, 3, { sharedWithEmployeeAt: null });
+    await expectRefused(round, /2 results aren't shared yet/);
+  });
+
+  it("is refused while a band has fewer than 5 people, also for no one", async () => {
+    await expectRefused(await putSharedRound(ratingsOf(4, 40, 10)), /Fewer than 5 people are below/);
+    await expectRefused(await putSharedRound(ratingsOf(10, 40, 0)), /Fewer than 5 people are above/);
+    await expectRefused(await putSharedRound(ratingsOf(30, 4, 30)), /Fewer than 5 people are at/);
+    expect((await preview(await putSharedRound(ratingsOf(5, 40, 5)))).ratingDistribution).toEqual({
+      below: 10,
+      meets: 80,
+      above: 10,
+    });
+  });
+
+  it("rounds each band by itself, so the shares may add up to less or more than 100 %", async () => {
+    for (const [ratings, ratingDistribution] of [
+      [ratingsOf(20, 20, 20), { below: 30, meets: 30, above: 30 }],
+      [ratingsOf(15, 15, 30), { below: 30, meets: 30, above: 50 }],
+    ] as const) {
+      const round = await putSharedRound(ratings);
+      expect((await preview(round)).ratingDistribution).toEqual(ratingDistribution);
+      const { status, body } = await publish(round, ratingDistribution);
+      expect(status, JSON.stringify(body)).toBe(200);
+      expect((await stored(round)).ratingDistribution).toMatchObject(ratingDistribution);
+    }
+  });
+
+  it("is refused of a round that is not completed, has no reviews, or does not exist", async () => {
+    await expectRefused(
+      await putSharedRound(ratingsOf(10, 30, 10), { status: "active" }),
+      /after the round is completed/,
+    );
+    await expectRefused(await putSharedRound([]), /This round has 0\./);
+    const { status } = await publish({ ...(await putSharedRound([])), id: "01K00000000000000000000000" }, shares);
+    expect(status).toBe(404);
+  });
+
+  it("is refused while ratings of shared results are missing", async () => {
+    const round = await putSharedRound(ratingsOf(10, 30, 10));
+    await putCountedReview(round, 3, { summaries: {} });
+    await expectRefused(round, /aren't complete yet/);
+  });
+
+  it("is published once, if it is requested twice in parallel, and answers the same to a repeated request", async () => {
+    const round = await putSharedRound(ratingsOf(10, 30, 10));
+    const answers = await Promise.all([publish(round, shares), publish(round, shares)]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(await auditEntriesOf(round.id)).toHaveLength(1);
+    expect((await publish(round, shares)).status).toBe(200);
+    expect(await auditEntriesOf(round.id)).toHaveLength(1);
+    expect((await publish(await stored(round), shares)).status).toBe(409);
+  });
+
+  it("is refused if it is not what the preview showed, or the round was changed", async () => {
+    const round = await putSharedRound(ratingsOf(10, 30, 10));
+    const other = await publish(round, { ...shares, below: 30 });
+    expect(other.status).toBe(409);
+    expect((await publish({ ...round, version: 2 }, shares)).body).toMatchObject({ code: "VERSION_CONFLICT" });
+    expect((await publish(round, { below: 21, meets: 59, above: 20 })).status).toBe(400);
+    expect((await stored(round)).ratingDistribution).toBeUndefined();
+  });
+
+  it("does not change when someone's result is corrected later", async () => {
+    const round = await putSharedRound(ratingsOf(10, 30, 10));
+    await publish(round, shares);
+    await putCountedReview(round, 5);
+    expect((await stored(round)).ratingDistribution).toMatchObject(shares);
+    expect((await publish(await stored(round), shares)).status).toBe(409);
+  });
+
+  it("reads the round, its counters and, only if all results are shared, the reviews", async () => {
+    const commandsOf = async ({ id }: Round) => {
+      const answer = await callRoute(reviews.getRatingDistribution, { claims: claimsOf(cto), params: { roundId: id } });
+      return answer.requests
+        .map(({ command }) => command)
+        .filter((command) => command !== "GetItemCommand")
+        .toSorted();
+    };
+    const round = await putSharedRound(ratingsOf(10, 30, 10));
+    expect(await commandsOf(round)).toEqual(["BatchGetItemCommand", "QueryCommand", "QueryCommand"]);
+    await putCountedReview(round, 3, { sharedWithEmployeeAt: null });
+    expect(await commandsOf(round)).toEqual(["BatchGetItemCommand", "QueryCommand"]);
+  });
+});

@@ -1,0 +1,54 @@
+import { writeXlsx } from "hucre/xlsx";
+import { describe, expect, it } from "vitest";
+import { isWorkbook, readWorkbook, writeWorkbook } from "#web/lib/workbook.ts";
+
+const csvOf = async (...args: Parameters<typeof readWorkbook>) => {
+  const read = await readWorkbook(...args);
+  return read.kind === "text" ? read.text : `refused: ${read.message}`;
+};
+
+describe("a workbook", () => {
+  it("has texts that look like formulas as texts, and keeps zeros, lines and quotation marks", async () => {
+    const written = await writeWorkbook([
+      {
+        name: "A",
+        rows: [
+          ["=1+1", "00417", 5, null],
+          ["a\nb", 'q"', 3.5, "é;"],
+        ],
+      },
+    ]);
+    expect(isWorkbook(written)).toBe(true);
+    expect(await csvOf(written, "all")).toBe('=1+1,00417,5,\n"a\nb","q""",3.5,"é;"');
+  });
+
+  it.each(["1900", "1904"] as const)("has days as days, counted from %s", async (dateSystem) => {
+    const sheets = [{ name: "A", rows: [["Day"], [new Date("2026-03-04T00:00:00Z")]] }];
+    expect(await csvOf(new Uint8Array(await writeXlsx({ sheets, dateSystem })), "all")).toBe("Day\n2026-03-04");
+  });
+
+  it("is read with all its visible sheets, or the first one that has content", async () => {
+    const sheets = [
+      { name: "Empty", rows: [] },
+      { name: "Hidden", rows: [["secret"]], hidden: true },
+      { name: "A", rows: [["a"], [], ["b"]] },
+      { name: "B", rows: [["c"]] },
+    ];
+    const written = new Uint8Array(await writeXlsx({ sheets }));
+    expect(await csvOf(written, "all")).toBe("\fA\na\n\nb\n\fB\nc\n");
+    expect(await csvOf(written, "first")).toBe("a\n\nb");
+  });
+
+  it("is refused with a password, if it is broken, and if it says that it unpacks to too much", async () => {
+    const sealed = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+    expect(await csvOf(sealed, "all")).toContain("password");
+    const written = await writeWorkbook([{ name: "A", rows: [["a"]] }]);
+    expect(await csvOf(written.slice(0, 200), "all")).toContain("could not be read");
+    const view = new DataView(written.buffer);
+    const entry = Array.from(written.keys()).find(
+      (at) => at + 4 < written.length && view.getUint32(at, true) === 0x02014b50,
+    );
+    view.setUint32((entry ?? 0) + 24, 2_000_000_000, true);
+    expect(await csvOf(written, "all")).toContain("unpacks to more than 100 MB");
+  });
+});

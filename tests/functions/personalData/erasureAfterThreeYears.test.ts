@@ -1,0 +1,342 @@
+import { expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import { newLeadReport } from "#domain/leads-weekly/rules.ts";
+import type { User } from "#domain/people/model.ts";
+import { formerColleague } from "#domain/personal-data/terms.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
+import { addDays, mondayOf } from "#domain/shared/weeks.ts";
+import { newId } from "#functions/ids.ts";
+import { auditStep } from "#functions/store/audit/audit.ts";
+import { ofReview, sentCountSteps, sentFeedbackSteps } from "#functions/store/feedback/feedback.ts";
+import { endedPlanStep } from "#functions/store/growth/growthPlans.ts";
+import { newReportWithPoints } from "#functions/store/leads-weekly/leadReports.ts";
+import { archiveSteps } from "#functions/store/onboarding/onboardings.ts";
+import { readDataRequest } from "#functions/store/people/dataRequests.ts";
+import { readUser, toUser } from "#functions/store/people/people.ts";
+import { personalData, subjectOf } from "#functions/store/personalData/catalog.ts";
+import { appealTextsStep } from "#functions/store/reviews/appeals.ts";
+import { exceptionStep } from "#functions/store/reviews/reviewExceptions.ts";
+import { replyStep } from "#functions/store/reviews/reviewReplies.ts";
+import { toOwnDeadline } from "#functions/store/reviews/reviewSteps.ts";
+import { sendBackNoteStep } from "#functions/store/reviews/sendBackNotes.ts";
+import type { TransactionStep } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { readAllItems } from "#functions/verify/storedData.ts";
+import { verifyData } from "#functions/verify/verifyData.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { makeGoal, makePlan, putPlan } from "#tests/support/growth.ts";
+import { putEntry, putNote } from "#tests/support/journal.ts";
+import { makePoint } from "#tests/support/leadsWeekly.ts";
+import {
+  completeGoal,
+  putNewHire,
+  putOnboardingOf,
+  putSection,
+  putWeeklyReport,
+  thisMonday,
+} from "#tests/support/onboarding.ts";
+import { runToCompletion } from "#tests/support/operations.ts";
+import { writeAll } from "#tests/support/organisation.ts";
+import { mark, markTexts } from "#tests/support/people/markedTexts.ts";
+import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
+import { dayFromToday } from "#tests/support/reviews/reviews.ts";
+import { loadSampleTable } from "#tests/support/sampleTable.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+const environment = startTestEnvironment();
+
+const [firstName, lastName, employeeNumber] = ["Wilhelmina", "Quetzal", "W-4711-77"];
+const kept = "kept-with-the-colleague";
+const mention = `${firstName} ${lastName} helped me with the export`;
+
+const call = async (spec: unknown, as: User, given: object): Promise<void> => {
+  const { status, body } = await callRoute(spec as RouteSpec, { claims: claimsOf(as), ...given });
+  expect(status, JSON.stringify(body)).toBeLessThan(300);
+};
+
+/** The lead of the sample, who has reviews, a team, points, positions and levels. */
+const readLead = async (): Promise<User> => {
+  const { data } = await tableStore().entities.user.scan.go({ pages: "all" });
+  const lead = data.map(toUser).find((user) => user.role === "lead" && user.status === "active" && user.managerId);
+  if (lead === undefined) {
+    throw new Error("The sample has no lead.");
+  }
+  return lead;
+};
+
+const edit = async (admin: User, userId: string, change: object): Promise<User> => {
+  const before = await readUser(tableStore(), userId);
+  if (before === null) {
+    throw new Error("There is no such person.");
+  }
+  await call(api.people.updatePerson, admin, { params: { userId }, body: { ...editOf(before), ...change } });
+  return (await readUser(tableStore(), userId)) ?? before;
+};
+
+const expiresAt = Math.floor(Date.now() / 1000) + 86_400;
+
+/** What may come with a shared result: an exception, your own time, a reply, an appeal, and who opened it. */
+const putAroundReview = async (review: Review, manager: User): Promise<void> => {
+  const { reviewReader, ownDeadline } = tableStore().entities;
+  const madeAt = review.createdAt;
+  await writeAll([
+    {
+      write: ({ feedbackList }) =>
+        feedbackList
+          .put({
+            ...ofReview(review),
+            colleagueIds: [manager.id],
+            note: `Tell me about the outage. ${mark}`,
+            word: `They know it best. ${mark}`,
+            changedOn: dayFromToday(-500),
+            version: 1,
+          })
+          .commit(),
+    },
+    ...sentFeedbackSteps(review, manager.id, [`They kept calm. ${mark}`, ""], madeAt),
+    ...sentCountSteps({ state: "asked", reviewId: review.id, roundId: review.roundId }, "sent"),
+    sendBackNoteStep(review, { by: manager.id, at: madeAt, note: `One example of theirs is missing. ${mark}` }),
+    {
+      write: ({ calibratedReview }) =>
+        calibratedReview
+          .put({
+            reviewId: review.id,
+            sessionId: "s",
+            employeeId: review.employee.id,
+            roundId: review.roundId,
+            at: madeAt,
+            openedBy: manager.id,
+            marks: [{ by: manager.id, verdict: "question", note: `Is it one case? ${mark}`, at: madeAt }],
+            version: 1,
+          })
+          .commit(),
+    },
+    exceptionStep(review.id, { kind: "extended", evaluation: "self", reason: `They were ill. ${mark}`, madeAt }),
+    replyStep(review.id, `I see it the same way. ${mark}`),
+    appealTextsStep(review.id, { reason: `The outage was not counted. ${mark}`, resolution: `It was. ${mark}` }),
+  ]);
+  await ownDeadline.put({ ...toOwnDeadline(review), selfDeadline: dayFromToday(-500) }).go();
+  const days = { firstDay: dayFromToday(-400), lastDay: dayFromToday(-300) };
+  await reviewReader.put({ reviewId: review.id, readerId: manager.id, role: "manager", ...days, expiresAt }).go();
+};
+
+/** Three completed rounds of the years before those of the sample, each with a shared result. */
+const putRounds = async (person: User, manager: User): Promise<void> => {
+  for (const yearsAgo of [1, 2, 3]) {
+    const start = -365 * yearsAgo - 200;
+    const review = await putReviewAt(
+      person,
+      "shared",
+      {
+        id: newId(new Date()),
+        name: `Round of ${yearsAgo} years ago`,
+        status: "completed",
+        startDate: dayFromToday(start),
+        endDate: dayFromToday(start + 60),
+        selfEvaluationDeadline: dayFromToday(start + 20),
+        managerEvaluationDeadline: dayFromToday(start + 40),
+      },
+      mark,
+    );
+    await putAroundReview(review, manager);
+  }
+};
+
+/**
+ * The onboarding of their first weeks, with goals, sections and a report of each week; and the one of someone whom they
+ * lead.
+ */
+const putOnboardings = async (person: User, manager: User): Promise<User> => {
+  const newHire = await putNewHire(makeUser({ managerId: manager.id, leadId: person.id }));
+  const section = await putSection({ title: "Weeks of long ago" });
+  await putOnboardingOf(person);
+  for (const goal of section.goals) {
+    await completeGoal(person, section, goal, manager);
+  }
+  await writeAll(archiveSteps(person.id, [section]));
+  for (let week = 1; week <= 12; week += 1) {
+    await putWeeklyReport(person, {
+      weekStarting: addDays(thisMonday(), -7 * week),
+      status: "submitted",
+      submittedAt: new Date().toISOString(),
+      highlights: mark,
+      strengths: mark,
+      challenges: mark,
+      focusNextWeek: mark,
+      score: 4,
+    });
+  }
+  return newHire;
+};
+
+/** A lead's page of each week of three years, with a point of each of the two. */
+const weeks = (person: User, manager: User): readonly TransactionStep[] =>
+  Array.from({ length: 156 }, (_, index) => mondayOf(dayFromToday(-7 * (index + 30)))).flatMap((weekStarting) =>
+    newReportWithPoints(
+      newLeadReport(person.id, person.managerId, weekStarting, `${weekStarting}T00:05:00.000Z`),
+      [person, manager].map((author) => ({
+        before: null,
+        after: makePoint(author, { content: `${mark} of ${weekStarting}`, openSince: weekStarting, discussed: true }),
+      })),
+    ),
+  );
+
+const audited = (person: User, admin: User): readonly TransactionStep[] =>
+  Array.from({ length: 36 }, (_, month) => {
+    const at = new Date(`${dayFromToday(-30 * month - 1)}T12:00:00.000Z`);
+    const names = { change: { firstName, lastName }, before: { firstName: "Mina", lastName } };
+    const [subjectId, actorId] = month % 2 ? [person.id, admin.id] : [admin.id, person.id];
+    return auditStep({
+      action: "person.changed",
+      subjectId,
+      actorId,
+      id: newId(at),
+      at,
+      ...(subjectId === person.id ? names : { change: { role: "admin" } }),
+    });
+  });
+
+const putPlans = async (person: User, manager: User, colleague: User): Promise<void> => {
+  const { growthComment } = tableStore().entities;
+  await putPlan(person, { goals: [makeGoal({ authorId: person.id, what: mark })] });
+  for (const yearsAgo of [1, 2, 3]) {
+    const at = `${dayFromToday(-365 * yearsAgo)}T09:00:00.000Z`;
+    const plan = makePlan({ changedBy: person.id, commentCount: 1 });
+    await writeAll([endedPlanStep(person.id, plan, { at, reason: "given_up" })]);
+    const comment = { userId: person.id, planId: plan.id, text: mark, at };
+    await growthComment.put({ ...comment, id: newId(new Date()), authorId: manager.id }).go();
+  }
+  const { id: planId } = await putPlan(colleague, { commentCount: 1 });
+  const theirs = { userId: colleague.id, planId, text: kept, at: new Date().toISOString() };
+  await growthComment.put({ ...theirs, id: newId(new Date()), authorId: person.id }).go();
+};
+
+const putMessages = async (person: User, manager: User): Promise<void> => {
+  const { slackLog, slackReminder, journalReminder, operation, operationChunk } = tableStore().entities;
+  await slackReminder.put({ userId: person.id, occasion: "self-evaluation", expiresAt }).go();
+  await journalReminder.put({ userId: person.id }).go();
+  const createdAt = new Date().toISOString();
+  const message = { status: "sent", notificationType: "ready_for_approval", createdAt, expiresAt } as const;
+  for (const [userId, text] of [
+    [person.id, `Hello ${firstName}, ${mark}`],
+    [manager.id, `${firstName} ${lastName} (${person.email}) completed the self-evaluation.`],
+  ] as const) {
+    await slackLog.put({ ...message, id: newId(new Date()), userId, message: text, mentionedIds: [person.id] }).go();
+  }
+  const id = newId(new Date());
+  await operation
+    .put({
+      id,
+      kind: "importPeople",
+      status: "done",
+      total: 1,
+      done: 1,
+      startedBy: manager.id,
+      version: 2,
+      createdAt,
+      updatedAt: createdAt,
+      input: { chunks: 1 },
+      remarks: [{ text: `${firstName} ${lastName} has no position yet and got no review.`, personId: person.id }],
+    })
+    .go();
+  const line = { email: person.email, firstName, lastName, employeeNumber };
+  await operationChunk.put({ operationId: id, number: 0, input: [line] }).go();
+};
+
+/** Every text of a value. */
+const textsOf = (value: unknown): readonly string[] => {
+  if (typeof value === "string") {
+    return [value];
+  }
+  const parts =
+    value instanceof Set ? [...value] : typeof value === "object" && value !== null ? Object.entries(value).flat() : [];
+  return parts.flatMap(textsOf);
+};
+
+/** The entities whose items are about people, and of which there is none about this one. */
+const lacking = async (userId: string): Promise<readonly string[]> => {
+  const items = await readAllItems(tableStore());
+  const own = items.filter((item) => subjectOf(item) === userId);
+  const reviews = new Set(own.flatMap((item) => (item["__edb_e__"] === "review" ? [item["id"]] : [])));
+  const about = items.filter((item) => subjectOf(item) === userId || reviews.has(item["reviewId"]));
+  const held = new Set(about.map((item) => item["__edb_e__"]));
+  return Object.entries(personalData)
+    .filter(([, entry]) => Object.values(entry?.people ?? {}).some((part) => part !== "mentioned"))
+    .flatMap(([name]) => (held.has(name) ? [] : [name]));
+};
+
+/** The entities in the partition keys of whose items the person's id stands. */
+const keyedBy = async (userId: string): Promise<readonly string[]> => {
+  const items = await readAllItems(tableStore());
+  const keyed = items.filter((item) => String(item["pk"]).split("#").includes(userId));
+  return [...new Set(keyed.map((item) => String(item["__edb_e__"])))].toSorted();
+};
+
+it("a person who left three years ago is erased: verify-data is clean, and a search of the whole table and of the user pool finds nothing but what stays", {
+  timeout: 120_000,
+}, async () => {
+  await loadSampleTable();
+  const admin = await putUser(makeUser({ role: "admin" }));
+  const hr = await putUser(makeUser({ role: "hr", engineerType: null }));
+  const colleague = await putUser(makeUser());
+  const { id } = await readLead();
+  const person = await edit(admin, id, { firstName, lastName, employeeNumber });
+  const manager = (await readUser(tableStore(), person.managerId ?? "")) ?? admin;
+  const account = { username: newId(new Date()), sub: `sub-of-${id}`, email: person.email };
+  environment.aws().accounts.push(account, { ...account, username: "google_1", sub: `google-sub-of-${id}` });
+  await tableStore().entities.identity.put({ sub: account.sub, userId: id, createdAt: person.createdAt }).go();
+  await putRounds(person, manager);
+  const newHire = await putOnboardings(person, manager);
+  await writeAll([...weeks(person, manager), ...audited(person, admin)]);
+  await putPlans(person, manager, colleague);
+  await putMessages(person, manager);
+  for (let month = 0; month < 36; month += 1) {
+    const day = addDays(dayFromToday(0), -30 * month);
+    await putEntry(id, { day, text: `${mark} ${month}` });
+    await putNote({ authorId: manager.id, personId: id }, { day, text: `${mark} ${month}` });
+  }
+  await putEntry(colleague.id, { text: mention });
+  // The years were written directly, without derived items; all of it is the departed person's own.
+  const before = await verifyData(tableStore());
+  expect(before.filter(({ key }) => !key.includes(id))).toEqual([]);
+
+  const sought = [firstName, lastName, employeeNumber, person.email, mark].map((text) => text.toLowerCase());
+  const search = async (): Promise<readonly string[]> =>
+    (await readAllItems(tableStore()))
+      .flatMap(textsOf)
+      .filter((text) => sought.some((one) => text.toLowerCase().includes(one)));
+  expect(await markTexts(person)).toBeGreaterThan(250);
+  expect((await search()).length).toBeGreaterThan(700);
+  // An open appeal would refuse the erasure, and the request comes with it; nothing else is missing.
+  expect(await lacking(id)).toEqual(["openAppeal", "dataRequest"]);
+
+  await edit(admin, id, { status: "inactive" });
+  await call(api.people.recordDataRequest, hr, { params: { userId: id }, body: { kind: "erasure" } });
+  await call(api.people.releaseErasure, admin, {
+    params: { userId: id },
+    body: { typedName: `${firstName} ${lastName}`, version: 1 },
+  });
+  const operationId = (await readDataRequest(tableStore(), id))?.operationId ?? "";
+  expect(await runToCompletion(operationId)).toMatchObject({ status: "done", problem: null });
+
+  // What others wrote in texts of their own is not searched for names.
+  expect(await search()).toEqual([mention]);
+  expect(JSON.stringify(environment.aws().accounts)).not.toContain(person.email);
+  expect(await verifyData(tableStore())).toEqual([]);
+  // The mark says that others name them by their id, which an erasure keeps.
+  expect(await keyedBy(id)).toEqual(["responsible", "user"]);
+  // Their former reports may still be onboarding, and the badges of people who follow that are counted by id.
+  await putWeeklyReport(newHire, { status: "submitted", submittedAt: new Date().toISOString(), score: 3 });
+  expect(await keyedBy(id)).toContain("awaitedVersion");
+  expect(await verifyData(tableStore())).toEqual([]);
+  // What they wrote in the records of others stays, by a former colleague.
+  const left = (await readAllItems(tableStore())).filter((item) => textsOf(item).includes(kept));
+  expect(left).toMatchObject([{ userId: colleague.id, authorId: id, text: kept }]);
+  expect(await readUser(tableStore(), id)).toMatchObject({
+    firstName: formerColleague,
+    lastName: "",
+    status: "inactive",
+  });
+});

@@ -1,0 +1,567 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api, routes } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
+import { newId } from "#functions/ids.ts";
+import { newRequestStep } from "#functions/store/feedback/feedback.ts";
+import { readWholeReview } from "#functions/store/reviews/reviews.ts";
+import { activeRoundStep, readCountedRounds } from "#functions/store/reviews/rounds.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { deep } from "#tests/support/depth.ts";
+import { holdPosition } from "#tests/support/growth.ts";
+import { today } from "#tests/support/journal.ts";
+import { reportOf } from "#tests/support/leadsWeekly.ts";
+import { removeAssessmentItems, thisMonday } from "#tests/support/onboarding.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import {
+  type FeedbackPhase,
+  feedbackOption,
+  makeFeedbackRound,
+  putColleagues,
+} from "#tests/support/reviews/feedback.ts";
+import { performAction, type ReviewAction } from "#tests/support/reviews/reviewSteps.ts";
+import {
+  dayFromToday,
+  makeReview,
+  makeRound,
+  putReview,
+  putRound,
+  wholeAnswers,
+} from "#tests/support/reviews/reviews.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { partitionsOfItems } from "#tests/support/wholeTable.ts";
+import { type Reader, readers } from "./expected.ts";
+import {
+  allReads,
+  editPerson,
+  emptyQueues,
+  type Ids,
+  isConditional,
+  modified,
+  type People,
+  putReaders,
+  readEach,
+  watchLog,
+} from "./search.ts";
+
+const environment = startTestEnvironment();
+
+beforeEach(() => void watchLog());
+afterEach(() => vi.restoreAllMocks());
+
+/** Something that happens. */
+interface Step {
+  readonly happens: () => Promise<unknown>;
+  /** Who may notice it; anyone else who finds a difference learns a secret. Absent where nothing is secret. */
+  readonly knownTo?: readonly Reader[];
+  /** Who does not read afterwards, since their reading is a later step. */
+  readonly unread?: readonly Reader[];
+  /** What else an admin sees of it: a message to someone, which names no one else. */
+  readonly sendsMessage?: true;
+}
+
+type Answers = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** A page of answers with the keys in one order: DynamoDB has none for those of a map. */
+const inOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) {
+    return value.map(inOrder);
+  }
+  return typeof value === "object" && value !== null
+    ? Object.fromEntries(
+        Object.entries(value)
+          .toSorted(([a], [b]) => compareKeys(a, b))
+          .map(([key, part]) => [key, inOrder(part)]),
+      )
+    : value;
+};
+
+/** The rows of an audit trail, without those of exports, which the readers here add, and which move its pages. */
+const auditRows = (
+  pages: readonly (readonly [number, object, { readonly items?: unknown[]; readonly csv?: string }])[],
+) =>
+  pages
+    .flatMap(([, , { items, csv }]): readonly unknown[] => items ?? csv?.split("\r\n") ?? [])
+    .filter((row) => !/[Ee]xported/.test(JSON.stringify(row)));
+
+/** What none of these secrets is about, which the deep tests ask for as well. */
+const elsewhere = new Set(["positions", "skillsets", "onboarding", "leads-weekly"]);
+const comparedReads = routes
+  .filter(({ id, feature }) => allReads.includes(id) && (deep || !elsewhere.has(feature)))
+  .map(({ id }) => id);
+
+/** What each reader gets from the routes that read and that they may call, by what they ask. */
+const answersOf = async (
+  people: People,
+  ids: Ids,
+  unread: readonly Reader[],
+  reads: readonly string[],
+): Promise<Answers> => {
+  const answers: Record<string, Readonly<Record<string, string>>> = {};
+  for (const reader of readers.filter((one) => !unread.includes(one))) {
+    const each = await readEach(people[reader], ids, reads);
+    answers[reader] = Object.fromEntries(
+      Object.entries(each).map(([asked, text]) => {
+        const pages = text.split("\n").map((page) => JSON.parse(page));
+        return [asked, JSON.stringify(inOrder(/^(list|export)Audit /.test(asked) ? auditRows(pages) : pages))];
+      }),
+    );
+  }
+  return answers;
+};
+
+/** What differs, by reader. An ETag of the time before is answered with a 304 if nothing does. */
+const differences = (before: Answers, after: Answers): Readonly<Partial<Record<Reader, readonly string[]>>> =>
+  Object.fromEntries(
+    readers.flatMap((reader) => {
+      const [was, is] = [before[reader], after[reader]];
+      const changed =
+        was && is
+          ? Object.keys(is).filter((asked) =>
+              isConditional(asked) ? is[asked] === modified : was[asked] !== is[asked],
+            )
+          : [];
+      return changed.length === 0 ? [] : [[reader, changed] as const];
+    }),
+  );
+
+/** Takes the steps. After a secret one, all readers but those who may know of it get what they got before. */
+const live = async (
+  people: People,
+  ids: Ids,
+  steps: Readonly<Record<string, Step>>,
+  reads = comparedReads,
+): Promise<void> => {
+  // The first reading writes what it finds: who opened a text, and whether Slack answers.
+  let before = await answersOf(people, ids, [], reads);
+  for (const [name, { happens, knownTo, unread = [], sendsMessage = false }] of Object.entries(steps)) {
+    await happens();
+    await emptyQueues(environment.aws());
+    const after = await answersOf(people, ids, unread, reads);
+    if (knownTo !== undefined) {
+      const found = differences(before, after);
+      const others = Object.entries(found).filter(
+        ([reader, asked]) =>
+          !knownTo.some((one) => one === reader) &&
+          !(sendsMessage && reader === "an admin" && asked.every((one) => one.startsWith("listSlackMessages "))),
+      );
+      expect({ after: name, ...Object.fromEntries(others) }).toEqual({ after: name });
+      // Otherwise, nothing would have happened.
+      const unaware = knownTo.filter((reader) => before[reader] !== undefined && found[reader] === undefined);
+      expect({ after: name, unaware }).toEqual({ after: name, unaware: [] });
+    }
+    before = after;
+  }
+};
+
+const call = async (spec: unknown, as: User, request: object = {}): Promise<void> => {
+  const answer = await callRoute(spec as RouteSpec, { claims: claimsOf(as), ...request });
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+};
+
+/** Each step reads all that anyone can: some hundred requests. */
+const longestMs = 600_000;
+
+describe("what is secret from someone changes nothing that they can read", () => {
+  it("in the life of a review", { timeout: longestMs }, async () => {
+    const people = await putReaders();
+    const { "the employee": employee, "the manager": manager, "the CTO": cto } = people;
+    const appealReviewer = people["another manager"];
+    const latecomer = await putUser(makeUser({ role: "hr", engineerType: null }));
+    const round = await putRound(makeRound({ name: `Round ${newId(new Date())}` }));
+    const approverId = people["the approver"].id;
+    const { id: reviewId } = await putReview(makeReview(employee, round, { approverId }));
+    const other = await putReview(makeReview(people["another employee"], round, { approverId }));
+    const ids: Ids = {
+      reviewId: [reviewId, other.id],
+      roundId: [round.id],
+      managerId: [manager.id],
+      engineerType: ["software"],
+      userId: [employee.id, manager.id],
+    };
+    const act = async (action: ReviewAction, as: User): Promise<void> => {
+      const answer = await performAction(action, as, reviewId, { marker: newId(new Date()) });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    };
+    const onReview = (spec: unknown, as: User, body?: object): Promise<void> =>
+      call(spec, as, { params: { reviewId }, ...(body && { body }) });
+    const save = (version: number): Promise<void> =>
+      onReview(api.reviews.saveManagerEvaluation, manager, {
+        ...wholeAnswers("newer"),
+        expectationsRating: null,
+        skillsets: [],
+        version,
+      });
+    const above: readonly Reader[] = ["the CTO", "the approver"];
+    await live(people, ids, {
+      "nothing has happened yet": { happens: async () => undefined },
+      // That someone has written in a round is no secret: it cannot be deleted any longer.
+      "a colleague writes in the round": {
+        happens: () =>
+          call(api.reviews.saveSelfEvaluation, people["another employee"], {
+            params: { reviewId: other.id },
+            body: { ...wholeAnswers("first"), version: 0 },
+          }),
+      },
+      "the employee first saves": { happens: () => act("saveSelfEvaluation", employee), knownTo: ["the employee"] },
+      "the manager first saves": { happens: () => act("saveManagerEvaluation", manager), knownTo: ["the manager"] },
+      "the manager saves less": { happens: () => save(1), knownTo: ["the manager"] },
+      "the cto steps in": { happens: () => act("stepIn", cto), knownTo: ["the manager", "an admin", ...above] },
+      "the cto saves": { happens: () => act("saveManagerEvaluation", cto), knownTo: ["the manager", "the CTO"] },
+      "both complete": {
+        happens: async () => {
+          await act("completeSelfEvaluation", employee);
+          await act("completeManagerEvaluation", cto);
+        },
+      },
+      "the manager corrects what others read": {
+        happens: () => act("saveManagerEvaluation", manager),
+        knownTo: ["the manager", "hr", ...above],
+      },
+      "the approver sends it back": {
+        happens: async () => {
+          const { review, managerEvaluation } = await readWholeReview(tableStore(), reviewId);
+          await onReview(api.reviews.sendBackEvaluation, people["the approver"], {
+            note: "Two levels need an example.",
+            until: dayFromToday(1),
+            version: review.version,
+            managerVersion: managerEvaluation.version,
+          });
+        },
+        knownTo: ["the manager", "hr", ...above],
+        sendsMessage: true,
+      },
+      "the approver sets another day": {
+        happens: () => onReview(api.reviews.moveReturnDay, people["the approver"], { until: dayFromToday(2) }),
+        knownTo: ["the manager", "hr", ...above],
+      },
+      "the manager changes what was sent back": {
+        happens: () => act("saveManagerEvaluation", manager),
+        knownTo: ["the manager"],
+      },
+      "the manager completes it again": {
+        happens: () => act("completeManagerEvaluation", manager),
+        knownTo: ["the manager", "hr", ...above],
+        sendsMessage: true,
+      },
+      "the approver approves": { happens: () => act("approveReview", people["the approver"]) },
+      "the manager begins the final evaluation": {
+        happens: () => act("saveFinalEvaluation", manager),
+        knownTo: ["the manager", ...above],
+      },
+      "the manager goes on with it": { happens: () => act("saveFinalEvaluation", manager), knownTo: ["the manager"] },
+      "the manager shares": {
+        happens: async () => {
+          await act("scheduleMeeting", manager);
+          await act("finalizeReview", manager);
+          await act("shareReview", manager);
+        },
+        unread: ["the employee"],
+      },
+      "the employee first opens the result": {
+        happens: () => onReview(api.reviews.getReview, employee),
+        knownTo: ["the employee"],
+      },
+      "the employee appeals": {
+        happens: () => onReview(api.reviews.fileAppeal, employee, { reason: "why", tellsManager: false }),
+        knownTo: ["the employee", "hr", "the CTO"],
+      },
+      "the cto names who answers": {
+        happens: () => onReview(api.reviews.assignAppeal, cto, { reviewerId: appealReviewer.id }),
+        knownTo: ["the CTO", "another manager"],
+      },
+      "it is answered": {
+        happens: async () => {
+          const { managerEvaluation } = await readWholeReview(tableStore(), reviewId);
+          await onReview(api.reviews.resolveAppeal, appealReviewer, {
+            resolution: "so",
+            correction: null,
+            version: managerEvaluation.version,
+          });
+        },
+        knownTo: ["the employee", "the manager", "another manager", "hr", ...above],
+      },
+      "the employee lets the manager read why": {
+        happens: () => onReview(api.reviews.shareAppeal, employee, { tellsManager: true }),
+        knownTo: ["the employee", "the manager"],
+      },
+      "the employee takes that back": {
+        happens: () => onReview(api.reviews.shareAppeal, employee, { tellsManager: false }),
+        knownTo: ["the employee", "the manager"],
+      },
+      "somebody who has not yet opened it does": {
+        happens: () => onReview(api.reviews.getReview, latecomer),
+        knownTo: ["the employee"],
+      },
+    });
+  });
+
+  it("in the feedback of colleagues", { timeout: longestMs }, async () => {
+    const people = await putReaders();
+    const { "the employee": employee, "the manager": manager, "the CTO": cto, "another manager": delegate } = people;
+    const [author, decliner] = [people["another employee"], people["another lead"]];
+    const round = await putRound(makeFeedbackRound("listing"));
+    const { active } = await readCountedRounds(tableStore());
+    await transact(tableStore(), [activeRoundStep(active, round.id)]);
+    const approverId = people["the approver"].id;
+    const review = await putReview(makeReview(employee, round, { approverId }));
+    const other = await putReview(makeReview(people["the next manager"], round));
+    const { id: reviewId } = review;
+    const ids: Ids = {
+      reviewId: [reviewId],
+      roundId: [round.id],
+      managerId: [manager.id],
+      engineerType: ["software"],
+      userId: [employee.id, manager.id, author.id],
+    };
+    const params = { reviewId };
+    const choose = (as: User, colleagueIds: readonly string[], version: number): Promise<void> =>
+      call(api.feedback.saveFeedbackColleagues, as, { params, body: { colleagueIds, text: "Be plain.", version } });
+    const write = (as: User, state: string, version: number, text = "Calm"): Promise<void> =>
+      call(api.feedback.saveFeedback, as, { params, body: { answers: [text, ""], state, version } });
+    const moveTo = async (phase: FeedbackPhase): Promise<void> => {
+      await putRound({ ...round, feedback: feedbackOption(phase) });
+    };
+    const act = async (action: ReviewAction, as: User): Promise<void> => {
+      const answer = await performAction(action, as, reviewId, { marker: newId(new Date()) });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    };
+    const both: readonly Reader[] = ["the employee", "the manager"];
+    await live(people, ids, {
+      "nothing has happened yet": { happens: async () => undefined },
+      "somebody else writes in the round": {
+        happens: () =>
+          call(api.reviews.saveSelfEvaluation, people["the next manager"], {
+            params: { reviewId: other.id },
+            body: { ...wholeAnswers("first"), version: 0 },
+          }),
+      },
+      // The trail of the CTO says that the list was changed.
+      "the employee lists a colleague": {
+        happens: () => choose(employee, [author.id], 0),
+        knownTo: [...both, "the CTO"],
+      },
+      "the manager adds another": {
+        happens: () => choose(manager, [author.id, decliner.id], 1),
+        knownTo: [...both, "the CTO"],
+      },
+      "requests go out": {
+        happens: async () => {
+          await putColleagues(review, [author.id, decliner.id]);
+          await putRound({ ...round, feedback: feedbackOption("writing") });
+          for (const { id } of [author, decliner]) {
+            await transact(tableStore(), [newRequestStep(review, id, new Date())]);
+          }
+        },
+      },
+      "a colleague saves a draft": { happens: () => write(author, "asked", 1), knownTo: ["another employee"] },
+      "they send it": { happens: () => write(author, "sent", 2), knownTo: ["another employee"] },
+      "they change it": { happens: () => write(author, "sent", 3, "Calmer"), knownTo: ["another employee"] },
+      "they take it back": { happens: () => write(author, "asked", 4), knownTo: ["another employee"] },
+      "they send it again": { happens: () => write(author, "sent", 5), knownTo: ["another employee"] },
+      "another colleague declines": {
+        happens: () => write(decliner, "declined", 1),
+        knownTo: ["another lead", "the manager"],
+      },
+      "another colleague reconsiders": {
+        happens: () => write(decliner, "asked", 2),
+        knownTo: ["another lead", "the manager"],
+      },
+      "another colleague declines again": {
+        happens: () => write(decliner, "declined", 3),
+        knownTo: ["another lead", "the manager"],
+      },
+      "both evaluations are completed": {
+        happens: async () => {
+          for (const action of ["saveSelfEvaluation", "completeSelfEvaluation"] as const) {
+            await act(action, employee);
+          }
+          for (const action of ["saveManagerEvaluation", "completeManagerEvaluation"] as const) {
+            await act(action, manager);
+          }
+        },
+      },
+      "the colleague changes it once more": {
+        happens: () => write(author, "sent", 6, "Calmest"),
+        knownTo: ["another employee"],
+      },
+      "the day is over": { happens: () => moveTo("over") },
+      "the CTO removes it": {
+        happens: () => call(api.feedback.removeFeedback, cto, { params: { reviewId, colleagueId: author.id } }),
+        knownTo: ["the manager", "the CTO", "the approver", "hr", "another employee"],
+      },
+      "an appeal's reviewer and a delegate stay out": {
+        happens: async () => {
+          await act("approveReview", people["the approver"]);
+          for (const action of ["scheduleMeeting", "saveFinalEvaluation", "finalizeReview", "shareReview"] as const) {
+            await act(action, manager);
+          }
+          await call(api.reviews.getReview, employee, { params });
+          await call(api.reviews.fileAppeal, employee, { params, body: { reason: "why", tellsManager: false } });
+          await call(api.reviews.assignAppeal, cto, { params, body: { reviewerId: delegate.id } });
+        },
+      },
+    });
+    const seen = await callRoute(api.reviews.getReview, { claims: claimsOf(delegate), params });
+    expect([seen.status, seen.body["feedback"]]).toEqual([200, undefined]);
+  });
+
+  it("of notes, entries, plans and requests", { timeout: longestMs }, async () => {
+    const people = await putReaders();
+    const employee = await holdPosition(people["the employee"]);
+    const manager = people["the manager"];
+    const round = await putRound(makeRound());
+    const { id: reviewId } = await putReview(makeReview(employee, round));
+    const [planId, goalId] = [newId(new Date()), newId(new Date())];
+    const ids: Ids = {
+      reviewId: [reviewId],
+      roundId: [round.id],
+      userId: [employee.id, manager.id],
+      managerId: [manager.id],
+      engineerType: ["software"],
+    };
+    const params = { userId: employee.id, planId };
+    const noteOf = (text: string) => ({ id: newId(new Date()), day: today(), text, skillsetIds: [], links: [] });
+    await live(people, ids, {
+      "nothing has happened yet": { happens: async () => undefined },
+      "the employee writes private entries": {
+        happens: async () => {
+          const stored = await partitionsOfItems();
+          for (const text of ["One", "Two", "Three"]) {
+            await call(api.journal.addJournalEntry, employee, { body: { ...noteOf(text), readerId: null } });
+          }
+          const written = [...(await partitionsOfItems())].filter(([item]) => !stored.has(item));
+          // No count that others read, audit entry, operation or message is written with them.
+          expect(new Set(written.map(([, partition]) => partition))).toEqual(
+            new Set([`JOURNAL#${employee.id}`, `DAILY#${employee.id}`]),
+          );
+        },
+        knownTo: ["the employee"],
+      },
+      "the manager writes a private note": {
+        happens: () =>
+          call(api.journal.addPrivateNote, manager, { params: { userId: employee.id }, body: noteOf("Note") }),
+        knownTo: ["the manager"],
+      },
+      "the employee starts a growth plan": {
+        happens: async () => {
+          await call(api.growth.startGrowthPlan, employee, {
+            params: { userId: employee.id },
+            body: { id: planId, positionId: null },
+          });
+          const goal = { id: goalId, skillsetId: null, what: "Learn", helps: "", until: dayFromToday(5) };
+          await call(api.growth.addDevelopmentGoal, employee, { params, body: goal });
+        },
+        knownTo: ["the employee", "the manager"],
+      },
+      "the manager comments on it": {
+        happens: () =>
+          call(api.growth.addGrowthComment, manager, { params, body: { id: newId(new Date()), goalId, text: "Well" } }),
+        knownTo: ["the employee", "the manager"],
+      },
+      "a request for their data is recorded": {
+        happens: () =>
+          call(api.people.recordDataRequest, people["an admin"], {
+            params: { userId: employee.id },
+            body: { kind: "export" },
+          }),
+        knownTo: ["the employee", "an admin", "hr", "the CTO"],
+      },
+    });
+  });
+
+  it("of weekly reports and talking points", { timeout: longestMs }, async () => {
+    const people = await putReaders();
+    const { "the employee": newHire, "the lead": lead, "the manager": manager, "the next manager": next } = people;
+    const pages = api["leads-weekly"];
+    await removeAssessmentItems();
+    const first = { leadId: lead.id, reportId: reportOf(lead) };
+    const second = { leadId: lead.id, reportId: reportOf({ ...lead, managerId: next.id }) };
+    const pointId = newId(new Date());
+    const ofWeek = { userId: newHire.id, weekStarting: thisMonday() };
+    const ids: Ids = {
+      userId: [newHire.id, lead.id],
+      weekStarting: [ofWeek.weekStarting],
+      leadId: [lead.id],
+      reportId: [first.reportId, second.reportId],
+      managerId: [manager.id],
+      engineerType: ["software"],
+    };
+    const add = (as: User, params: Readonly<Record<string, string>>, id = newId(new Date())): Promise<void> =>
+      call(pages.addTalkingPoint, as, {
+        params,
+        body: {
+          id,
+          category: "team_development_growth",
+          content: "mark",
+          teamMemberId: null,
+          discussed: false,
+          indentLevel: 0,
+          between: { afterId: null, beforeId: null },
+        },
+      });
+    const followers = readers.filter((reader) => reader !== "hr" && reader !== "another employee");
+    const both: readonly Reader[] = ["the lead", "the manager"];
+    await call(pages.startLeadReport, lead, { params: { leadId: lead.id } });
+    await call(api.people.startOnboarding, people["an admin"], {
+      params: { userId: newHire.id },
+      body: { onboardingType: "backend_engineers", githubTicket: "https://acme.com/1", version: newHire.version },
+    });
+    const reads = routes
+      .filter(({ id, feature }) => allReads.includes(id) && !["positions", "skillsets"].includes(feature))
+      .map(({ id }) => id);
+    await live(
+      people,
+      ids,
+      {
+        "nothing has happened yet": { happens: async () => undefined },
+        "the new hire writes a reflection": {
+          happens: () =>
+            call(api.onboarding.saveReflection, newHire, {
+              params: { ...ofWeek, field: "highlights" },
+              body: { text: "First change", version: 0 },
+            }),
+          knownTo: followers,
+        },
+        "the new hire submits it": {
+          happens: () => call(api.onboarding.submitWeeklyReport, newHire, { params: ofWeek }),
+          knownTo: followers,
+          sendsMessage: true,
+        },
+        "the lead adds a point": { happens: () => add(lead, first, pointId), knownTo: both },
+        "the manager adds a point": { happens: () => add(manager, first), knownTo: both },
+        "the lead deletes theirs": {
+          happens: () =>
+            call(pages.deleteTalkingPoint, lead, { params: { ...first, pointId }, query: { version: "1" } }),
+          knownTo: both,
+        },
+        "the lead restores it": {
+          happens: () => call(pages.restoreTalkingPoint, lead, { params: { ...first, pointId } }),
+          knownTo: both,
+        },
+        "the next manager takes over": {
+          happens: async () => {
+            await editPerson(people, lead, { managerId: next.id });
+            await call(pages.startLeadReport, lead, { params: { leadId: lead.id } });
+          },
+        },
+        "the lead adds a point for the next manager": {
+          happens: () => add(lead, second),
+          knownTo: ["the lead", "the next manager"],
+        },
+        "the lead takes their point along": {
+          happens: () =>
+            call(pages.carryOverOwnTalkingPoints, lead, {
+              params: first,
+              body: { managerId: next.id, pointIds: [pointId] },
+            }),
+          knownTo: ["the lead", "the next manager"],
+        },
+      },
+      reads,
+    );
+  });
+});

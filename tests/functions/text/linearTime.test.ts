@@ -1,0 +1,171 @@
+import { describe, expect, it } from "vitest";
+import { journalMarkdown } from "#domain/journal/markdown.ts";
+import { cellsOf, readHeader } from "#domain/people/file/fileColumns.ts";
+import { readDay } from "#domain/people/file/fileDays.ts";
+import { nameKey, similarPosition } from "#domain/people/file/fileValues.ts";
+import { checkPeople } from "#domain/people/file/peopleFile.ts";
+import { queryWords } from "#domain/people/search.ts";
+import { columns } from "#domain/people/terms.ts";
+import { plainText } from "#domain/positions/plainText.ts";
+import { fold } from "#domain/shared/fold.ts";
+import { cleanName, withoutInvisible } from "#domain/shared/names.ts";
+import { email } from "#domain/shared/text.ts";
+import { cellText, withApostrophes } from "#functions/csv/formulas.ts";
+import { readLines } from "#functions/people/peopleFile/readLines.ts";
+import { readMarkedUpText } from "#functions/positions/ladderFile/markedUpText.ts";
+import { sanitizeRichText } from "#functions/richText.ts";
+import { parseYaml } from "#functions/yamlFile/parseYaml.ts";
+
+const length = 50_000;
+const repeated = (unit: string, size = length): string => unit.repeat(Math.ceil(size / unit.length));
+
+const emptyCells = Object.fromEntries(columns.map((column) => [column, ""])) as Record<
+  (typeof columns)[number],
+  string
+>;
+
+/** The processor's milliseconds that something takes. Other processes on a busy machine count little. */
+const processorTime = (run: () => unknown): number => {
+  const before = process.cpuUsage();
+  run();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+};
+
+const units = [
+  " ",
+  "\t",
+  "\n",
+  "\r",
+  " \n",
+  "\u2028",
+  "\u0301\u0316",
+  "\u200d",
+  "a",
+  "a ",
+  "a.",
+  "1",
+  "0",
+  "@",
+  "a@",
+  ",",
+  ", ",
+  "[",
+  "]",
+  "![",
+  "[a](",
+  "[a][",
+  "(",
+  "<",
+  "<a",
+  "<p>",
+  "<ul><li>",
+  "<!--",
+  "&",
+  "*a_ ",
+  "`",
+  "> ",
+  "- ",
+  "# ",
+  "=",
+  "'",
+  "'=",
+  '"',
+  '="',
+  '""',
+  "|a",
+  "|a\n|-\n",
+  "{",
+  "{a: ",
+  "? ",
+  "a: ",
+  ": ",
+  "!a ",
+  "&a ",
+  "%a\n",
+  "|\n",
+  "2026T00:00",
+  "1111 11:11\n",
+  "\u{1F3F4}\u{E0067}",
+  "='",
+  "\u2028'",
+];
+
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  "a name of a people file": (text) => nameKey(`a${text}b`),
+  "a whole name": (text) => cellsOf(["a@acme.com", `a${text}b`], ["email", "name"]),
+  "a day": (text) =>
+    readDay(
+      `${text}
+x`,
+      "neither",
+    ),
+  "a heading": (text) => readHeader(["Email", "Role", "Name", `a${text}b`]),
+  "a title": (text) => similarPosition(text, [{ id: "1", code: "D1", title: "Engineer", engineerType: "development" }]),
+  "a cell of a people file": (text) => readLines(`email,name,role\na@acme.com,"${text.replaceAll('"', '""')}",x\n`),
+  "a people file": (text) => readLines(`email,name,role\n${text}`),
+  "a cell of an export": (text) => cellText(withApostrophes(text)),
+  "a folded text": (text) => fold(`a${text}b`),
+  "a search": (text) => queryWords(text),
+  "a name": (text) => [cleanName(text), withoutInvisible(text)],
+  "an email": (text) => email.safeParse(text),
+  "a journal": (text) =>
+    journalMarkdown(
+      [{ id: "1", day: "2026-11-02", text, skillsetIds: [], links: [], readerId: null, createdAt: "", version: 1 }],
+      { author: "Ana", today: "2026-11-02", nameOfSkillset: () => null, readerName: () => null },
+    ),
+  "rich text as plain text": plainText,
+};
+
+/** What takes longer for each character, and is limited to fewer. */
+const slowReaders: Readonly<Record<string, (text: string) => unknown>> = {
+  "a text of a ladder file": (text) => {
+    try {
+      return readMarkedUpText(text);
+    } catch {
+      // As rich text it is too long.
+      return null;
+    }
+  },
+  "rich text": sanitizeRichText,
+  "a YAML file": (text) => parseYaml(`a: ${text.slice(0, 8000)}`),
+};
+
+describe("long texts of one kind are read in a time that grows with their length", () => {
+  // Reading that takes the square of the length takes ten times as long or more.
+  it.each(Object.entries(readers))("%s", (_name, read) => {
+    for (const unit of units) {
+      const text = repeated(unit);
+      expect(
+        processorTime(() => read(text)),
+        JSON.stringify(unit),
+      ).toBeLessThan(900);
+    }
+  });
+
+  it.each(Object.entries(slowReaders))("%s", (_name, read) => {
+    for (const unit of units) {
+      const text = repeated(unit, 40_000);
+      expect(
+        processorTime(() => read(text)),
+        JSON.stringify(unit),
+      ).toBeLessThan(1500);
+    }
+  });
+
+  it("a file in which everyone has the same name", () => {
+    const lines = Array.from({ length: 10_000 }, (_, index) => ({
+      line: index + 2,
+      cells: { ...emptyCells, email: `a${index}@acme.com`, firstName: "Ana", lastName: "Berg", role: "Employee" },
+    }));
+    const reference = {
+      structure: { engineerTypes: [] },
+      positions: [],
+      known: new Map(),
+      companyDomain: null,
+      numbers: new Map(),
+      colleagues: [],
+    };
+    expect(processorTime(() => checkPeople(lines, reference))).toBeLessThan(2000);
+  });
+});

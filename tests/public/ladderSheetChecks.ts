@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { LadderFile } from "#domain/positions/ladderFile.ts";
+import { readLadderSheet } from "#domain/positions/sheets/ladderSheet.ts";
+import { defaultStructure } from "#domain/positions/structure.ts";
+import { readSheetRows } from "#functions/csv/sheetRows.ts";
+import { checkLadder } from "#functions/positions/ladderFile/checkLadder.ts";
+import { ladderFileText } from "#functions/positions/ladderFile/ladderText.ts";
+import type { Check } from "./check.ts";
+
+const empty: LadderFile = { positions: [], skillsets: [], requirements: {} };
+
+/** What must come out of each sheet in an empty Pulse. */
+const expected: Readonly<Record<string, (file: LadderFile) => void>> = {
+  "levels-by-skill.csv": ({ skillsets }) => {
+    assert.deepEqual(
+      skillsets.map(({ levels }) => levels.length),
+      [5, 5, 5, 5],
+    );
+  },
+  "required-by-position.csv": ({ positions, requirements }) => {
+    const required = Object.values(requirements).flatMap((levels) => Object.values(levels));
+    assert.deepEqual(
+      [positions.length, required.length, required.filter((level) => level === "none").length],
+      [3, 12, 2],
+    );
+  },
+  "positions.csv": ({ positions }) => {
+    assert.deepEqual([positions.length, new Set(positions.map(({ careerPath }) => careerPath)).size], [3, 2]);
+  },
+};
+
+const checkSheet = async (folder: string, name: string): Promise<void> => {
+  const [sheet] = readSheetRows(await readFile(join(folder, name), "utf8"));
+  const read = readLadderSheet(sheet?.rows ?? [], empty, defaultStructure);
+  assert.ok(read.isRecognized);
+  assert.deepEqual(read.cells, []);
+  expected[name]?.(read.file);
+  assert.deepEqual(checkLadder(ladderFileText(read.file), defaultStructure).problems, []);
+  const again = readLadderSheet(sheet?.rows ?? [], read.file, defaultStructure);
+  assert.deepEqual(again.file, read.file);
+};
+
+/** Whether each ladder in a spreadsheet is understood in an empty Pulse, and changes nothing the second time. */
+export const ladderSheetChecks = async (dataFolder: string): Promise<readonly Check[]> => {
+  const folder = join(dataFolder, "ladder-sheets");
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name in expected);
+  return names.map((name) => ({
+    name: `${name}: a ladder from a spreadsheet, without a problem, twice the same`,
+    run: () => checkSheet(folder, name),
+  }));
+};

@@ -1,0 +1,78 @@
+import type { FeedbackOption } from "#domain/feedback/model.ts";
+import { presetQuestions, type RequestState } from "#domain/feedback/terms.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { ofReview, sentCountSteps, sentFeedbackSteps } from "#functions/store/feedback/feedback.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { dayFromToday, makeReview, makeRound, putReview, putRound } from "./reviews.ts";
+
+/** Colleagues are listed, then they write, then it is over. */
+export type FeedbackPhase = "listing" | "writing" | "over";
+
+const days: Readonly<Record<FeedbackPhase, Pick<FeedbackOption, "requestsUntil" | "until">>> = {
+  listing: { requestsUntil: dayFromToday(2), until: dayFromToday(10) },
+  writing: { requestsUntil: dayFromToday(-8), until: dayFromToday(10) },
+  over: { requestsUntil: dayFromToday(-15), until: dayFromToday(-1) },
+};
+
+export const feedbackOption = (phase: FeedbackPhase): FeedbackOption => ({
+  ...days[phase],
+  questions: [...presetQuestions],
+});
+
+export const makeFeedbackRound = (phase: FeedbackPhase, overrides: Partial<Round> = {}): Round =>
+  makeRound({ feedback: feedbackOption(phase), ...overrides });
+
+/** A review in a round that asks for feedback. */
+export const putFeedbackReview = async (
+  employee: User,
+  phase: FeedbackPhase,
+  overrides: Partial<Review> = {},
+): Promise<Review> => putReview(makeReview(employee, await putRound(makeFeedbackRound(phase)), overrides));
+
+/** Writes whom an employee asks, as if they had listed them some days ago. */
+export const putColleagues = async (review: Review, colleagueIds: readonly string[]): Promise<void> => {
+  await tableStore()
+    .entities.feedbackList.put({
+      ...ofReview(review),
+      colleagueIds: [...colleagueIds],
+      note: "",
+      word: "",
+      changedOn: dayFromToday(-10),
+      waitingIn: review.roundId,
+      version: 1,
+    })
+    .go();
+};
+
+export const feedbackAnswers = ["They kept calm.", "They could ask earlier."] as const;
+
+/** Writes a list of one colleague, whose request is in a state. */
+export const putRequest = async (
+  review: Review,
+  { id: colleagueId }: Pick<User, "id">,
+  state: Extract<RequestState, "asked" | "sent">,
+): Promise<void> => {
+  await putColleagues(review, [colleagueId]);
+  await tableStore().entities.feedbackList.patch({ reviewId: review.id }).remove(["waitingIn"]).go();
+  const at = new Date().toISOString();
+  if (state === "sent") {
+    await transact(tableStore(), [
+      ...sentFeedbackSteps(review, colleagueId, feedbackAnswers, at),
+      ...sentCountSteps({ ...ofReview(review), state: "asked" }, "sent"),
+    ]);
+  } else {
+    await tableStore()
+      .entities.feedbackRequest.put({
+        ...ofReview(review),
+        colleagueId,
+        state,
+        askedAt: at,
+        openIn: review.roundId,
+        version: 1,
+      })
+      .go();
+  }
+};

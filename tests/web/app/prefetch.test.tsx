@@ -1,0 +1,119 @@
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router-dom";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Me } from "#domain/people/model.ts";
+import { roles } from "#domain/people/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { badgeReads } from "#web/app/navigation/badgeReads.ts";
+import { pages } from "#web/app/pages.ts";
+import { openedPage } from "#web/app/prefetchPage.ts";
+import { pageRoutes } from "#web/app/routes.tsx";
+import { Shell } from "#web/app/Shell.tsx";
+import { ConfigProvider } from "#web/lib/config.ts";
+import type { Prefetch } from "#web/lib/reading/prefetch.ts";
+import { forgetPrefetched } from "#web/lib/reading/prefetchedReads.ts";
+import { configureAuth } from "#web/lib/session/auth.ts";
+import { SessionProvider, useSession } from "#web/lib/session/session.tsx";
+import { PulseTheme } from "#web/theme/PulseTheme.tsx";
+import { ToastProvider } from "#web/ui/feedback/toasts.tsx";
+import { type FakeRequest, fakeApi } from "../support/fakeApi.ts";
+import { sampleConfig, sampleMe } from "../support/samples.ts";
+import { storeTokens } from "../support/tokens.ts";
+
+const config = sampleConfig();
+const id = "01JD0000000000000000000V01";
+const unanswered = new Promise<never>(() => undefined);
+
+/** Everyone for whom a page may read something else. */
+const viewers: readonly Me[] = [
+  ...roles.map((role) =>
+    sampleMe({ role, ...((role === "hr" || role === "cto") && { engineerType: null, position: null }) }),
+  ),
+  sampleMe({ isOnboarding: true }),
+];
+
+/** Addresses whose query decides what their page reads. */
+const withQuery = [
+  `${paths.managerReviews.getHref()}?manager=${id}`,
+  `${paths.team.getHref()}?manager=${id}`,
+  `/rounds/${id}?tab=progress`,
+  `/rounds/${id}?tab=report&manager=${id}&type=qa&position=${id}&compare=${id}`,
+  `${paths.ladder.getHref()}?type=qa`,
+  `${paths.adminTab.getHref("requirements")}?view=matrix`,
+  `${paths.onboardings.getHref()}?status=completed`,
+  `${paths.adminTab.getHref("users")}?search=ada&status=inactive`,
+  `${paths.adminTab.getHref("users")}?view=pending`,
+  ...[paths.peopleImport, paths.ladderFile, paths.onboardingFile].map(({ path }) => `${path}?operation=${id}`),
+];
+
+const addresses = [...pages.map(({ path }) => path.replace(/:\w+/g, id)), ...withQuery];
+
+const prepare = (): void => {
+  localStorage.clear();
+  configureAuth(config);
+  storeTokens(config.userPoolClientId, sampleMe().email);
+};
+
+const named = (requests: readonly FakeRequest[]): readonly string[] =>
+  [...new Set(requests.map(({ path, query }) => (query.size === 0 ? path : `${path}?${query}`)))].sort();
+
+/** The requests that these reads make. */
+const requestsOf = (reads: readonly Prefetch[]): readonly string[] => {
+  prepare();
+  const requests = fakeApi({}, unanswered);
+  for (const { start } of reads) {
+    start();
+  }
+  forgetPrefetched();
+  return named(requests);
+};
+
+const WhenActive = ({ router }: { readonly router: ReturnType<typeof createMemoryRouter> }) =>
+  useSession().state.status === "active" ? <RouterProvider router={router} /> : null;
+
+/** The requests that are made at an address while nothing but the profile is answered. */
+const requestsAt = async (address: string, me: Me, routes: readonly RouteObject[]): Promise<readonly string[]> => {
+  prepare();
+  const requests = fakeApi({ "GET /api/me": me }, unanswered);
+  const router = createMemoryRouter([...routes, { path: "*", element: <h1>Another page</h1> }], {
+    initialEntries: [address],
+  });
+  render(
+    <PulseTheme>
+      <ConfigProvider value={config}>
+        <ToastProvider>
+          <SessionProvider>
+            <WhenActive router={router} />
+          </SessionProvider>
+        </ToastProvider>
+      </ConfigProvider>
+    </PulseTheme>,
+  );
+  await waitFor(() => expect(screen.queryAllByRole("heading", { level: 1, hidden: true })).not.toEqual([]));
+  cleanup();
+  return named(requests.filter(({ path }) => path !== "/api/me"));
+};
+
+beforeAll(async () => {
+  await Promise.all(pages.map(({ Component }) => Component.load()));
+}, 60_000);
+
+describe("what is read first", () => {
+  it.each(addresses)("at %s is what the page announces, for everyone", async (address) => {
+    const { pathname, search } = new URL(address, "http://localhost");
+    for (const me of viewers) {
+      const announced = requestsOf(openedPage({ pathname, search }, me)?.reads ?? []);
+      const who = `${me.role}${me.isOnboarding ? ", onboarding" : ""}`;
+      expect([who, await requestsAt(address, me, pageRoutes)]).toEqual([who, announced]);
+    }
+  });
+
+  it("by the navigation is what its badges announce, for everyone", async () => {
+    for (const me of viewers) {
+      const read = await requestsAt("/", me, [
+        { element: <Shell />, children: [{ path: "/", element: <h1>A page</h1> }] },
+      ]);
+      expect([me.role, read]).toEqual([me.role, requestsOf(badgeReads(me))]);
+    }
+  });
+});

@@ -1,0 +1,398 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { WeeklyReportSummary } from "#domain/onboarding/weeklyReportModel.ts";
+import type { Me } from "#domain/people/model.ts";
+import type { AssignedReview } from "#domain/reviews/views/listModel.ts";
+import type { ApiResult } from "#web/lib/reading/apiTypes.ts";
+import { sampleGoal, sampleOwnOnboarding, sampleSection } from "../../onboarding/sampleOnboarding.ts";
+import { sampleListed, sampleReview, sampleRound, today } from "../../reviews/sampleReviews.ts";
+import { type Answers, refusal } from "../../support/fakeApi.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { sampleMe } from "../../support/samples.ts";
+
+beforeEach(() => {
+  vi.setSystemTime(`${today}T10:00:00.000Z`);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const open = (me: Me, answers: Answers) =>
+  renderRoute("/reviews", {
+    me,
+    answers: { "GET /api/reviews/own": { today, manager: null, items: [] }, ...answers },
+  });
+
+const card = async () => within(await screen.findByRole("region", { name: "To Do" }));
+const nothing = "Nothing to do right now.";
+
+describe("weekly reports in the tasks of a new hire", () => {
+  const newHire = sampleMe({ isOnboarding: true, onboardingType: "backend_engineers" });
+  const report = (weekStarting: string, status: WeeklyReportSummary["status"]): WeeklyReportSummary => ({
+    weekStarting,
+    status,
+    submittedAt: status === "submitted" ? `${weekStarting}T15:00:00.000Z` : null,
+    assessments: [],
+  });
+  const openWith = (
+    reports: readonly WeeklyReportSummary[],
+    changes: Partial<ApiResult<"onboarding", "listWeeklyReports">> = {},
+    goals: readonly (readonly [id: string, dueOn: string | null])[] = [],
+  ) =>
+    open(newHire, {
+      [`GET /api/onboardings/${newHire.id}/reports`]: {
+        person: { ...newHire, avatarUrl: null },
+        onboardingStatus: "ongoing",
+        startedOn: "2026-11-03",
+        manager: null,
+        lead: null,
+        reports,
+        today,
+        ...changes,
+      },
+      "GET /api/onboarding": sampleOwnOnboarding({
+        today,
+        sections: [
+          sampleSection(
+            "access",
+            "Access",
+            goals.map(([id, dueOn]) => sampleGoal(id, { dueOn })),
+          ),
+        ],
+      }),
+    });
+
+  it("have the goals that are overdue or due this week next to them", async () => {
+    openWith([report("2026-11-16", "draft")], {}, [
+      ["late", "2026-11-18"],
+      ["now", "2026-11-20"],
+      ["next", "2026-11-25"],
+      ["free", null],
+    ]);
+    const list = await card();
+    expect(await list.findByRole("list", { name: "Overdue 1" })).toBeDefined();
+    expect(list.getByRole("link", { name: "Open: Goal late" }).getAttribute("href")).toBe("/onboarding?section=access");
+    const thisWeek = within(list.getByRole("list", { name: "This week 2" }));
+    expect(thisWeek.getByRole("link", { name: "Open: Goal now" })).toBeDefined();
+    expect(list.queryByRole("link", { name: /Goal (next|free)/ })).toBeNull();
+    expect(await screen.findByRole("link", { name: "To Do: 3 tasks" })).toBeDefined();
+  });
+
+  it.each([
+    ["a draft", [report("2026-11-16", "draft")]],
+    ["no report yet", []],
+  ])("this week's is due on Friday: %s", async (_what, reports) => {
+    openWith(reports);
+    const link = await (await card()).findByRole("link", { name: "Write: Submit your weekly report" });
+    expect(link.getAttribute("href")).toBe(`/onboarding/${newHire.id}/weekly-review?week=2026-11-16`);
+    expect((await card()).getByText("Nov 16, 2026 – Nov 20, 2026")).toBeDefined();
+    expect((await card()).getByText(/^Due/).textContent).toBe("Due Nov 20, today");
+  });
+
+  it("one of an earlier week that was reopened was due then, and comes first", async () => {
+    openWith([report("2026-11-16", "draft"), report("2026-11-09", "draft")]);
+    const rows = await (await card()).findAllByRole("listitem");
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringContaining("Was due Nov 13, 7 days ago"),
+      expect.stringContaining("Due Nov 20, today"),
+    ]);
+  });
+
+  it.each([
+    ["submitted", [report("2026-11-16", "submitted")], {}],
+    ["overdue, which only their manager or lead can reopen", [report("2026-11-16", "overdue")], {}],
+    ["a draft of a completed onboarding", [report("2026-11-16", "draft")], { onboardingStatus: "completed" } as const],
+  ])("nothing waits when it is %s", async (_what, reports, changes) => {
+    openWith(reports, changes);
+    expect(await (await card()).findByText(nothing)).toBeDefined();
+    expect(screen.queryByRole("link", { name: "Write: Submit your weekly report" })).toBeNull();
+  });
+
+  it("are not asked for when someone is not a new hire", async () => {
+    const { requests } = open(sampleMe(), {});
+    expect(await (await card()).findByText(nothing)).toBeDefined();
+    expect(requests.map(({ path }) => path).filter((path) => /onboardings|pending/.test(path))).toEqual([]);
+  });
+});
+
+describe("overdue reports in the tasks of a manager or lead", () => {
+  const person = (firstName: string) => ({
+    id: firstName,
+    email: `${firstName}@acme.test`,
+    firstName,
+    lastName: "Novak",
+  });
+  const overdue = "GET /api/onboarding/overdue-reports";
+  const managed = { "GET /api/reviews/managed": { today, rounds: [], roundId: null, items: [], cursor: null } };
+
+  it.each(["lead", "manager", "admin"] as const)("are an entry for each new hire, oldest first: %s", async (role) => {
+    open(sampleMe({ role }), {
+      ...managed,
+      [overdue]: {
+        items: [
+          { person: person("Tomas"), weeks: ["2026-11-09"], toConfirm: 0 },
+          { person: person("Ada"), weeks: ["2026-11-02", "2026-11-09"], toConfirm: 2 },
+        ],
+      },
+    });
+    const list = await card();
+    const rows = (await list.findAllByRole("listitem")).map((row) => row.textContent);
+    expect(rows).toEqual([
+      expect.stringMatching(
+        /^Reopen 2 overdue reports of Ada Novak.*the oldest is for Nov 2, 2026 – Nov 6, 2026.*Was due/,
+      ),
+      expect.stringMatching(/^Reopen the overdue report of Tomas Novak.*Nov 9, 2026 – Nov 13, 2026.*Was due/),
+      expect.stringMatching(/^Confirm 2 goals of Ada Novak/),
+    ]);
+    expect(list.getByRole("link", { name: /^Open Report.*Ada/ }).getAttribute("href")).toBe(
+      "/onboarding/Ada/weekly-review?week=2026-11-02",
+    );
+  });
+
+  it.each(["employee", "hr", "cto"] as const)("are not asked for by others: %s", async (role) => {
+    const { requests } = open(sampleMe({ role }), managed);
+    expect(await (await card()).findByText(nothing)).toBeDefined();
+    expect(requests.filter(({ path }) => path.endsWith("overdue-reports"))).toEqual([]);
+  });
+});
+
+describe("accounts in the tasks of an admin", () => {
+  const admin = sampleMe({ role: "admin" });
+  const account = (createdAt: string) => ({ ...sampleMe(), id: createdAt, status: "pending_review", createdAt });
+  const pending = (createdAt: readonly string[], cursor: string | null = null): Answers => ({
+    "GET /api/people/pending": { items: createdAt.map(account), cursor },
+    "GET /api/reviews/managed": { today, rounds: [], roundId: null, items: [], cursor: null },
+  });
+
+  it.each([
+    [
+      ["2026-11-19T09:00:00.000Z"],
+      null,
+      "Open Accounts: Approve 1 account",
+      "User Management · waiting since Nov 19, 2026",
+    ],
+    [
+      ["2026-11-19T09:00:00.000Z", "2026-11-12T09:00:00.000Z"],
+      null,
+      "Open Accounts: Approve 2 accounts",
+      "User Management · waiting since Nov 12, 2026",
+    ],
+    [["2026-11-19T09:00:00.000Z"], "next", "Open Accounts: Approve more than 1 accounts", "User Management"],
+  ])("are one entry that leads to them: %j", async (createdAt, cursor, title, detail) => {
+    open(admin, pending(createdAt, cursor));
+    const link = await (await card()).findByRole("link", { name: title });
+    expect(link.getAttribute("href")).toBe("/admin/users?view=pending");
+    expect((await card()).getByText(detail)).toBeDefined();
+    expect((await card()).queryByText(/^Due|^Was due/)).toBeNull();
+  });
+
+  it("names each proposal of a colleague to become someone's manager", async () => {
+    const name = (firstName: string) => ({
+      id: firstName,
+      email: `${firstName}@acme.com`,
+      firstName,
+      lastName: "Berg",
+    });
+    const proposal = { person: name("tom"), proposer: name("ada"), proposedAt: "2026-11-18T09:00:00.000Z" };
+    open(admin, { "GET /api/people/pending": { items: [], cursor: null, managerProposals: [proposal] } });
+    const link = await screen.findByRole("link", { name: /Confirm ada Berg as the manager of tom Berg/u });
+    expect(link.getAttribute("href")).toBe("/admin/users?search=tom%40acme.com");
+    expect(screen.getByText(/Due Dec 2/u)).toBeTruthy();
+  });
+
+  it("are empty when no one waits", async () => {
+    open(admin, pending([]));
+    expect(await (await card()).findByText(nothing)).toBeDefined();
+  });
+
+  it("can be read again when they could not be read, while the rest is shown", async () => {
+    let down = true;
+    open(admin, {
+      ...pending([]),
+      "GET /api/people/pending": () =>
+        down ? refusal(503, "BUSY", "Pulse is busy.") : { items: [account("2026-11-19T09:00:00.000Z")], cursor: null },
+    });
+    expect(await (await card()).findByText("Your tasks couldn't be loaded")).toBeDefined();
+    down = false;
+    await userEvent.click((await card()).getByRole("button", { name: "Retry" }));
+    expect(await (await card()).findByRole("link", { name: "Open Accounts: Approve 1 account" })).toBeDefined();
+  });
+});
+
+describe("reviews in the tasks of a person", () => {
+  const manager = sampleMe({ id: sampleReview().employee.managerId ?? "", role: "manager" });
+  const waiting = (index: number): AssignedReview => ({
+    review: sampleListed({
+      id: `review-${index}`,
+      employee: { ...sampleReview().employee, id: `person-${index}`, firstName: `Report ${index}` },
+    }),
+    round: sampleRound(),
+    task: "managerEvaluation",
+    deadline: "2026-12-04",
+    since: "2026-11-01T09:00:00.000Z",
+    isEarly: false,
+  });
+
+  it("stand last, under a heading of their own, if they can be done early", async () => {
+    open(manager, {
+      "GET /api/reviews/managed": { today, rounds: [], roundId: null, items: [], cursor: null },
+      "GET /api/reviews/tasks": {
+        today,
+        items: [
+          { ...waiting(1), isEarly: true },
+          { ...waiting(2), deadline: "2026-12-09" },
+        ],
+        total: 2,
+      },
+    });
+    const list = await card();
+    const early = await list.findByRole("list", { name: "Can be done early 1" });
+    expect(within(early).getAllByRole("listitem")).toHaveLength(1);
+    expect(list.getAllByRole("listitem").map((item) => item.textContent?.includes("Report 1"))).toEqual([false, true]);
+  });
+
+  it("are eight at first, all on demand, and say how many more there are", async () => {
+    open(manager, {
+      "GET /api/reviews/managed": { today, rounds: [], roundId: null, items: [], cursor: null },
+      "GET /api/reviews/tasks": { today, items: [1, 2, 3, 4, 5, 6, 7, 8, 9].map(waiting), total: 2_000 },
+    });
+    const list = await card();
+    expect(await list.findAllByRole("listitem")).toHaveLength(8);
+    expect(list.getAllByText(/^Due/)[0]?.textContent).toBe("Due Dec 4, in 14 days");
+    expect(list.getByText("1,991 more tasks.")).toBeDefined();
+    await userEvent.click(list.getByRole("button", { name: "Show the First 9" }));
+    expect(list.getAllByRole("listitem")).toHaveLength(9);
+  });
+});
+
+describe("what leads the list", () => {
+  const own = (task: AssignedReview["task"]): AssignedReview => ({
+    review: sampleListed({ id: "own", sharedWithEmployeeAt: "2026-11-19T09:00:00.000Z" }),
+    round: sampleRound(),
+    task,
+    deadline: "2027-01-18",
+    since: "2026-11-19T09:00:00.000Z",
+    isEarly: false,
+  });
+
+  it("is a result that was not opened yet, before anything overdue", async () => {
+    open(sampleMe(), {
+      "GET /api/reviews/tasks": {
+        today,
+        items: [
+          { ...own("selfEvaluation"), deadline: "2026-11-13" },
+          { ...own("openResult"), review: sampleListed({ id: "new" }) },
+        ],
+        total: 2,
+      },
+    });
+    const rows = await (await card()).findAllByRole("listitem");
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Your result is here/),
+      expect.stringMatching(/^Write your self-evaluation/),
+    ]);
+    expect(screen.getByRole("link", { name: "Open My Result: Your result is here" })).toBeDefined();
+  });
+
+  it.each([
+    ["release", "Release the erasure of Tom Berg"],
+    ["password", "Get the password for the erasure of Tom Berg"],
+  ] as const)("has data requests to %s for HR, and failed messages", async (step, title) => {
+    open(sampleMe({ role: "hr" }), {
+      "GET /api/people/administration-tasks": {
+        requests: [
+          {
+            person: { id: "tom", email: "tom@acme.com", firstName: "Tom", lastName: "Berg" },
+            kind: "erasure",
+            step,
+            dueOn: "2026-11-18",
+          },
+        ],
+        failedMessages: { count: 3, latestAt: "2026-11-19T09:00:00.000Z" },
+      },
+    });
+    const rows = await (await card()).findAllByRole("listitem");
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringContaining(title),
+      expect.stringContaining("Look at 3 messages that could not be sent"),
+    ]);
+  });
+
+  it("says which round has ended and is still active", async () => {
+    open(sampleMe({ role: "admin" }), {
+      "GET /api/reviews/tasks": {
+        today,
+        items: [],
+        total: 0,
+        endedRound: { id: "round", name: "Q3 2026", endDate: "2026-09-30" },
+      },
+    });
+    const link = await (await card()).findByRole("link", { name: "Open Rounds: Complete Q3 2026" });
+    expect(link.getAttribute("href")).toBe("/admin/reviews");
+    expect((await card()).getByRole("list", { name: "Overdue 1" })).toBeDefined();
+  });
+});
+
+describe("goals in the tasks of their owner", () => {
+  const goal = (id: string, what: string, owner: "employee" | "manager", until: string) => ({
+    person: { ...sampleMe(), id: "01JD0000000000000000000P07", firstName: "Tomas", lastName: "Herrera" },
+    planId: "01JD0000000000000000000G01",
+    goal: { id, what, until, owner, skillset: { id: "01JD0000000000000000000S01", name: "Code Craft" } },
+  });
+  const items = [
+    goal("01JD0000000000000000000G02", "Write the design", "employee", "2026-11-13"),
+    goal("01JD0000000000000000000G03", "Keep January free", "manager", "2026-11-27"),
+  ];
+
+  it("stand there with their days, lead to their plan, and are moved by two weeks with one action", async () => {
+    const user = userEvent.setup();
+    let moved = false;
+    const { requests } = open(sampleMe({ role: "manager" }), {
+      "GET /api/growth/due-goals": () => ({
+        today,
+        items: moved ? items.slice(1) : items,
+        total: moved ? 3 : 4,
+        proposals: [],
+      }),
+      [`PUT /api/growth/people/01JD0000000000000000000P07/plans/01JD0000000000000000000G01/goals/01JD0000000000000000000G02/progress`]:
+        () => {
+          moved = true;
+          return {};
+        },
+    });
+    const own = await (await card()).findByRole("link", { name: "Update: Write the design" });
+    expect(own.getAttribute("href")).toBe("/growth#goal-01JD0000000000000000000G02");
+    const promise = (await card()).getByRole("link", { name: "Update: Keep January free" });
+    expect(promise.getAttribute("href")).toBe("/growth/01JD0000000000000000000P07#goal-01JD0000000000000000000G03");
+    const [first, second] = (await card()).getAllByRole("listitem");
+    expect(first?.textContent).toContain("Your development goal · Code CraftWas due Nov 13, 7 days ago");
+    expect(second?.textContent).toContain("Promised to Tomas Herrera");
+    expect((await card()).getByText("2 more tasks.")).toBeDefined();
+    await user.click((await card()).getByRole("button", { name: "Move by Two Weeks: Write the design" }));
+    await vi.waitFor(() => expect(screen.queryByRole("link", { name: "Update: Write the design" })).toBeNull());
+    expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({ until: "2026-12-04" });
+  });
+
+  it("are proposals, too, until they are answered in the plan", async () => {
+    const proposals = [
+      goal("01JD0000000000000000000G04", "Lead the review", "employee", "2027-01-29"),
+      goal("01JD0000000000000000000G05", "Keep two weeks free", "manager", "2027-01-29"),
+    ];
+    open(sampleMe(), { "GET /api/growth/due-goals": { today, items: [], total: 0, proposals } });
+    const list = await card();
+    const proposed = await list.findByRole("link", { name: "Answer: Lead the review" });
+    expect(proposed.getAttribute("href")).toBe("/growth#goal-01JD0000000000000000000G04");
+    expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining("Proposed to you as a goal · Code Craft"),
+      expect.stringContaining("Offered to you as a promise"),
+    ]);
+    expect(list.queryByRole("button", { name: /^Move/ })).toBeNull();
+  });
+
+  it("are not asked for of someone who has none", async () => {
+    const { requests } = open(sampleMe({ role: "hr" }), {});
+    expect(await (await card()).findByText(nothing)).toBeDefined();
+    expect(requests.some(({ path }) => path === "/api/growth/due-goals")).toBe(false);
+  });
+});

@@ -1,0 +1,11 @@
+import { type PagePrefetch, prefetchRead } from "#web/lib/reading/prefetch.ts";
+
+export const planReads: PagePrefetch = ({ viewer }) => [
+  prefetchRead("growth", "getGrowthPlan", { params: { userId: viewer.id }, query: {} }),
+  prefetchRead("skillsets", "getOwnSkills", { query: {} }),
+  prefetchRead("reviews", "listOwnReviews", { query: {} }),
+];
+
+export const personPlanReads: PagePrefetch = ({ params }) => [
+  prefetchRead("growth", "getGrowthPlan", { params: { userId: params["userId"] ?? "" }, query: {} }),
+];

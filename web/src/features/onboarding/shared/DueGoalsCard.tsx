@@ -1,0 +1,115 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { useId, useState } from "react";
+import { Link as RouterLink } from "react-router-dom";
+import type { OnboardingDetails } from "#domain/onboarding/model.ts";
+import { isComplete, type NamedGoal, urgentGoals } from "#domain/onboarding/rules.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
+import { formatCount } from "#web/lib/words/numbers.ts";
+import type { Tone } from "#web/theme/tokens.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { countAllGoals } from "./goalCounts.ts";
+import { type HelperContext, helperName } from "./helperNames.ts";
+import { missingHelperText, waitingText } from "./helperTexts.ts";
+import { sectionHref } from "./useSelectedSection.ts";
+
+const listedFirst = 4;
+
+interface DueGoalsProps {
+  readonly title: string;
+  readonly tone: Tone;
+  readonly goals: readonly NamedGoal[];
+  readonly context: HelperContext;
+  readonly today: Day;
+}
+
+const DueGoals = ({ title, tone, goals, context, today }: DueGoalsProps) => {
+  const titleId = useId();
+  const [showsAll, setShowsAll] = useState(false);
+  if (goals.length === 0) {
+    return null;
+  }
+  const shown = showsAll ? goals : goals.slice(0, listedFirst);
+  return (
+    <Box>
+      <Typography component="h3" id={titleId}>
+        <StatusBadge tone={tone}>{`${title} (${formatCount(goals.length)})`}</StatusBadge>
+      </Typography>
+      <Box
+        component="ul"
+        aria-labelledby={titleId}
+        sx={{ listStyle: "none", m: 0, mt: 0.75, p: 0, display: "grid", gap: 0.75 }}
+      >
+        {shown.map(({ goal, sectionId }) => (
+          <Box component="li" key={goal.id} sx={{ minWidth: 0 }}>
+            <Link
+              component={RouterLink}
+              to={sectionHref(sectionId)}
+              replace
+              preventScrollReset
+              sx={{ overflowWrap: "anywhere" }}
+            >
+              {goal.title}
+            </Link>
+            <Typography variant="body2" color="textSecondary">
+              {goal.dueOn !== null && formatRelativeDay(goal.dueOn, today)}
+              {goal.helper !== null && ` · ${helperName(goal.helper, context)}`}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {!showsAll && goals.length > listedFirst && (
+        <Button size="small" onClick={() => setShowsAll(true)} sx={{ mt: 1 }}>
+          {`Show All ${formatCount(goals.length)}`}
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+const quietText = (onboarding: OnboardingDetails, [next]: readonly NamedGoal[]): string => {
+  const count = countAllGoals(onboarding.sections);
+  if (count.total === 0) {
+    return "No goals yet.";
+  }
+  if (isComplete(count)) {
+    return "All goals are completed.";
+  }
+  return next === undefined || next.goal.dueOn === null
+    ? "Nothing is due this week."
+    : `Nothing is due this week. Next is "${next.goal.title}", due ${formatDay(next.goal.dueOn)}, ${formatRelativeDay(next.goal.dueOn, onboarding.today)}.`;
+};
+
+interface DueGoalsCardProps {
+  readonly onboarding: OnboardingDetails;
+  readonly context: HelperContext;
+}
+
+/** Goals that are overdue or due this week, and who must act (docs/onboarding.md#helpers). */
+export const DueGoalsCard = ({ onboarding, context }: DueGoalsCardProps) => {
+  const { sections, today } = onboarding;
+  const { overdue, now, later } = urgentGoals(sections, today);
+  const urgent = [...overdue, ...now].map(({ goal }) => goal);
+  const waiting = waitingText(urgent, context);
+  const missing = missingHelperText(urgent, context);
+  return (
+    <Card title="What comes next" {...(waiting === null ? {} : { text: waiting })}>
+      {urgent.length === 0 && <Typography color="textSecondary">{quietText(onboarding, later)}</Typography>}
+      {missing !== null && (
+        <Typography variant="body2" sx={{ mb: 1.5, color: "tones.warning.text" }}>
+          {missing}
+        </Typography>
+      )}
+      {urgent.length > 0 && (
+        <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
+          <DueGoals title="Overdue" tone="warning" goals={overdue} context={context} today={today} />
+          <DueGoals title="Due this week" tone="info" goals={now} context={context} today={today} />
+        </Box>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,75 @@
+import Typography from "@mui/material/Typography";
+import type { PersonRow } from "#domain/people/model.ts";
+import type { Proposal } from "#domain/people/power/proposalModel.ts";
+import { lapsesAt, ownProposalRefusal } from "#domain/people/power/proposals.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { sendDelete } from "#web/lib/saving/sendAndVerify.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { useMe } from "#web/lib/session/session.tsx";
+import { formatDayOf } from "#web/lib/words/dates.ts";
+import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import { usePersonNames } from "../usePersonNames.ts";
+
+interface ManagerProposalDialogProps {
+  readonly person: PersonRow;
+  readonly proposal: Proposal;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** A proposal to become a person's manager, to be confirmed or withdrawn (docs/people.md#power). */
+export const ManagerProposalDialog = ({ person, proposal, onClose, onDone }: ManagerProposalDialogProps) => {
+  const me = useMe();
+  const { timeZone } = useConfig();
+  const { busy, problem, run } = useSave();
+  const found = usePersonNames([person])(proposal.proposedBy, "manager");
+  const proposer = found === null || typeof found === "string" ? "An admin" : fullName(found.person);
+  const name = fullName(person);
+  const params = { userId: person.id };
+  const refusal = ownProposalRefusal(proposal, me);
+  const end = async (send: () => Promise<unknown>, done: string) => {
+    const ended = await run(send, { done, fallback: "Something went wrong. Try again." });
+    if (ended?.isSaved) {
+      onDone();
+    }
+  };
+  const confirm = () =>
+    end(
+      () =>
+        write("people", "confirmManager", {
+          params,
+          body: { proposedBy: proposal.proposedBy, version: person.version },
+        }),
+      `${proposer} is now the manager of ${name}`,
+    );
+  const withdraw = () =>
+    end(
+      () => sendDelete(() => write("people", "withdrawManager", { params, query: { version: person.version } })),
+      "Proposal withdrawn",
+    );
+  return (
+    <ConfirmDialog
+      open
+      title={`Proposed Manager of ${name}`}
+      confirmLabel="Confirm"
+      cancelLabel="Close"
+      secondary={{ label: refusal === null ? "Decline" : "Withdraw", onChoose: () => void withdraw() }}
+      busy={busy}
+      impossible={refusal !== null}
+      error={problem}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 2 }}>
+        On {formatDayOf(proposal.proposedAt, timeZone)}, {proposer} proposed to become the manager of {name}. The
+        proposal expires on {formatDayOf(lapsesAt(proposal).toISOString(), timeZone)}.
+      </Typography>
+      <Typography>
+        {refusal ??
+          `The manager can read ${name}'s reviews and growth plan, including drafts, and writes their evaluation.`}
+      </Typography>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,38 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { ImportCheck } from "#domain/people/file/fileModel.ts";
+import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
+import { Card } from "#web/ui/Card.tsx";
+
+const pageSize = 10;
+
+/** Lines that were skipped, or read in another way than they are written. */
+export const FileNotes = ({ notes, noteCount }: Pick<ImportCheck, "notes" | "noteCount">) => {
+  const [shown, setShown] = useState(pageSize);
+  if (noteCount === 0) {
+    return null;
+  }
+  return (
+    <Card title={formatCountOf(noteCount, "note on this file", "notes on this file")} sx={{ mb: 2 }}>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {notes.slice(0, shown).map(({ line, message }) => (
+          <Typography component="li" variant="body2" key={`${line} ${message}`} sx={{ overflowWrap: "anywhere" }}>
+            {`Line ${formatCount(line)}: ${message}`}
+          </Typography>
+        ))}
+      </Box>
+      {shown < notes.length && (
+        <Button size="small" onClick={() => setShown(notes.length)} sx={{ mt: 1 }}>
+          Show more
+        </Button>
+      )}
+      {shown >= notes.length && notes.length < noteCount && (
+        <Typography variant="body2" color="textSecondary">
+          {`${formatCount(noteCount - notes.length)} more aren't listed.`}
+        </Typography>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,99 @@
+import Box from "@mui/material/Box";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Radio from "@mui/material/Radio";
+import RadioGroup from "@mui/material/RadioGroup";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import type { DayOrder } from "#domain/people/file/fileDays.ts";
+import type { LeaverMeaning, FileQuestions as Questions } from "#domain/people/file/questionModel.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { Card } from "#web/ui/Card.tsx";
+import type { FileChoices } from "./fileChoices.ts";
+
+const meanings: Readonly<Record<LeaverMeaning, string>> = {
+  inactive: "Inactive in Pulse",
+  leftOut: "Skip these lines",
+  active: "Nothing, ignore the column",
+};
+
+const orders: Readonly<Record<DayOrder, string>> = {
+  dayFirst: "Day first",
+  monthFirst: "Month first",
+};
+
+interface QuestionProps<Answer extends string> {
+  readonly text: string;
+  readonly options: Readonly<Record<Answer, string>>;
+  readonly answer: Answer | null;
+  readonly onAnswer: (answer: Answer) => void;
+}
+
+const Question = <Answer extends string>({ text, options, answer, onAnswer }: QuestionProps<Answer>) => {
+  const id = useId();
+  return (
+    <Box component="li">
+      <Typography id={id} sx={{ overflowWrap: "anywhere" }}>
+        {text}
+      </Typography>
+      <RadioGroup
+        row
+        aria-labelledby={id}
+        value={answer ?? ""}
+        onChange={(event) => onAnswer(event.target.value as Answer)}
+      >
+        {Object.entries<string>(options).map(([value, label]) => (
+          <FormControlLabel key={value} value={value} label={label} control={<Radio size="small" />} />
+        ))}
+      </RadioGroup>
+    </Box>
+  );
+};
+
+interface FileQuestionsProps {
+  readonly questions: Questions;
+  readonly choices: FileChoices;
+  readonly onChoices: (choices: FileChoices) => void;
+}
+
+/** Columns that can be read in two ways, and columns that say who has left (docs/import-export.md#people-who-left). */
+export const FileQuestions = ({ questions: { days, leavers }, choices, onChoices }: FileQuestionsProps) => {
+  if (days.length + leavers.length === 0) {
+    return null;
+  }
+  const others = <One extends { readonly place: number }>(answers: readonly One[] | undefined, place: number) =>
+    (answers ?? []).filter((one) => one.place !== place);
+  return (
+    <Card
+      title="What These Columns Mean"
+      text="Pulse writes nothing before each question has an answer."
+      sx={{ mb: 2 }}
+    >
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 2 }}>
+        {leavers.map(({ place, heading, values, lines, answer }) => (
+          <Question
+            key={`leavers ${place}`}
+            text={`${formatCountOf(lines, "person", "people")} with ${heading} ${
+              values.length === 0 ? "in the past" : values.map((value) => `"${value}"`).join(", ")
+            } should be:`}
+            options={meanings}
+            answer={answer}
+            onAnswer={(meaning) =>
+              onChoices({ ...choices, leavers: [...others(choices.leavers, place), { place, meaning }] })
+            }
+          />
+        ))}
+        {days.map(({ place, heading, example, answer }) => (
+          <Question
+            key={`day ${place}`}
+            text={`In ${heading || `column ${place + 1}`}, "${example}" is written with the:`}
+            options={orders}
+            answer={answer}
+            onAnswer={(order) =>
+              onChoices({ ...choices, dayOrders: [...others(choices.dayOrders, place), { place, order }] })
+            }
+          />
+        ))}
+      </Box>
+    </Card>
+  );
+};

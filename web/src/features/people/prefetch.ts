@@ -1,0 +1,25 @@
+import { mayAdminister } from "#domain/people/policy.ts";
+import { operationInAddress } from "#web/lib/reading/operationAddress.ts";
+import { operationReads } from "#web/lib/reading/operationReads.ts";
+import { type PagePrefetch, prefetchRead } from "#web/lib/reading/prefetch.ts";
+import { setupReads } from "#web/lib/reading/setupReads.ts";
+import { peopleQuery, readUsersAddress } from "./usersAddress.ts";
+
+export const usersReads: PagePrefetch = ({ viewer, search }) => {
+  const address = readUsersAddress(search, viewer.structure);
+  return [
+    prefetchRead("people", "listPeople", { query: peopleQuery(address) }),
+    ...(address.view === "pending" && mayAdminister(viewer)
+      ? [prefetchRead("people", "listPendingAccounts", { query: {} })]
+      : []),
+    ...setupReads(viewer),
+  ];
+};
+
+export const dataRequestsReads: PagePrefetch = () => [
+  prefetchRead("people", "listDataRequests", { query: {} }),
+  prefetchRead("people", "getRetention", {}),
+];
+
+export const importPeopleReads: PagePrefetch = ({ search }) =>
+  operationInAddress(search) === null ? [prefetchRead("people", "getLastImport", {})] : operationReads(search);

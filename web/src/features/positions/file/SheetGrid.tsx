@@ -1,0 +1,209 @@
+import Box from "@mui/material/Box";
+import MenuItem from "@mui/material/MenuItem";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import type { ReadSheets } from "#domain/positions/sheets/sheetModel.ts";
+import {
+  cellName,
+  columnsOfLayout,
+  isRepeatable,
+  type LadderLayout,
+  ladderLayoutLabels,
+  ladderLayouts,
+  type SheetColumn,
+  type SheetRowResult,
+  sheetColumnLabels,
+} from "#domain/positions/sheets/sheetTerms.ts";
+import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
+import { Card } from "#web/ui/Card.tsx";
+
+type Sheet = ReadSheets["sheets"][number];
+
+const resultLabels: Readonly<Record<SheetRowResult, string>> = {
+  new: "New",
+  changed: "Changed",
+  unchanged: "Unchanged",
+  leftOut: "Left Out",
+  skipped: "Skipped",
+};
+
+const resultTones: Readonly<Record<SheetRowResult, string>> = {
+  new: "tones.good.text",
+  changed: "tones.info.text",
+  unchanged: "text.secondary",
+  leftOut: "tones.bad.text",
+  skipped: "text.secondary",
+};
+
+const twoLines = {
+  display: "-webkit-box",
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: "vertical",
+  overflow: "hidden",
+  overflowWrap: "anywhere",
+} as const;
+
+const cellPadding = { px: 1, py: 0.75, borderRight: 1, borderBottom: 1, borderColor: "line.soft", textAlign: "left" };
+
+interface SheetGridProps {
+  readonly sheet: Sheet;
+  readonly busy: boolean;
+  readonly onLayout: (layout: LadderLayout) => void;
+  readonly onColumns: (columns: (SheetColumn | null)[]) => void;
+}
+
+const summaryOf = ({ rowCount, columns, results }: Sheet): string =>
+  [
+    `${formatCountOf(rowCount, "row", "rows")}, ${formatCountOf(columns.length, "column", "columns")}`,
+    ...(["new", "changed", "unchanged", "leftOut"] as const)
+      .filter((result) => (results[result] ?? 0) > 0)
+      .map((result) => `${formatCount(results[result] ?? 0)} ${resultLabels[result].toLowerCase()}`),
+  ].join(" · ");
+
+/** The cells as they were given, what each column was taken for, and what becomes of each row. */
+export const SheetGrid = ({ sheet, busy, onLayout, onColumns }: SheetGridProps) => {
+  const { name, layout, headerRow, columns, rows, rowCount, cells } = sheet;
+  const marked = new Map(cells.map(({ cell, isProblem }) => [cell, isProblem]));
+  const shown = rows.slice(headerRow);
+  const choose = (place: number, value: string) => {
+    const chosen = columnsOfLayout[layout].find((one) => one === value) ?? null;
+    onColumns(
+      columns.map((column, at) => {
+        if (at === place) {
+          return chosen;
+        }
+        return column === chosen && column !== null && !isRepeatable(column) ? null : column;
+      }),
+    );
+  };
+  return (
+    <Card title={name === "" ? "What Pulse Read" : name} text={summaryOf(sheet)} sx={{ mb: 2 }}>
+      <TextField
+        select
+        size="small"
+        label="Read As"
+        value={layout}
+        disabled={busy}
+        onChange={(event) => onLayout(ladderLayouts.find((one) => one === event.target.value) ?? layout)}
+        sx={{ mb: 2, minWidth: { sm: 320 }, width: { xs: "100%", sm: "auto" } }}
+      >
+        {ladderLayouts.map((one) => (
+          <MenuItem key={one} value={one}>
+            {ladderLayoutLabels[one]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Box
+        role="region"
+        aria-label={name === "" ? "Cells" : `Cells of ${name}`}
+        tabIndex={0}
+        sx={{ overflow: "auto", maxHeight: 520, border: 1, borderColor: "line.main", borderRadius: 1 }}
+      >
+        <Box component="table" sx={{ borderCollapse: "separate", borderSpacing: 0, fontSize: "0.8125rem" }}>
+          <thead>
+            <tr>
+              <Box component="th" scope="col" sx={{ ...cellPadding, minWidth: 40 }}>
+                Row
+              </Box>
+              {columns.map((column, place) => {
+                const heading = shown[0]?.cells[place] ?? "";
+                const letter = cellName(0, place).replace("1", "");
+                return (
+                  <Box
+                    component="th"
+                    scope="col"
+                    key={letter}
+                    sx={{ ...cellPadding, minWidth: 180, verticalAlign: "top" }}
+                  >
+                    <Typography variant="caption" component="p" color="textSecondary">
+                      {letter}
+                    </Typography>
+                    <Typography variant="body2" component="p" sx={{ fontWeight: 600, ...twoLines, mb: 0.75 }}>
+                      {heading}
+                    </Typography>
+                    <TextField
+                      select
+                      size="small"
+                      fullWidth
+                      disabled={busy}
+                      value={column ?? ""}
+                      onChange={(event) => choose(place, event.target.value)}
+                      slotProps={{
+                        select: {
+                          displayEmpty: true,
+                          SelectDisplayProps: { "aria-label": `Column ${letter} ${heading}` },
+                        },
+                      }}
+                    >
+                      <MenuItem value="">Not imported</MenuItem>
+                      {columnsOfLayout[layout].map((one) => (
+                        <MenuItem key={one} value={one}>
+                          {sheetColumnLabels[one]}
+                        </MenuItem>
+                      ))}
+                    </TextField>
+                  </Box>
+                );
+              })}
+              <Box component="th" scope="col" sx={{ ...cellPadding, minWidth: 90 }}>
+                Result
+              </Box>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.slice(1).map(({ cells: row, result }, index) => {
+              const at = headerRow + 1 + index;
+              return (
+                <tr key={at}>
+                  <Box component="th" scope="row" sx={{ ...cellPadding, color: "text.secondary", fontWeight: 400 }}>
+                    {at + 1}
+                  </Box>
+                  {columns.map((column, place) => {
+                    const cell = cellName(at, place);
+                    const isProblem = marked.get(cell);
+                    return (
+                      <Box
+                        component="td"
+                        key={cell}
+                        sx={{
+                          ...cellPadding,
+                          verticalAlign: "top",
+                          maxWidth: 260,
+                          color: column === null ? "text.secondary" : "text.primary",
+                          ...(isProblem !== undefined && {
+                            outline: "2px solid",
+                            outlineOffset: "-2px",
+                            outlineColor: isProblem ? "tones.bad.text" : "tones.warning.text",
+                          }),
+                        }}
+                      >
+                        <Box sx={twoLines} title={row[place]}>
+                          {row[place] ?? ""}
+                        </Box>
+                      </Box>
+                    );
+                  })}
+                  <Box
+                    component="td"
+                    sx={{
+                      ...cellPadding,
+                      fontWeight: 600,
+                      color: result === null ? "text.secondary" : resultTones[result],
+                    }}
+                  >
+                    {result === null ? "" : resultLabels[result]}
+                  </Box>
+                </tr>
+              );
+            })}
+          </tbody>
+        </Box>
+      </Box>
+      {rows.length < rowCount && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {`The first ${formatCount(rows.length)} of ${formatCount(rowCount)} rows are shown. All are read.`}
+        </Typography>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,77 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import { fullName } from "#domain/people/terms.ts";
+import type { ShownCalibration, ValueChange } from "#domain/reviews/calibration/sessionModel.ts";
+import { isReviewManager } from "#domain/reviews/policy.ts";
+import { useMe } from "#web/lib/session/session.tsx";
+import { formatDay } from "#web/lib/words/dates.ts";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { SuggestedChange } from "./SuggestedChange.tsx";
+import { valuesText } from "./sessionTexts.ts";
+
+const written = { mt: 0.5, whiteSpace: "pre-wrap", overflowWrap: "anywhere" } as const;
+
+/** Such as "the rating from 4 to 3". */
+const changeText = ({ skillsetId, from, to }: ValueChange, nameOf: (skillsetId: string) => string): string =>
+  `${skillsetId === null ? "the rating" : nameOf(skillsetId)} from ${from ?? "none"} to ${to ?? "none"}`;
+
+const decisionSentence = (
+  { decision }: Pick<ShownCalibration, "decision">,
+  mayAnswer: boolean,
+  nameOf: (skillsetId: string) => string,
+): string | null => {
+  if (decision === null) {
+    return null;
+  }
+  const values = decision.values.some(({ skillsetId }) => skillsetId === null)
+    ? `rating ${valuesText(decision.values, nameOf)}`
+    : valuesText(decision.values, nameOf);
+  switch (decision.outcome) {
+    case "confirmed":
+      return "A calibration session confirmed this evaluation.";
+    case "suggested":
+      return `A calibration session suggests a change: ${values}. ${mayAnswer ? "You decide." : "The manager hasn't answered."} At approval, no answer counts as declined.`;
+    case "accepted":
+      return `The manager accepted a change that a calibration session suggested${values === "" ? "" : `: ${values}`}.`;
+    case "declined":
+      return `A change that a calibration session suggested was not accepted${values === "" ? "" : `: ${values}`}.`;
+  }
+};
+
+/** What came of a calibration session, for the manager and those who approve (docs/rounds.md#calibration). */
+export const CalibrationNotice = ({ view }: { readonly view: DatedReviewView }) => {
+  const me = useMe();
+  const { review, calibration, skillsets } = view;
+  if (calibration === null || review.employee.id === me.id) {
+    return null;
+  }
+  const nameOf = (id: string): string => skillsets.find((one) => one.id === id)?.name ?? "A skillset";
+  const { openUntil, decision, changes, changedBy, reason, marks } = calibration;
+  const mayAnswer =
+    isReviewManager(me, review) && decision?.outcome === "suggested" && review.ctoApprovalCompletedAt === null;
+  const sentence = decisionSentence(calibration, mayAnswer, nameOf);
+  if (openUntil === null && sentence === null && changes.length === 0) {
+    return null;
+  }
+  return (
+    <Alert severity={mayAnswer || openUntil !== null ? "warning" : "info"} sx={{ mb: 2 }}>
+      {openUntil !== null &&
+        `This review is in a calibration session, until ${formatDay(openUntil)} at the latest. It can be approved after that.`}
+      {sentence}
+      {decision?.reason != null && <Box sx={written}>{`Reason: ${decision.reason}`}</Box>}
+      {decision?.answer != null && <Box sx={written}>{`The manager's answer: ${decision.answer}`}</Box>}
+      {changes.length > 0 && (
+        <Box sx={written}>
+          {`${changedBy === null ? "Someone" : changedBy.id === me.id ? "You" : fullName(changedBy)} changed ${changes.map((change) => changeText(change, nameOf)).join(", ")} after the session was opened.`}
+        </Box>
+      )}
+      {reason !== null && <Box sx={written}>{`Reason for the employee: ${reason}`}</Box>}
+      {marks.map((mark) => (
+        <Box key={`${mark.by?.id} ${mark.at}`} sx={written}>
+          {`${mark.by === null ? "Someone" : fullName(mark.by)} ${mark.verdict === "agree" ? "agreed" : "questioned it"}${mark.note === "" ? "." : `: ${mark.note}`}`}
+        </Box>
+      ))}
+      {mayAnswer && <SuggestedChange view={view} />}
+    </Alert>
+  );
+};

@@ -1,0 +1,162 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import MenuItem from "@mui/material/MenuItem";
+import TextField from "@mui/material/TextField";
+import ToggleButton from "@mui/material/ToggleButton";
+import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
+import Typography from "@mui/material/Typography";
+import { useEffect, useRef, useState } from "react";
+import type { CalibrationCard, DecisionForm as Decision } from "#domain/reviews/calibration/sessionModel.ts";
+import { changeReasonLength } from "#domain/reviews/calibration/terms.ts";
+import { evaluationLevels } from "#domain/reviews/terms.ts";
+import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { useShortcuts } from "#web/lib/shortcuts.ts";
+import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
+import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
+import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
+import type { Skillsets } from "./CardLevels.tsx";
+import { ratingLabel } from "./sessionTexts.ts";
+
+interface DecisionFormProps {
+  readonly params: { readonly roundId: string; readonly sessionId: string; readonly reviewId: string };
+  readonly card: CalibrationCard;
+  readonly skillsets: Skillsets;
+  readonly managerName: string;
+  /** The column on which the card was dropped. */
+  readonly dropped: number | null;
+  readonly onDecided: () => void;
+}
+
+/** A skillset to change, or the rating. */
+const rating = "rating";
+
+/** What the leader records of a review; the manager decides about a suggested change. */
+export const DecisionForm = ({ params, card, skillsets, managerName, dropped, onDecided }: DecisionFormProps) => {
+  const { busy, run } = useSave();
+  const [what, setWhat] = useState(rating);
+  const [value, setValue] = useState<number | null>(dropped);
+  const [reason, setReason] = useState("");
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (dropped !== null) {
+      field.current?.focus();
+    }
+  }, [dropped]);
+  const place = skillsets.findIndex(({ id }) => id === what);
+  const current = what === rating ? card.manager.rating : (card.manager.levels[place] ?? null);
+  const decide = async (body: Decision): Promise<void> => {
+    const saved = await run(
+      () => sendAndVerify({ send: () => write("reviews", "decideCalibratedReview", { params, body }) }),
+      { failed: "Failed to record this" },
+    );
+    if (saved?.isSaved) {
+      setReason("");
+      setValue(null);
+      onDecided();
+    }
+  };
+  const confirm = () => void decide({ kind: "confirmed" });
+  useShortcuts([
+    { key: "c", mod: false, label: "Confirm this review", run: confirm },
+    { key: "s", mod: false, label: "Suggest a change", run: () => field.current?.focus() },
+  ]);
+  const missing =
+    value === null || value === current
+      ? "Choose another value than the current one."
+      : reason.trim().length < changeReasonLength.min
+        ? `Write a reason of at least ${changeReasonLength.min} characters.`
+        : null;
+  const suggest = () => {
+    if (missing === null && value !== null) {
+      const skillsetId = what === rating ? null : what;
+      void decide({ kind: "suggested", values: [{ skillsetId, value }], reason });
+    }
+  };
+  return (
+    <Box sx={{ display: "grid", gap: 1.5 }}>
+      <Button variant="contained" color="primary" disabled={busy} aria-keyshortcuts="c" onClick={confirm}>
+        {card.manager.rating === null ? "Confirm" : `Confirm ${card.manager.rating}`}
+      </Button>
+      <Box
+        component="form"
+        aria-label="Suggest a change"
+        onSubmit={(event) => {
+          event.preventDefault();
+          suggest();
+        }}
+        sx={{ display: "grid", gap: 1, p: 1.5, border: 1, borderColor: "line.main", borderRadius: 1 }}
+      >
+        <Typography variant="h3" component="p">
+          Suggest a change
+        </Typography>
+        <TextField
+          select
+          label="What"
+          value={what}
+          onChange={(event) => {
+            setWhat(event.target.value);
+            setValue(null);
+          }}
+        >
+          <MenuItem value={rating}>Rating</MenuItem>
+          {skillsets.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          size="small"
+          value={value}
+          aria-label={what === rating ? "Suggested rating" : "Suggested level"}
+          onChange={(_event, chosen: number | null) => setValue(chosen)}
+        >
+          {evaluationLevels.map((level) => (
+            <ToggleButton
+              key={level}
+              value={level}
+              disabled={level === current}
+              aria-label={what === rating ? `${level}, ${ratingLabel(level)}` : String(level)}
+              sx={{ gap: 0.5 }}
+            >
+              {what === rating ? <RatingNumber value={level} /> : level}
+              {level === current && (
+                <Typography component="span" variant="caption">
+                  now
+                </Typography>
+              )}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <TextField
+          label="Reason"
+          required
+          multiline
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          inputRef={field}
+          helperText={`${managerName} decides, then the approver. If the employee requests their data, the reason is included.`}
+          slotProps={{
+            input: { inputComponent: GrowingTextarea },
+            htmlInput: { maxLength: changeReasonLength.max, maxRows: 6, "aria-keyshortcuts": "s" },
+          }}
+        />
+        <ActionButton type="submit" inactive={busy || missing !== null} onInactivePress={() => field.current?.focus()}>
+          {value === null ? "Suggest" : `Suggest ${value}`}
+        </ActionButton>
+        {missing !== null && reason !== "" && (
+          <Typography variant="caption" color="textSecondary" role="status">
+            {missing}
+          </Typography>
+        )}
+      </Box>
+      <Typography variant="caption" color="textSecondary">
+        Keys: C confirms, S goes to the reason, J and K go through the reviews.
+      </Typography>
+    </Box>
+  );
+};

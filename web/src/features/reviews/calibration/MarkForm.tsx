@@ -1,0 +1,66 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { CalibrationVerdict } from "#domain/reviews/calibration/terms.ts";
+import { maxMarkNote } from "#domain/reviews/calibration/terms.ts";
+import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { useShortcuts } from "#web/lib/shortcuts.ts";
+import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
+
+interface MarkFormProps {
+  readonly params: { readonly roundId: string; readonly sessionId: string; readonly reviewId: string };
+  readonly employeeName: string;
+  readonly onMarked: () => void;
+}
+
+export const MarkForm = ({ params, employeeName, onMarked }: MarkFormProps) => {
+  const { busy, run } = useSave();
+  const [note, setNote] = useState("");
+  const mark = async (verdict: CalibrationVerdict): Promise<void> => {
+    const saved = await run(
+      () =>
+        sendAndVerify({ send: () => write("reviews", "markCalibratedReview", { params, body: { verdict, note } }) }),
+      { failed: "Failed to save the mark" },
+    );
+    if (saved?.isSaved) {
+      onMarked();
+    }
+  };
+  useShortcuts([
+    { key: "a", mod: false, label: "Agree with this review", run: () => void mark("agree") },
+    { key: "q", mod: false, label: "Question this review", run: () => void mark("question") },
+  ]);
+  return (
+    <Box sx={{ display: "grid", gap: 1 }}>
+      <TextField
+        label="Note (optional)"
+        value={note}
+        multiline
+        onChange={(event) => setNote(event.target.value)}
+        helperText={`Members, the CTO and HR can read it. If ${employeeName} requests their data, this note is included, without your name.`}
+        slotProps={{ input: { inputComponent: GrowingTextarea }, htmlInput: { maxLength: maxMarkNote, maxRows: 6 } }}
+      />
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+        <Button
+          variant="contained"
+          color="primary"
+          disabled={busy}
+          aria-keyshortcuts="a"
+          onClick={() => void mark("agree")}
+        >
+          Agree
+        </Button>
+        <Button disabled={busy} aria-keyshortcuts="q" onClick={() => void mark("question")}>
+          Question
+        </Button>
+      </Box>
+      <Typography variant="caption" color="textSecondary">
+        A mark is final. It shows you the marks of others. Keys: A agrees, Q questions, J and K go through the list.
+      </Typography>
+    </Box>
+  );
+};

@@ -1,0 +1,337 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Link from "@mui/material/Link";
+import MenuItem from "@mui/material/MenuItem";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useId, useState } from "react";
+import { Link as RouterLink, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { fullName } from "#domain/people/terms.ts";
+import type { SessionChoices } from "#domain/reviews/calibration/sessionModel.ts";
+import { isTooClose, lastSessionDay, managersProblem } from "#domain/reviews/calibration/sessions.ts";
+import { calibratedReviews, calibrationMembers } from "#domain/reviews/calibration/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { useMe } from "#web/lib/session/session.tsx";
+import { useStructure } from "#web/lib/structure.tsx";
+import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
+import { FilterSelect } from "#web/ui/forms/FilterSelect.tsx";
+import { Page } from "#web/ui/Page.tsx";
+
+type Choice = SessionChoices["reviews"][number];
+type Person = SessionChoices["people"][number];
+
+interface Filters {
+  readonly managerId: string | null;
+  readonly engineerType: string | null;
+  readonly positionId: string | null;
+}
+
+const passes = (
+  { managerId, engineerType, position }: Choice,
+  filters: Filters,
+  aboveOf: (id: string) => readonly string[],
+): boolean =>
+  (filters.engineerType === null || engineerType === filters.engineerType) &&
+  (filters.positionId === null || position.id === filters.positionId) &&
+  (filters.managerId === null ||
+    managerId === filters.managerId ||
+    (managerId !== null && aboveOf(managerId).includes(filters.managerId)));
+
+const toggled = (ids: ReadonlySet<string>, id: string, isChosen: boolean): ReadonlySet<string> => {
+  const next = new Set(ids);
+  if (isChosen) {
+    next.add(id);
+  } else {
+    next.delete(id);
+  }
+  return next;
+};
+
+const problemOf = (
+  {
+    name,
+    day,
+    reviews,
+    members,
+  }: {
+    readonly name: string;
+    readonly day: string;
+    readonly reviews: readonly Choice[];
+    readonly members: readonly Person[];
+  },
+  { today, lastDay }: Pick<SessionChoices, "today" | "lastDay">,
+): string | null => {
+  if (name.trim() === "") {
+    return "Give the session a name.";
+  }
+  if (day < today || day > lastDay) {
+    return `Choose a day from today to ${formatDay(lastDay)}, when the round ends.`;
+  }
+  if (members.length < calibrationMembers.min || members.length > calibrationMembers.max) {
+    return `Choose ${calibrationMembers.min} to ${calibrationMembers.max} members.`;
+  }
+  if (reviews.length < calibratedReviews.min || reviews.length > calibratedReviews.max) {
+    return `Choose ${calibratedReviews.min} to ${calibratedReviews.max} reviews. ${formatCountOf(reviews.length, "is", "are")} chosen.`;
+  }
+  return managersProblem(reviews.map(({ employee, managerId }) => ({ employee: { id: employee.id, managerId } })));
+};
+
+const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly choices: SessionChoices }) => {
+  const me = useMe();
+  const navigate = useNavigate();
+  const sendOnce = useSendOnce();
+  const { busy, problem, run } = useSave();
+  const { engineerTypes } = useStructure();
+  const membersId = useId();
+  const reviewsId = useId();
+  const [params] = useSearchParams();
+  const [filters, setFilters] = useState<Filters>({
+    managerId: params.get("manager"),
+    engineerType: params.get("type"),
+    positionId: params.get("position"),
+  });
+  const people = new Map(choices.people.map((person) => [person.id, person]));
+  const aboveOf = (id: string): readonly string[] => people.get(id)?.above ?? [];
+  const shown = choices.reviews.filter((review) => passes(review, filters, aboveOf));
+  const [name, setName] = useState("");
+  const [day, setDay] = useState(choices.today);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [memberIds, setMemberIds] = useState<ReadonlySet<string>>(
+    () => new Set(shown.flatMap(({ managerId }) => managerId ?? [])),
+  );
+  const [leaderId, setLeaderId] = useState(me.id);
+  const isAround = (id: string, some: readonly Choice[]): boolean =>
+    some.some(({ managerId }) => managerId === id || (managerId !== null && aboveOf(managerId).includes(id)));
+  // A CTO can be a member without being in these lines.
+  const candidates = choices.people.filter(
+    ({ id, mayBeMember }) => mayBeMember && (isAround(id, shown) || !isAround(id, choices.reviews)),
+  );
+  const members = candidates.filter(({ id }) => memberIds.has(id));
+  const ambiguous = ambiguousNames([...choices.people, ...choices.reviews.map(({ employee }) => employee)]);
+  const labelOf = (person: Parameters<typeof fullName>[0] & { readonly id: string; readonly email: string }): string =>
+    ambiguous.has(person.id) ? `${fullName(person)} (${person.email})` : fullName(person);
+  const closeTo = ({ employee, managerId }: Choice): Person | undefined =>
+    members.find((member) => isTooClose(member, { id: employee.id, managerId }));
+  const reviews = shown.filter((review) => closeTo(review) === undefined && !left.has(review.reviewId));
+  const refusal = problemOf({ name, day, reviews, members }, choices);
+  const leaders = choices.people.filter(
+    (person) => person.id === me.id || members.includes(person) || !person.mayBeMember,
+  );
+  const leader = leaders.some(({ id }) => id === leaderId) ? leaderId : me.id;
+  const managers = choices.people.filter(({ id }) => isAround(id, choices.reviews));
+  const positions = new Map(choices.reviews.map(({ position }) => [position.id, position.code]));
+  const open = async (): Promise<void> => {
+    const content = {
+      name,
+      day,
+      reviewIds: reviews.map(({ reviewId }) => reviewId),
+      memberIds: members.map(({ id }) => id),
+      leaderId: leader,
+    };
+    const saved = await run(
+      () =>
+        sendOnce(content, (id) =>
+          write("reviews", "openCalibrationSession", { params: { roundId }, body: { id, ...content } }),
+        ),
+      { done: "Session opened", failed: "Failed to open the session" },
+    );
+    if (saved?.isSaved) {
+      await navigate(paths.calibrationSession.getHref(roundId, saved.answer.id), { replace: true });
+    }
+  };
+  return (
+    <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
+      <Card>
+        <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "2fr 1fr 1fr" } }}>
+          <TextField
+            label="Name"
+            required
+            value={name}
+            placeholder="e.g., IC3 Software"
+            onChange={(event) => setName(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+          />
+          <TextField
+            label="Day of the Meeting"
+            type="date"
+            required
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+            slotProps={{ htmlInput: { min: choices.today, max: choices.lastDay } }}
+          />
+          <TextField select label="Leader" value={leader} onChange={(event) => setLeaderId(event.target.value)}>
+            {leaders.map((person) => (
+              <MenuItem key={person.id} value={person.id}>
+                {person.id === me.id ? `${fullName(person)} (you)` : labelOf(person)}
+              </MenuItem>
+            ))}
+          </TextField>
+        </Box>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+          {`Members read ratings, levels and manager evaluations in this session, until you close it${day === "" ? "" : ` or ${formatDay(lastSessionDay(day))}`}. Reading an evaluation is recorded. Until then, these reviews can't be approved.`}
+        </Typography>
+      </Card>
+      <Card title="Reviews" text="Complete on both sides, and not approved yet.">
+        <Box
+          sx={{ display: "grid", gap: 2, mb: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(3, 1fr)" } }}
+        >
+          <FilterSelect
+            label="Area"
+            allLabel="Everyone"
+            options={managers.map(({ id }) => id)}
+            labels={Object.fromEntries(managers.map((person) => [person.id, labelOf(person)]))}
+            value={filters.managerId}
+            onChange={(managerId) => setFilters({ ...filters, managerId })}
+          />
+          <FilterSelect
+            label="Engineer Type"
+            allLabel="All types"
+            options={[...new Set(choices.reviews.map(({ engineerType }) => engineerType))].sort()}
+            labels={Object.fromEntries(engineerTypes.map(({ id, label }) => [id, label]))}
+            value={filters.engineerType}
+            onChange={(engineerType) => setFilters({ ...filters, engineerType })}
+          />
+          <FilterSelect
+            label="Position"
+            allLabel="All positions"
+            options={[...positions.keys()]}
+            labels={Object.fromEntries(positions)}
+            value={filters.positionId}
+            onChange={(positionId) => setFilters({ ...filters, positionId })}
+          />
+        </Box>
+        <Typography id={reviewsId} variant="body2" sx={{ mb: 1 }}>
+          {`${formatCountOf(reviews.length, "review", "reviews")} chosen`}
+        </Typography>
+        <Box
+          component="ul"
+          aria-labelledby={reviewsId}
+          sx={{
+            listStyle: "none",
+            m: 0,
+            p: 0,
+            display: "grid",
+            columnGap: 2,
+            gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
+          }}
+        >
+          {shown.map((review) => {
+            const close = closeTo(review);
+            const managerName = people.get(review.managerId ?? "");
+            return (
+              <Box component="li" key={review.reviewId}>
+                <FormControlLabel
+                  disabled={close !== undefined}
+                  control={
+                    <Checkbox
+                      checked={close === undefined && !left.has(review.reviewId)}
+                      onChange={(_event, isChosen) => setLeft(toggled(left, review.reviewId, !isChosen))}
+                    />
+                  }
+                  label={
+                    <>
+                      {labelOf(review.employee)}
+                      <Typography variant="caption" component="span" color="textSecondary" sx={{ display: "block" }}>
+                        {close === undefined
+                          ? [review.position.code, ...(managerName ? [fullName(managerName)] : [])].join(" · ")
+                          : `Too close to ${fullName(close)}, who is a member`}
+                      </Typography>
+                    </>
+                  }
+                />
+              </Box>
+            );
+          })}
+        </Box>
+      </Card>
+      <Card
+        title="Members"
+        text="Managers of these reviews, people above them, and the CTO. No one sees their own review, those above them, or those of people with the same manager."
+      >
+        <Box
+          role="group"
+          aria-labelledby={membersId}
+          sx={{ display: "grid", gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(3, minmax(0, 1fr))" } }}
+        >
+          <Box id={membersId} sx={{ display: "none" }}>
+            Members
+          </Box>
+          {candidates.map((person) => (
+            <FormControlLabel
+              key={person.id}
+              sx={{ overflowWrap: "anywhere" }}
+              control={
+                <Checkbox
+                  checked={memberIds.has(person.id)}
+                  onChange={(_event, isChosen) => setMemberIds(toggled(memberIds, person.id, isChosen))}
+                />
+              }
+              label={labelOf(person)}
+            />
+          ))}
+        </Box>
+      </Card>
+      {(refusal ?? problem) !== null && (
+        <Alert severity={refusal === null ? "error" : "info"}>{refusal ?? problem}</Alert>
+      )}
+      <Box sx={{ display: "flex", justifyContent: "flex-end", gap: 1 }}>
+        <Button component={RouterLink} to={paths.calibration.getHref(roundId)}>
+          Cancel
+        </Button>
+        <ActionButton
+          variant="contained"
+          color="primary"
+          inactive={busy || refusal !== null}
+          onClick={() => void open()}
+          onInactivePress={() => undefined}
+        >
+          {busy ? "Opening..." : "Open Session"}
+        </ActionButton>
+      </Box>
+    </Box>
+  );
+};
+
+/** Opens a session, with the filters of the round report preselected (docs/rounds.md#calibration). */
+export const NewSessionPage = () => {
+  const { roundId = "" } = useParams();
+  const { data, error, mutate } = useRead("reviews", "getCalibrationChoices", { params: { roundId } });
+  return (
+    <Page
+      title="Open Calibration Session"
+      purpose="Managers compare reviews before they are approved. Each manager decides about their own."
+      breadcrumbs={
+        <Link component={RouterLink} to={paths.calibration.getHref(roundId)}>
+          Calibration
+        </Link>
+      }
+    >
+      {data === undefined ? (
+        error === undefined ? (
+          <LoadingState />
+        ) : (
+          <ErrorState title="The reviews could not be loaded" error={error} onRetry={() => void mutate()} />
+        )
+      ) : data.reviews.length < calibratedReviews.min ? (
+        <EmptyState
+          title="Too few reviews wait for approval"
+          text={`A session needs at least ${calibratedReviews.min} that are complete on both sides.`}
+        />
+      ) : (
+        <SessionForm roundId={roundId} choices={data} />
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,205 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Paper from "@mui/material/Paper";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { fullName } from "#domain/people/terms.ts";
+import type { CalibrationBoard, CalibrationCard, ShownMark } from "#domain/reviews/calibration/sessionModel.ts";
+import { checkText } from "#domain/reviews/checks/checkTexts.ts";
+import { evaluationLevels } from "#domain/reviews/terms.ts";
+import { Legend, levelToPercent, Mark, marks } from "#web/ui/levels/levelMarks.tsx";
+import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
+import { PersonLine } from "#web/ui/people/PersonLine.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import type { Skillsets } from "./CardLevels.tsx";
+import { DecisionForm } from "./DecisionForm.tsx";
+import { EvaluationText } from "./EvaluationText.tsx";
+import { MarkForm } from "./MarkForm.tsx";
+import { Rating } from "./SessionCard.tsx";
+import { decisionText, outcomeTones, ratingLabel } from "./sessionTexts.ts";
+
+const Level = ({
+  card,
+  place,
+  skillset,
+}: {
+  readonly card: CalibrationCard;
+  readonly place: number;
+  readonly skillset: Skillsets[number];
+}) => {
+  const manager = card.manager.levels[place] ?? null;
+  const self = card.self?.levels[place] ?? null;
+  const previous = card.previous?.levels[place] ?? null;
+  const difference = (manager ?? skillset.requiredLevel) - skillset.requiredLevel;
+  const text = difference === 0 ? "as required" : `${difference > 0 ? "+" : "-"}${Math.abs(difference)}`;
+  return (
+    <Box
+      component="li"
+      sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr) 110px 72px", columnGap: 1, alignItems: "center" }}
+    >
+      <Typography variant="body2" sx={{ fontWeight: difference === 0 ? 400 : 600, overflowWrap: "anywhere" }}>
+        {skillset.name}
+      </Typography>
+      <Box
+        role="img"
+        aria-label={`Manager ${manager ?? "none"}, self ${self ?? "none"}, required ${skillset.requiredLevel}${previous === null ? "" : `, last time ${previous}`}`}
+        sx={{ position: "relative", height: 20, display: "flex", alignItems: "center" }}
+      >
+        <Box sx={{ ...marks.bar, position: "absolute", left: 0, right: 0, bgcolor: "line.soft" }} />
+        <Box sx={{ ...marks.bar, position: "absolute", left: 0, width: levelToPercent(manager ?? 0) }} />
+        <Mark level={skillset.requiredLevel} sx={marks.required} />
+        {previous !== null && <Mark level={previous} bottom sx={marks.diamond} />}
+        {self !== null && <Mark level={self} sx={marks.ring} />}
+      </Box>
+      <Typography variant="caption" color="textSecondary" sx={{ textAlign: "right" }}>
+        {text}
+      </Typography>
+    </Box>
+  );
+};
+
+const Said = ({ mark, isOwn = false }: { readonly mark: ShownMark; readonly isOwn?: boolean }) => (
+  <Box component="li" sx={{ display: "grid", gap: 0.25 }}>
+    <Typography variant="body2">
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {isOwn ? "You" : mark.by === null ? "Someone" : fullName(mark.by)}
+      </Box>
+      {mark.verdict === "agree" ? (isOwn ? " agree" : " agrees") : isOwn ? " question it" : " questions it"}
+    </Typography>
+    {mark.note !== "" && (
+      <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+        {mark.note}
+      </Typography>
+    )}
+  </Box>
+);
+
+interface ReviewPanelProps {
+  readonly roundId: string;
+  readonly board: CalibrationBoard;
+  readonly card: CalibrationCard;
+  readonly skillsets: Skillsets;
+  readonly managerName: string;
+  readonly dropped: number | null;
+  readonly onNext: () => void;
+}
+
+/** One review of a session: ratings, levels, marks, and what the viewer can do. */
+export const ReviewPanel = ({ roundId, board, card, skillsets, managerName, dropped, onNext }: ReviewPanelProps) => {
+  const [isReading, setIsReading] = useState(false);
+  const params = { roundId, sessionId: board.session.id, reviewId: card.reviewId };
+  const known = evaluationLevels.find((level) => level === card.manager.rating);
+  const nameOf = (id: string): string => skillsets.find((one) => one.id === id)?.name ?? "A skillset";
+  const said = card.ownMark === null ? card.marks : [card.ownMark, ...card.marks];
+  const { state } = board.session;
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-label={`Review of ${fullName(card.employee)}`}
+      sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2, p: 2, alignContent: "start" }}
+    >
+      <PersonLine
+        person={card.employee}
+        text={[card.positionCode, managerName].filter((text) => text !== "").join(" · ")}
+      />
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center" }}>
+        {known !== undefined && (
+          <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+            <RatingNumber value={known} />
+            <Typography variant="h3" component="p">
+              {ratingLabel(known)}
+            </Typography>
+          </Box>
+        )}
+        <Rating of="self" value={card.self?.rating ?? null} />
+        <Rating of="last time" value={card.previous?.rating ?? null} />
+      </Box>
+      {card.decision !== null && (
+        <Box sx={{ display: "grid", gap: 0.5, justifyItems: "start" }}>
+          <StatusBadge tone={outcomeTones[card.decision.outcome]}>
+            {decisionText(card.decision, card.manager.rating, nameOf)}
+          </StatusBadge>
+          {card.decision.reason !== null && (
+            <Typography variant="body2" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+              {card.decision.reason}
+            </Typography>
+          )}
+          {card.decision.answer !== null && (
+            <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+              {`The manager declined: ${card.decision.answer}`}
+            </Typography>
+          )}
+        </Box>
+      )}
+      {card.isChanged && (
+        <Typography variant="body2" color="textSecondary">
+          The manager changed this evaluation after the session was opened.
+        </Typography>
+      )}
+      {card.checks.map((check) => (
+        <Typography key={check.kind} variant="body2">
+          {checkText(check, nameOf)}
+        </Typography>
+      ))}
+      <Box>
+        <Typography variant="h3" component="p" sx={{ mb: 0.5 }}>
+          Levels
+        </Typography>
+        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, mb: 1 }}>
+          {skillsets.map((skillset, place) => (
+            <Level key={skillset.id} card={card} place={place} skillset={skillset} />
+          ))}
+        </Box>
+        <Legend
+          entries={[
+            { mark: { ...marks.bar, width: 20 }, meaning: "Manager" },
+            { mark: marks.ring, meaning: "Self" },
+            { mark: marks.required, meaning: "Required" },
+            { mark: marks.diamond, meaning: card.previous === null ? null : "Last time" },
+          ]}
+        />
+      </Box>
+      {state !== "closed" && (
+        <Box>
+          <Button size="small" aria-expanded={isReading} onClick={() => setIsReading(!isReading)}>
+            {isReading ? "Hide Evaluation" : "Read Evaluation"}
+          </Button>
+          {isReading ? (
+            <Box sx={{ mt: 1 }}>
+              <EvaluationText params={params} skillsets={skillsets} />
+            </Box>
+          ) : (
+            <Typography variant="caption" component="p" color="textSecondary">
+              Reading it is recorded, and the employee sees that later.
+            </Typography>
+          )}
+        </Box>
+      )}
+      {said.length > 0 && (
+        <Box>
+          <Typography variant="h3" component="p" sx={{ mb: 0.5 }}>
+            Marks
+          </Typography>
+          <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1 }}>
+            {said.map((mark) => (
+              <Said key={`${mark.by?.id} ${mark.at}`} mark={mark} isOwn={mark === card.ownMark} />
+            ))}
+          </Box>
+        </Box>
+      )}
+      {card.mayMark && <MarkForm params={params} employeeName={fullName(card.employee)} onMarked={onNext} />}
+      {board.isLeader && state === "meeting" && (
+        <DecisionForm
+          key={`${card.reviewId} ${dropped}`}
+          params={params}
+          card={card}
+          skillsets={skillsets}
+          managerName={managerName === "" ? "The CTO" : managerName}
+          dropped={dropped}
+          onDecided={onNext}
+        />
+      )}
+    </Paper>
+  );
+};

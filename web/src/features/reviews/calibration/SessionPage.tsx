@@ -1,0 +1,365 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import LinearProgress from "@mui/material/LinearProgress";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { useCallback, useMemo, useState } from "react";
+import { Link as RouterLink, useParams } from "react-router-dom";
+import { fullName } from "#domain/people/terms.ts";
+import type { CalibrationBoard, CalibrationCard } from "#domain/reviews/calibration/sessionModel.ts";
+import { evaluationLevels } from "#domain/reviews/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { ApiError } from "#web/lib/reading/ApiError.ts";
+import { pollingIntervals } from "#web/lib/reading/pollingIntervals.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { useShortcuts } from "#web/lib/shortcuts.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
+import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import type { Skillsets } from "./CardLevels.tsx";
+import { byDisagreement, groupedCards } from "./disagreement.ts";
+import { ReviewPanel } from "./ReviewPanel.tsx";
+import { SessionCard } from "./SessionCard.tsx";
+import { ratingLabel, sessionTimeText } from "./sessionTexts.ts";
+
+type Grouping = "rating" | "manager";
+
+interface Columns {
+  readonly key: string;
+  readonly rating: (typeof evaluationLevels)[number] | null;
+  readonly title: string;
+  readonly cards: readonly CalibrationCard[];
+}
+
+const nameIn = (board: CalibrationBoard, id: string | null): string => {
+  const manager = board.managers.find((one) => one.id === id);
+  return manager === undefined ? "" : fullName(manager);
+};
+
+const columnsOf = (board: CalibrationBoard, grouping: Grouping): readonly Columns[] =>
+  grouping === "rating"
+    ? groupedCards(
+        board.cards,
+        evaluationLevels,
+        ({ manager }) => manager.rating as (typeof evaluationLevels)[number],
+      ).map(({ key, cards }) => ({ key: String(key), rating: key, title: ratingLabel(key), cards }))
+    : groupedCards(
+        board.cards,
+        [...new Set(board.cards.map(({ managerId }) => managerId))],
+        (card) => card.managerId,
+      ).map(({ key, cards }) => ({ key: key ?? "none", rating: null, title: nameIn(board, key) || "The CTO", cards }));
+
+const ladderOf = (board: CalibrationBoard, card: CalibrationCard): Skillsets =>
+  board.ladders.find(({ key }) => key === card.ladder)?.skillsets ?? [];
+
+const Progress = ({ board }: { readonly board: CalibrationBoard }) => {
+  const settled = board.cards.filter(({ decision }) => decision !== null).length;
+  const marked = board.cards.filter(({ ownMark }) => ownMark !== null).length;
+  const markable = board.cards.filter(({ ownMark, mayMark }) => mayMark || ownMark !== null).length;
+  const [done, total, text] =
+    board.session.state === "reading" ? [marked, markable, "marked by you"] : [settled, board.cards.length, "settled"];
+  return total === 0 ? null : (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+      <Typography variant="body2">{`${done} of ${total} ${text}`}</Typography>
+      <LinearProgress
+        variant="determinate"
+        value={(done / total) * 100}
+        aria-label={`${done} of ${total} ${text}`}
+        sx={{ width: 96, borderRadius: 999 }}
+      />
+    </Box>
+  );
+};
+
+const LeaderActions = ({ roundId, board }: { readonly roundId: string; readonly board: CalibrationBoard }) => {
+  const { busy, run } = useSave();
+  const [isClosing, setIsClosing] = useState(false);
+  const params = { roundId, sessionId: board.session.id };
+  const isEarly = board.today < board.session.day;
+  const close = async (): Promise<void> => {
+    const saved = await run(
+      () => sendAndVerify({ send: () => write("reviews", "closeCalibrationSession", { params }) }),
+      { done: "Session closed", failed: "Failed to close the session" },
+    );
+    if (saved?.isSaved) {
+      setIsClosing(false);
+    }
+  };
+  return (
+    <>
+      {board.session.state === "reading" && (
+        <Button
+          variant="contained"
+          color="primary"
+          disabled={busy || isEarly}
+          onClick={() =>
+            void run(() => sendAndVerify({ send: () => write("reviews", "startCalibrationMeeting", { params }) }), {
+              done: "Meeting started",
+              failed: "Failed to start the meeting",
+            })
+          }
+        >
+          Start Meeting
+        </Button>
+      )}
+      <Button disabled={busy} onClick={() => setIsClosing(true)}>
+        Close Session
+      </Button>
+      {isClosing && (
+        <ConfirmDialog
+          open
+          title="Close this session?"
+          confirmLabel="Close Session"
+          busy={busy}
+          onConfirm={() => void close()}
+          onClose={() => setIsClosing(false)}
+        >
+          Members can no longer read it. Suggested changes go to the managers, and the reviews can be approved.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
+
+const Board = ({ roundId, board }: { readonly roundId: string; readonly board: CalibrationBoard }) => {
+  const { state } = board.session;
+  const [grouping, setGrouping] = useState<Grouping>("rating");
+  const [shownId, setShownId] = useState<string | null>(null);
+  const [dropped, setDropped] = useState<number | null>(null);
+  const isList = state === "reading";
+  const columns = useMemo(() => columnsOf(board, grouping), [board, grouping]);
+  const ordered = useMemo(
+    () => (isList ? byDisagreement(board.cards) : columns.flatMap(({ cards }) => cards)),
+    [board, isList, columns],
+  );
+  const shown = ordered.find(({ reviewId }) => reviewId === shownId) ?? ordered[0];
+  const isDraggable = board.isLeader && state === "meeting";
+  const open = useCallback((reviewId: string) => {
+    setShownId(reviewId);
+    setDropped(null);
+  }, []);
+  const go = (by: 1 | -1): void => {
+    const next = ordered[ordered.findIndex(({ reviewId }) => reviewId === shown?.reviewId) + by];
+    if (next !== undefined) {
+      open(next.reviewId);
+      document.querySelector(`[data-review="${next.reviewId}"]`)?.scrollIntoView({ block: "nearest" });
+    }
+  };
+  useShortcuts([
+    { key: "j", mod: false, label: "Next review", run: () => go(1) },
+    { key: "k", mod: false, label: "Previous review", run: () => go(-1) },
+  ]);
+  const cardOf = (card: CalibrationCard) => (
+    <SessionCard
+      key={card.reviewId}
+      card={card}
+      skillsets={ladderOf(board, card)}
+      managerName={nameIn(board, card.managerId)}
+      isShown={card.reviewId === shown?.reviewId}
+      showsRating={isList || grouping === "manager"}
+      isDraggable={isDraggable}
+      onOpen={open}
+    />
+  );
+  return (
+    <>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center", mb: 2 }}>
+        <Progress board={board} />
+        <Typography variant="caption" color="textSecondary" sx={{ flex: 1 }}>
+          Bars are levels, lines what the position requires.
+        </Typography>
+        {!isList && (
+          <SegmentedControl
+            label="Columns"
+            options={[
+              { value: "rating", label: "By Rating" },
+              { value: "manager", label: "By Manager" },
+            ]}
+            value={grouping}
+            onChange={setGrouping}
+          />
+        )}
+      </Box>
+      {board.dropped.length > 0 && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {board.dropped.map(({ employee, hasLeft }) => (
+            <div key={employee.id}>
+              {hasLeft
+                ? `${fullName(employee)} left, so their review is no longer in this session.`
+                : `The review of ${fullName(employee)} is no longer in this session.`}
+            </div>
+          ))}
+        </Alert>
+      )}
+      {shown === undefined ? (
+        <EmptyState title="No reviews" text="There is no review in this session that you can read." />
+      ) : (
+        <Box
+          sx={{
+            display: "grid",
+            gap: 2,
+            alignItems: "start",
+            gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) minmax(300px, 340px)" },
+          }}
+        >
+          {isList ? (
+            <Box component="section" aria-label="Reviews, most questioned first" sx={{ display: "grid", gap: 1 }}>
+              {ordered.map(cardOf)}
+            </Box>
+          ) : (
+            <Box
+              sx={{
+                display: "grid",
+                gap: 1,
+                alignItems: "start",
+                overflowX: "auto",
+                gridTemplateColumns: {
+                  xs: "minmax(0, 1fr)",
+                  md: `repeat(${columns.length}, minmax(${grouping === "rating" ? 96 : 150}px, 1fr))`,
+                },
+              }}
+            >
+              {columns.map(({ key, rating, title, cards }) => (
+                <Box
+                  component="section"
+                  key={key}
+                  aria-label={rating === null ? title : `${rating}, ${title}`}
+                  onDragOver={(event) => {
+                    if (isDraggable && rating !== null) {
+                      event.preventDefault();
+                    }
+                  }}
+                  onDrop={(event) => {
+                    const reviewId = event.dataTransfer.getData("text/plain");
+                    const card = board.cards.find((one) => one.reviewId === reviewId);
+                    if (rating !== null && card !== undefined && card.manager.rating !== rating) {
+                      event.preventDefault();
+                      setShownId(reviewId);
+                      setDropped(rating);
+                    }
+                  }}
+                  sx={{
+                    display: "grid",
+                    gap: 1,
+                    p: 0.75,
+                    borderRadius: 1,
+                    bgcolor: "line.soft",
+                    minHeight: { md: 160 },
+                    alignContent: "start",
+                  }}
+                >
+                  <Box sx={{ display: "flex", alignItems: "center", gap: 0.75, minHeight: { md: 52 } }}>
+                    {rating !== null && <RatingNumber value={rating} />}
+                    <Typography
+                      variant="caption"
+                      component="h2"
+                      sx={{ flex: 1, fontWeight: 600, lineHeight: 1.25, overflowWrap: "anywhere" }}
+                    >
+                      {title}
+                    </Typography>
+                    <Typography variant="body2" sx={{ fontWeight: 700 }}>
+                      {cards.length}
+                    </Typography>
+                  </Box>
+                  {cards.map(cardOf)}
+                </Box>
+              ))}
+            </Box>
+          )}
+          <Box
+            sx={{
+              position: { md: "sticky" },
+              top: { md: 72 },
+              maxHeight: { md: "calc(100vh - 88px)" },
+              overflowY: { md: "auto" },
+            }}
+          >
+            <ReviewPanel
+              key={shown.reviewId}
+              roundId={roundId}
+              board={board}
+              card={shown}
+              skillsets={ladderOf(board, shown)}
+              managerName={nameIn(board, shown.managerId)}
+              dropped={dropped}
+              onNext={() => go(1)}
+            />
+          </Box>
+        </Box>
+      )}
+    </>
+  );
+};
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === "NOT_FOUND";
+
+/** A calibration session: a list before the meeting, a board from then on (docs/rounds.md#calibration). */
+export const SessionPage = () => {
+  const { roundId = "", sessionId = "" } = useParams();
+  const { data, error, mutate } = useRead(
+    "reviews",
+    "getCalibrationBoard",
+    { params: { roundId, sessionId } },
+    { refreshInterval: pollingIntervals.getCalibrationBoard },
+  );
+  const board = isGone(error) ? undefined : data;
+  return (
+    <Page
+      title={board?.session.name ?? "Calibration Session"}
+      purpose={
+        board === undefined
+          ? "\u00a0"
+          : [
+              formatCountOf(board.cards.length, "review", "reviews"),
+              formatCountOf(board.members.length, "member", "members"),
+              sessionTimeText(board.session),
+              `led by ${board.session.leader === null ? "the CTO" : fullName(board.session.leader)}`,
+            ].join(" · ")
+      }
+      breadcrumbs={
+        <>
+          <Link component={RouterLink} to={paths.calibration.getHref(roundId)}>
+            Calibration
+          </Link>
+          {board !== undefined && ` › ${board.roundName}`}
+        </>
+      }
+      {...(board?.isLeader && { actions: <LeaderActions roundId={roundId} board={board} /> })}
+    >
+      {board === undefined ? (
+        isGone(error) ? (
+          <EmptyState
+            title="You can't read this session"
+            text="It is closed, or you are not a member of it."
+            action={
+              <Button component={RouterLink} to={paths.calibration.getHref(roundId)}>
+                Back to Calibration
+              </Button>
+            }
+          />
+        ) : error === undefined ? (
+          <LoadingState />
+        ) : (
+          <ErrorState title="The session could not be loaded" error={error} onRetry={() => void mutate()} />
+        )
+      ) : (
+        <>
+          {board.session.state === "reading" && (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              {`Read and mark these reviews before the meeting on ${formatDay(board.session.day)}. You don't see your own review, those above you, or those of people with your manager.`}
+            </Alert>
+          )}
+          <Board roundId={roundId} board={board} />
+        </>
+      )}
+    </Page>
+  );
+};

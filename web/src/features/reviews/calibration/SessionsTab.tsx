@@ -1,0 +1,97 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { Link as RouterLink } from "react-router-dom";
+import { fullName } from "#domain/people/terms.ts";
+import type { ListedSession } from "#domain/reviews/calibration/sessionModel.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { sessionTimeText, stateLabels, stateTones } from "./sessionTexts.ts";
+
+const Session = ({ roundId, session }: { readonly roundId: string; readonly session: ListedSession }) => (
+  <Box
+    component="li"
+    sx={{
+      display: "grid",
+      gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 1fr) auto" },
+      gap: 1,
+      alignItems: "center",
+      px: { xs: 2, md: 2.5 },
+      py: 1.5,
+      "& + &": { borderTop: 1, borderColor: "line.soft" },
+    }}
+  >
+    <div>
+      <Typography variant="h3" component="p" sx={{ overflowWrap: "anywhere" }}>
+        {session.mayOpen ? (
+          <Link component={RouterLink} to={paths.calibrationSession.getHref(roundId, session.id)} color="inherit">
+            {session.name}
+          </Link>
+        ) : (
+          session.name
+        )}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {session.mayOpen
+          ? [sessionTimeText(session), ...(session.leader ? [`led by ${fullName(session.leader)}`] : [])].join(" · ")
+          : `You could read this until ${formatDay(session.closedOn ?? session.until)}.`}
+      </Typography>
+    </div>
+    <StatusBadge tone={stateTones[session.state]}>{stateLabels[session.state]}</StatusBadge>
+  </Box>
+);
+
+/** The calibration sessions of a round that the viewer may know of (docs/rounds.md#calibration). */
+export const SessionsTab = ({ roundId, search }: { readonly roundId: string; readonly search: string }) => {
+  const { data, error, mutate } = useRead("reviews", "listCalibrationSessions", { params: { roundId } });
+  if (data === undefined) {
+    return error === undefined ? (
+      <LoadingState />
+    ) : (
+      <ErrorState title="The sessions could not be loaded" error={error} onRetry={() => void mutate()} />
+    );
+  }
+  const open = data.mayOpen && (
+    <Button
+      variant="contained"
+      color="primary"
+      component={RouterLink}
+      to={`${paths.newCalibrationSession.getHref(roundId)}${search}`}
+    >
+      Open Session
+    </Button>
+  );
+  return data.items.length === 0 ? (
+    <EmptyState
+      title="No calibration sessions"
+      text={
+        data.mayOpen
+          ? "In a session, managers compare reviews that wait for approval. Each manager decides about their own."
+          : "You see sessions that you are a member of."
+      }
+      {...(open && { action: open })}
+    />
+  ) : (
+    <Card
+      flush
+      title="Calibration sessions"
+      text="Reviews in an open session can be approved once it is closed."
+      {...(open && { actions: open })}
+    >
+      <Box
+        component="ul"
+        aria-label="Calibration sessions"
+        sx={{ listStyle: "none", m: 0, p: 0, borderTop: 1, borderColor: "line.soft" }}
+      >
+        {data.items.map((session) => (
+          <Session key={session.id} roundId={roundId} session={session} />
+        ))}
+      </Box>
+    </Card>
+  );
+};

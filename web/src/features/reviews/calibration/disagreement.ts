@@ -1,0 +1,22 @@
+import type { CalibrationCard } from "#domain/reviews/calibration/sessionModel.ts";
+
+/** Only marks that the viewer sees count, so the order reveals no others. */
+export const questionsOf = ({ marks, ownMark }: CalibrationCard): number =>
+  [...marks, ...(ownMark ? [ownMark] : [])].filter(({ verdict }) => verdict === "question").length;
+
+const distanceOf = ({ self, manager }: CalibrationCard): number =>
+  self?.rating == null || manager.rating === null ? 0 : Math.abs(self.rating - manager.rating);
+
+/** Most questioned first, then the largest difference to the self-evaluation, then the most checks. */
+export const byDisagreement = (cards: readonly CalibrationCard[]): readonly CalibrationCard[] =>
+  cards.toSorted(
+    (a, b) => questionsOf(b) - questionsOf(a) || distanceOf(b) - distanceOf(a) || b.checks.length - a.checks.length,
+  );
+
+/** In the order of the board: by rating, or by manager. */
+export const groupedCards = <Key>(
+  cards: readonly CalibrationCard[],
+  keys: readonly Key[],
+  keyOf: (card: CalibrationCard) => Key,
+): readonly { readonly key: Key; readonly cards: readonly CalibrationCard[] }[] =>
+  keys.map((key) => ({ key, cards: cards.filter((card) => keyOf(card) === key) }));

@@ -1,0 +1,47 @@
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { Link as RouterLink } from "react-router-dom";
+import type { RequestState } from "#domain/feedback/terms.ts";
+import { fullName } from "#domain/people/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
+import { termText } from "#web/lib/words/terms.ts";
+import { Card } from "#web/ui/Card.tsx";
+
+const stateTexts: Readonly<Record<RequestState, string>> = {
+  asked: "not sent",
+  sent: "sent",
+  declined: "declined",
+  removed: "removed by the CTO",
+};
+
+/** Feedback that the person has answered: To Do has the rest. */
+export const AskedOfMe = () => {
+  const { data } = useRead("feedback", "listFeedbackTasks", {});
+  const answered = data?.asked.filter(({ state }) => state !== "asked") ?? [];
+  if (data?.round == null || answered.length === 0) {
+    return null;
+  }
+  return (
+    <Card
+      title="Feedback You Were Asked For"
+      text={`${data.round.name}: you can change, withdraw or decline until ${formatDay(data.round.until)}.`}
+      sx={{ mb: 2.5 }}
+    >
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {answered.map(({ reviewId, employee, state }) => (
+          <Box component="li" key={reviewId} sx={{ py: 0.5 }}>
+            <Link component={RouterLink} to={paths.feedback.getHref(reviewId)}>
+              {`Feedback for ${fullName(employee)}`}
+            </Link>
+            <Typography component="span" variant="body2" color="textSecondary">
+              {` · ${termText(stateTexts, state)}`}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+};

@@ -1,0 +1,161 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { ColleagueList } from "#domain/feedback/model.ts";
+import { feedbackLengths, maxAsked, maxListed } from "#domain/feedback/terms.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { call } from "#web/lib/reading/api.ts";
+import { setCached } from "#web/lib/saving/readCache.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { termText } from "#web/lib/words/terms.ts";
+import { PersonLine } from "#web/ui/people/PersonLine.tsx";
+import { PersonPicker, type PickedPerson } from "#web/ui/people/PersonPicker.tsx";
+import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
+import { TextInput } from "#web/ui/record/TextInput.tsx";
+import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { colleagueStateLabels } from "./feedbackTexts.ts";
+
+interface EditorProps {
+  readonly list: ColleagueList;
+  readonly chooser: "employee" | "manager";
+}
+
+const save = async ({ reviewId }: ColleagueList, colleagueIds: readonly string[], text: string, version: number) => {
+  const saved = await write("feedback", "saveFeedbackColleagues", {
+    params: { reviewId },
+    body: { colleagueIds: [...colleagueIds], text, version },
+  });
+  await setCached("feedback", "getFeedbackColleagues", { params: { reviewId } }, saved);
+  return saved;
+};
+
+const ownText = ({ list, chooser }: EditorProps): string => (chooser === "employee" ? list.note : list.word);
+
+const idsOf = ({ colleagues }: ColleagueList): readonly string[] => colleagues.map(({ person }) => person.id);
+
+const textLabels = { employee: "Note to Colleagues", manager: "Word to the Employee" } as const;
+
+const TextDialog = ({ list, chooser, onClose }: EditorProps & { readonly onClose: () => void }) => {
+  const label = textLabels[chooser];
+  const form = useRecordForm({
+    opened: { draft: { text: ownText({ list, chooser }) }, version: list.version },
+    rules: {
+      text: {
+        label,
+        problem: (text: string) =>
+          text.length > feedbackLengths.note ? `Shorten this to ${feedbackLengths.note} characters.` : undefined,
+      },
+    },
+    save: ({ text }, version) => save(list, idsOf(list), text, version),
+    fetchLatest: async () => {
+      const latest = await call("feedback", "getFeedbackColleagues", { params: { reviewId: list.reviewId } });
+      return { draft: { text: ownText({ list: latest.list, chooser }) }, version: latest.list.version };
+    },
+    failed: "The text wasn't saved",
+    onSaved: onClose,
+  });
+  return (
+    <RecordDialog form={form} title={label} submitLabel="Save" onClose={onClose}>
+      <TextInput {...form.field("text")} optional minRows={3} autoFocus />
+    </RecordDialog>
+  );
+};
+
+/** Who is asked, changed one by one, and the words to go with it. */
+export const ColleagueEditor = ({ list, chooser }: EditorProps) => {
+  const { busy, problem, run } = useSave();
+  const [isWriting, setIsWriting] = useState(false);
+  const { colleagues, refusal, note, word, employee } = list;
+  const isOpen = refusal === null;
+  const max = chooser === "employee" ? maxListed : maxAsked;
+  const change = (colleagueIds: readonly string[]) =>
+    run(() => save(list, colleagueIds, ownText({ list, chooser }), list.version), { failed: "The list wasn't saved" });
+  const find = async (name: string): Promise<readonly PickedPerson[]> => {
+    const { items } = await call("feedback", "findFeedbackColleagues", {
+      params: { reviewId: list.reviewId },
+      query: name === "" ? {} : { name },
+    });
+    return items.filter(({ id }) => !idsOf(list).includes(id));
+  };
+  const words = [
+    { by: chooser === "employee" ? "Your note to them" : `${employee.firstName}'s note to them`, text: note },
+    { by: chooser === "employee" ? "From your manager" : `Your word to ${employee.firstName}`, text: word },
+  ];
+  return (
+    <>
+      {colleagues.length === 0 ? (
+        <Typography color="textSecondary">{isOpen ? "No one is asked." : "No one was asked."}</Typography>
+      ) : (
+        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+          {colleagues.map(({ person, state }) => (
+            <Box
+              component="li"
+              key={person.id}
+              sx={{
+                display: "flex",
+                flexWrap: "wrap",
+                alignItems: "center",
+                gap: 1.5,
+                py: 1,
+                "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" },
+              }}
+            >
+              <Box sx={{ flex: "1 1 220px", minWidth: 0 }}>
+                <PersonLine person={person} />
+              </Box>
+              <StatusBadge tone={state === "declined" ? "warning" : state === "answered" ? "good" : "neutral"}>
+                {termText(colleagueStateLabels, state)}
+              </StatusBadge>
+              {isOpen && state === "listed" && (
+                <Button
+                  size="small"
+                  disabled={busy}
+                  aria-label={`Remove ${fullName(person)}`}
+                  onClick={() => void change(idsOf(list).filter((id) => id !== person.id))}
+                >
+                  Remove
+                </Button>
+              )}
+            </Box>
+          ))}
+        </Box>
+      )}
+      {isOpen && colleagues.length < max && (
+        <Box sx={{ mt: 2, maxWidth: 460 }}>
+          <PersonPicker
+            key={colleagues.length}
+            label="Add a Colleague"
+            value={null}
+            onChange={(person) => person !== null && void change([...idsOf(list), person.id])}
+            cacheKey={`feedback ${list.reviewId} ${list.version}`}
+            find={find}
+            emptyText="No one who can be asked has this name"
+            disabled={busy}
+            error={problem !== null}
+            helperText={problem ?? `Search by name. Up to ${max}.`}
+          />
+        </Box>
+      )}
+      {words.map(
+        ({ by, text }) =>
+          text !== "" && (
+            <Box key={by} sx={{ mt: 2, pl: 2, borderLeft: 3, borderColor: "line.main" }}>
+              <Typography variant="body2" color="textSecondary">
+                {by}
+              </Typography>
+              <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{text}</Typography>
+            </Box>
+          ),
+      )}
+      {isOpen && (
+        <Button sx={{ mt: 1.5 }} disabled={busy} onClick={() => setIsWriting(true)}>
+          {`${ownText({ list, chooser }) === "" ? "Add" : "Edit"} ${textLabels[chooser]}`}
+        </Button>
+      )}
+      {isWriting && <TextDialog list={list} chooser={chooser} onClose={() => setIsWriting(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,76 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import { useParams } from "react-router-dom";
+import type { OwnColleagues } from "#domain/feedback/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { hasPassed } from "#domain/shared/time.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { BackToList } from "../shared/BackToList.tsx";
+import { ColleagueEditor } from "./ColleagueEditor.tsx";
+
+/** When requests go out, and who reads the answers. */
+export const feedbackRules = ({
+  goesOutOn,
+  until,
+  role,
+}: Pick<OwnColleagues, "goesOutOn" | "until"> & { readonly role: "employee" | "manager" }): string =>
+  [
+    `Requests go out on ${formatDay(goesOutOn)} at 8:00.`,
+    `Colleagues can write until ${formatDay(until)}, always with their name.`,
+    role === "employee"
+      ? "Your manager reads it after that day, the approver, the CTO and HR with the evaluation, and you once your review is shared."
+      : "You read it after that day, the approver, the CTO and HR with your evaluation, and the employee once the review is shared.",
+  ].join(" ");
+
+const Opened = ({ own }: { readonly own: OwnColleagues }) => {
+  const { list, role } = own;
+  return (
+    <Box sx={{ maxWidth: 820 }}>
+      {list.refusal === null ? (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {feedbackRules(own)}
+        </Alert>
+      ) : (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {list.refusal}
+        </Alert>
+      )}
+      <Card title={role === "employee" ? "Whom you ask" : `Whom ${list.employee.firstName} asks`}>
+        <ColleagueEditor list={list} chooser={role} />
+      </Card>
+    </Box>
+  );
+};
+
+/** Whom one employee asks, for them and their manager (docs/reviews.md#feedback-from-colleagues). */
+export const ColleaguesPage = () => {
+  const { reviewId = "" } = useParams();
+  const { data: own, error, mutate } = useRead("feedback", "getFeedbackColleagues", { params: { reviewId } });
+  const isOwn = own?.role === "employee";
+  return (
+    <Page
+      title={own === undefined || isOwn ? "Feedback from Colleagues" : `Feedback for ${fullName(own.list.employee)}`}
+      breadcrumbs={<BackToList list={own === undefined || isOwn ? "my-reviews" : "manager-reviews"} />}
+      {...(own !== undefined && {
+        purpose: hasPassed(own.requestsUntil, own.today)
+          ? own.roundName
+          : `${own.roundName} · list colleagues until ${formatDay(own.requestsUntil)}`,
+      })}
+    >
+      {error !== undefined && own === undefined && (
+        <ErrorState title="The colleagues couldn't be loaded" error={error} onRetry={() => void mutate()} />
+      )}
+      {error === undefined && own === undefined && (
+        <LoadingState>
+          <Skeleton variant="rounded" height={320} />
+        </LoadingState>
+      )}
+      {own !== undefined && <Opened own={own} />}
+    </Page>
+  );
+};

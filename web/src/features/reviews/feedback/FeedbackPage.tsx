@@ -1,0 +1,333 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useRef, useState } from "react";
+import { useParams } from "react-router-dom";
+import type { FeedbackForm } from "#domain/feedback/model.ts";
+import type { AnswerState } from "#domain/feedback/terms.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { lengths } from "#domain/shared/lengths.ts";
+import { call } from "#web/lib/reading/api.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { setCached } from "#web/lib/saving/readCache.ts";
+import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
+import { type AutosavedText, useAutosavedText } from "#web/lib/saving/useAutosavedText.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { useMe } from "#web/lib/session/session.tsx";
+import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { SaveState } from "#web/ui/feedback/SaveState.tsx";
+import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
+import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { BackToList } from "../shared/BackToList.tsx";
+import { WrittenText } from "../shared/WrittenText.tsx";
+import { FeedbackReaders } from "./FeedbackReaders.tsx";
+import { packAnswers, unpackAnswers } from "./packedAnswers.ts";
+
+interface FormProps {
+  readonly reviewId: string;
+  readonly form: FeedbackForm;
+}
+
+const save = async (reviewId: string, answers: readonly string[], state: AnswerState, version: number) => {
+  const saved = await write("feedback", "saveFeedback", {
+    params: { reviewId },
+    body: { answers: [...answers], state, version },
+  });
+  await setCached("feedback", "getFeedbackForm", { params: { reviewId } }, saved);
+  return saved;
+};
+
+const storedText = ({ answers, version }: Pick<FeedbackForm, "answers" | "version">) => ({
+  text: packAnswers(answers),
+  version,
+});
+
+const Question = ({
+  question,
+  index,
+  value,
+}: {
+  readonly question: string;
+  readonly index: number;
+  readonly value: Pick<AutosavedText, "text" | "change" | "flush">;
+}) => {
+  const answers = unpackAnswers(value.text);
+  const answer = answers[index] ?? "";
+  const isTooLong = answer.length > lengths.reply;
+  return (
+    <TextField
+      label={question}
+      value={answer}
+      multiline
+      fullWidth
+      slotProps={{ input: { inputComponent: GrowingTextarea }, htmlInput: { minRows: 4 } }}
+      error={isTooLong}
+      helperText={
+        isTooLong
+          ? `Shorten this to ${lengths.reply.toLocaleString("en-US")} characters. It has ${answer.length.toLocaleString("en-US")}.`
+          : undefined
+      }
+      onChange={(event) => value.change(packAnswers(answers.with(index, event.target.value)))}
+      onBlur={() => void value.flush()}
+    />
+  );
+};
+
+const Draft = ({ reviewId, form }: FormProps) => {
+  const { id } = useMe();
+  const { busy, run } = useSave();
+  // The version after the last autosave, which sending is based on.
+  const version = useRef(form.version);
+  const remember = (saved: FeedbackForm) => {
+    version.current = saved.version;
+    return storedText(saved);
+  };
+  const value = useAutosavedText({
+    stored: storedText(form),
+    copyKey: copyKey("feedback", id, reviewId),
+    save: async (text, base) => remember(await save(reviewId, unpackAnswers(text), "asked", base)),
+    readStored: async () => remember(await call("feedback", "getFeedbackForm", { params: { reviewId } })),
+    onFailed: () => undefined,
+  });
+  const answers = unpackAnswers(value.text);
+  const isEmpty = answers.every((answer) => answer === "");
+  const finish = (state: AnswerState, done: string, failed: string) =>
+    run(
+      async () => {
+        await value.flush();
+        return save(reviewId, answers, state, version.current);
+      },
+      { done, failed },
+    );
+  return (
+    <>
+      {form.state === "declined" && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {`You declined. You can still write until ${formatDay(form.until)}.`}
+        </Alert>
+      )}
+      {value.storedDraft !== null && (
+        <Alert
+          severity="info"
+          sx={{ mb: 2 }}
+          action={
+            <>
+              <Button size="small" onClick={value.restore}>
+                Restore
+              </Button>
+              <Button size="small" onClick={value.discardStored}>
+                Discard
+              </Button>
+            </>
+          }
+        >
+          This device has a text that wasn't saved.
+        </Alert>
+      )}
+      {value.theirs !== null && (
+        <Alert
+          severity="warning"
+          sx={{ mb: 2 }}
+          action={
+            <>
+              <Button size="small" onClick={() => value.settle(value.text)}>
+                Keep This
+              </Button>
+              <Button size="small" onClick={() => value.settle(value.theirs ?? value.text)}>
+                Use the Other
+              </Button>
+            </>
+          }
+        >
+          You changed this in another window. Choose which text to keep.
+        </Alert>
+      )}
+      <Card>
+        <Box sx={{ display: "grid", gap: 3 }}>
+          {form.questions.map((question, index) => (
+            <Question key={question} question={question} index={index} value={value} />
+          ))}
+        </Box>
+      </Card>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mt: 2 }}>
+        {form.state !== "declined" && (
+          <>
+            <Button disabled={busy} onClick={() => void finish("declined", "You declined", "You haven't declined")}>
+              Decline
+            </Button>
+            <Typography variant="body2" color="textSecondary">
+              {`No reason needed. ${form.employee.firstName} isn't told.`}
+            </Typography>
+          </>
+        )}
+        <Box sx={{ flex: 1 }} />
+        <SaveState
+          state={value.theirs === null ? value.state : "idle"}
+          isKept={value.isKept}
+          label="Your feedback"
+          onRetry={() => void value.flush()}
+        />
+        <ActionButton
+          variant="contained"
+          color="primary"
+          inactive={busy || isEmpty}
+          onClick={() => void finish("sent", "Your feedback is sent", "Your feedback wasn't sent")}
+        >
+          Send
+        </ActionButton>
+      </Box>
+    </>
+  );
+};
+
+const Answers = ({ form }: Pick<FormProps, "form">) => (
+  <Card>
+    <Box sx={{ display: "grid", gap: 2.5 }}>
+      {form.questions.map((question, index) => (
+        <div key={question}>
+          <Typography variant="h3" sx={{ mb: 0.5 }}>
+            {question}
+          </Typography>
+          <WrittenText text={form.answers[index] ?? ""} otherwise="No answer" />
+        </div>
+      ))}
+    </Box>
+  </Card>
+);
+
+const Sent = ({ reviewId, form, onChange }: FormProps & { readonly onChange: () => void }) => {
+  const { busy, run } = useSave();
+  return (
+    <>
+      <Alert severity="success" sx={{ mb: 2 }}>
+        {`Sent. Until ${formatDay(form.until)}, only you read it.`}
+      </Alert>
+      <Answers form={form} />
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, mt: 2 }}>
+        <Button variant="contained" color="primary" disabled={busy} onClick={onChange}>
+          Change
+        </Button>
+        <Button
+          disabled={busy}
+          onClick={() =>
+            void run(() => save(reviewId, form.answers, "asked", form.version), {
+              done: ["Withdrawn", "Your text is a draft now, which only you read."],
+              failed: "Your feedback wasn't withdrawn",
+            })
+          }
+        >
+          Withdraw
+        </Button>
+      </Box>
+    </>
+  );
+};
+
+/** Changes what was sent with one press, so nothing half-written is ever sent. */
+const SentChange = ({ reviewId, form, onClose }: FormProps & { readonly onClose: () => void }) => {
+  const { busy, run } = useSave();
+  const [text, setText] = useState(packAnswers(form.answers));
+  const isEmpty = unpackAnswers(text).every((answer) => answer === "");
+  const value = { text, change: setText, flush: async () => true };
+  const send = async () => {
+    const saved = await run(() => save(reviewId, unpackAnswers(text), "sent", form.version), {
+      done: "Your feedback is changed",
+      failed: "Your feedback wasn't changed",
+    });
+    if (saved?.isSaved) {
+      onClose();
+    }
+  };
+  return (
+    <>
+      <Card>
+        <Box sx={{ display: "grid", gap: 3 }}>
+          {form.questions.map((question, index) => (
+            <Question key={question} question={question} index={index} value={value} />
+          ))}
+        </Box>
+      </Card>
+      <Box sx={{ display: "flex", gap: 1.5, mt: 2 }}>
+        <ActionButton variant="contained" color="primary" inactive={busy || isEmpty} onClick={() => void send()}>
+          Save Changes
+        </ActionButton>
+        <Button disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
+      </Box>
+    </>
+  );
+};
+
+const Opened = ({ reviewId, form }: FormProps) => {
+  const [isChanging, setIsChanging] = useState(false);
+  if (form.refusal !== null) {
+    return (
+      <>
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {form.refusal}
+        </Alert>
+        {form.isThanked && (
+          <Alert severity="success" sx={{ mb: 2 }}>
+            {`${form.employee.firstName} thanks you for your feedback.`}
+          </Alert>
+        )}
+        {form.state === "declined" ? <Typography>You declined.</Typography> : <Answers form={form} />}
+      </>
+    );
+  }
+  if (form.state !== "sent") {
+    return <Draft reviewId={reviewId} form={form} />;
+  }
+  return isChanging ? (
+    <SentChange reviewId={reviewId} form={form} onClose={() => setIsChanging(false)} />
+  ) : (
+    <Sent reviewId={reviewId} form={form} onChange={() => setIsChanging(true)} />
+  );
+};
+
+/** A colleague's feedback (docs/reviews.md#writing-feedback). */
+export const FeedbackPage = () => {
+  const { reviewId = "" } = useParams();
+  const { data: form, error, mutate } = useRead("feedback", "getFeedbackForm", { params: { reviewId } });
+  return (
+    <Page
+      title={form === undefined ? "Feedback" : `Feedback for ${fullName(form.employee)}`}
+      breadcrumbs={<BackToList list="my-reviews" />}
+      {...(form !== undefined && {
+        purpose: `${form.roundName} · until ${formatDay(form.until)}, ${formatRelativeDay(form.until, form.today)}`,
+      })}
+    >
+      {error !== undefined && form === undefined && (
+        <ErrorState title="This feedback couldn't be loaded" error={error} onRetry={() => void mutate()} />
+      )}
+      {error === undefined && form === undefined && (
+        <LoadingState>
+          <Skeleton variant="rounded" height={220} sx={{ mb: 2 }} />
+          <Skeleton variant="rounded" height={320} />
+        </LoadingState>
+      )}
+      {form !== undefined && (
+        <Box sx={{ maxWidth: 820 }}>
+          <FeedbackReaders form={form} />
+          {form.note !== "" && (
+            <Box component="blockquote" sx={{ m: 0, mb: 2, pl: 2, borderLeft: 3, borderColor: "primary.main" }}>
+              <Typography variant="body2" color="textSecondary">
+                {form.employee.firstName}
+              </Typography>
+              <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{form.note}</Typography>
+            </Box>
+          )}
+          <Opened reviewId={reviewId} form={form} />
+        </Box>
+      )}
+    </Page>
+  );
+};

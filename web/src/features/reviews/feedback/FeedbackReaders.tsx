@@ -1,0 +1,84 @@
+import Box from "@mui/material/Box";
+import type { Theme } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import type { FeedbackForm } from "#domain/feedback/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { Disclosure } from "#web/ui/Disclosure.tsx";
+
+type Form = Pick<FeedbackForm, "employee" | "manager" | "hasApprover" | "until">;
+
+const readersOf = ({ employee, manager, hasApprover, until }: Form) => {
+  const afterwards = `after ${formatDay(until)}`;
+  const withEvaluation = "then, with the manager's evaluation";
+  return [
+    {
+      name: manager === null ? "The CTO" : fullName(manager),
+      who: `${employee.firstName}'s manager`,
+      when: afterwards,
+    },
+    ...(hasApprover ? [{ name: "The approver", who: "approves the review", when: withEvaluation }] : []),
+    ...(manager === null ? [] : [{ name: "The CTO", who: "", when: withEvaluation }]),
+    { name: "HR", who: "", when: withEvaluation },
+    { name: fullName(employee), who: "", when: "once the review is shared" },
+  ];
+};
+
+const heading = "These people will read this, with your name";
+
+const Readers = ({ form }: { readonly form: Form }) => (
+  <>
+    <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+      {readersOf(form).map(({ name, who, when }) => (
+        <Box
+          component="li"
+          key={name}
+          sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", columnGap: 2, py: 0.5 }}
+        >
+          <Typography sx={{ overflowWrap: "anywhere" }}>
+            <Box component="strong" sx={{ fontWeight: 600 }}>
+              {name}
+            </Box>
+            {who !== "" && (
+              <Box component="span" sx={{ color: "text.secondary" }}>
+                {` ${who}`}
+              </Box>
+            )}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {when}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+      {`No one else. You can change or withdraw it until ${formatDay(form.until)}. If ${form.employee.firstName} requests a copy of their data, it includes what you send, without your name until the review is shared.`}
+    </Typography>
+  </>
+);
+
+/** Comes before the first word; one line on a phone (docs/reviews.md#writing-feedback). */
+export const FeedbackReaders = ({ form }: { readonly form: Form }) => {
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
+  return (
+    <Card {...(isNarrow ? {} : { title: heading })} sx={{ mb: 2, borderColor: "primary.main" }}>
+      {isNarrow ? (
+        <Disclosure
+          summary={
+            <Typography component="span" sx={{ fontWeight: 600 }}>
+              Who reads this, with your name
+            </Typography>
+          }
+        >
+          <Box sx={{ mt: 1 }}>
+            <Readers form={form} />
+          </Box>
+        </Disclosure>
+      ) : (
+        <Readers form={form} />
+      )}
+    </Card>
+  );
+};

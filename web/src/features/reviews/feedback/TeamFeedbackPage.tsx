@@ -1,0 +1,70 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import { useParams } from "react-router-dom";
+import { fullName } from "#domain/people/terms.ts";
+import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { ShowMore } from "#web/ui/lists/ShowMore.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { BackToList } from "../shared/BackToList.tsx";
+import { ColleagueEditor } from "./ColleagueEditor.tsx";
+import { feedbackRules } from "./ColleaguesPage.tsx";
+
+/** Whom a manager's direct reports ask, in one pass (docs/reviews.md#feedback-from-colleagues). */
+export const TeamFeedbackPage = () => {
+  const { roundId = "" } = useParams();
+  const { pages, error, hasMore, isReading, showMore, refresh } = usePages(
+    "feedback",
+    "listTeamFeedback",
+    byCursor((cursor) => ({ params: { roundId }, query: cursor })),
+  );
+  const lists = pages?.flatMap(({ items }) => items) ?? [];
+  const [first] = pages ?? [];
+  return (
+    <Page
+      title="Whom Your Team Asks for Feedback"
+      breadcrumbs={<BackToList list="manager-reviews" />}
+      {...(first !== undefined && {
+        purpose: `${first.roundName} · they list colleagues until ${formatDay(first.requestsUntil)}`,
+      })}
+    >
+      {error !== undefined && pages === undefined && (
+        <ErrorState title="The lists couldn't be loaded" error={error} onRetry={refresh} />
+      )}
+      {error === undefined && pages === undefined && (
+        <LoadingState>
+          <Skeleton variant="rounded" height={420} />
+        </LoadingState>
+      )}
+      {first !== undefined && (
+        <Box sx={{ maxWidth: 820 }}>
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {`${feedbackRules({ ...first, role: "manager" })} You don't have to confirm anything.`}
+          </Alert>
+          {lists.length === 0 && (
+            <EmptyState title="No one here" text="None of your direct reports has a review in this round." />
+          )}
+          <Box sx={{ display: "grid", gap: 2 }}>
+            {lists.map((list) => (
+              <Card
+                key={list.reviewId}
+                title={fullName(list.employee)}
+                {...(list.refusal !== null && { text: list.refusal })}
+              >
+                <ColleagueEditor list={list} chooser="manager" />
+              </Card>
+            ))}
+          </Box>
+          {hasMore && (
+            <Box sx={{ mt: 2 }}>
+              <ShowMore loading={isReading} rows={lists.length} onMore={showMore} />
+            </Box>
+          )}
+        </Box>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,236 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { useEffect, useState } from "react";
+import { Link as RouterLink } from "react-router-dom";
+import { managersOf } from "#domain/people/responsible.ts";
+import { fullName, isAwayOn } from "#domain/people/terms.ts";
+import { isOfUse } from "#domain/reviews/actions.ts";
+import { type OverdueGroup, overdueByManager } from "#domain/reviews/overdue.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import * as paths from "#domain/shared/paths.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { useListPlace } from "#web/lib/listPlace.ts";
+import { call } from "#web/lib/reading/api.ts";
+import { useNames } from "#web/lib/reading/useNames.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
+import { invalidate, write } from "#web/lib/saving/write.ts";
+import { useMe } from "#web/lib/session/session.tsx";
+import { awayText } from "#web/lib/words/away.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
+import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { ExportCsvButton } from "#web/ui/files/ExportCsvButton.tsx";
+import { approverIdsOf, PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
+import { ManagerHeadingText } from "../shared/people/ManagerHeadingText.tsx";
+import { managerHeading } from "../shared/people/managerGroups.ts";
+import { OverdueLoading } from "./OverdueLoading.tsx";
+import { useManagedReviews } from "./useManagedReviews.ts";
+
+interface OverdueReviewsProps {
+  readonly round: Round;
+  readonly reviewCount: number;
+  readonly today: Day;
+}
+
+const days = (count: number): string => formatCountOf(count, "day", "days");
+
+const OverdueNames = ({ group, today }: { readonly group: OverdueGroup; readonly today: Day }) => {
+  const me = useMe();
+  const { address } = useListPlace();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? "Hide Names" : "Show Names"}
+      </Button>
+      {open && (
+        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2, textAlign: "left" }}>
+          {group.reviews.map(({ review, overdue }) => (
+            <li key={review.id}>
+              <PersonNameLink person={{ ...review.employee, approverIds: approverIdsOf(review.approverId) }} />
+              {`, ${review.employee.position.code}: `}
+              {[
+                ...(overdue.self === null ? [] : [`self-evaluation ${days(overdue.self)} overdue`]),
+                ...(overdue.manager === null ? [] : [`manager evaluation ${days(overdue.manager)} overdue`]),
+                awayText(review.employee.absence, today)?.replace(/^A/u, "a") ?? [],
+              ]
+                .flat()
+                .join(", ")}
+              {isOfUse(me, review) && (
+                <>
+                  {" · "}
+                  <Link
+                    component={RouterLink}
+                    to={paths.managerReview.getHref(review.id)}
+                    state={{ from: address }}
+                    aria-label={`View Review of ${fullName(review.employee)}`}
+                  >
+                    View Review
+                  </Link>
+                </>
+              )}
+            </li>
+          ))}
+        </Box>
+      )}
+    </>
+  );
+};
+
+/**
+ * Overdue evaluations of the active round by manager, with reminders and their export
+ * (docs/rounds.md#overdue-evaluations).
+ */
+export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProps) => {
+  const [pages, setPages] = useState(4);
+  const { reviews, remindedToday, error, hasMore, stillSearching, loadingMore, retry } = useManagedReviews(
+    { roundId: round.id, filter: "overdue" },
+    pages,
+  );
+  const sendOnce = useSendOnce();
+  const { busy, run } = useSave();
+  const [remindedHere, setRemindedHere] = useState<ReadonlySet<string>>(new Set());
+  const reminded = new Set([...remindedToday, ...remindedHere]);
+  const isSent = remindedHere.size > 0;
+  // The reminders are sent after the request: what was read before that is forgotten when this is left.
+  useEffect(
+    () => (isSent ? () => invalidate("reviews", "remindRound", { params: { roundId: round.id } }) : undefined),
+    [isSent, round.id],
+  );
+  const groups = overdueByManager(reviews ?? [], round, today);
+  const { names, isLoading } = useNames(
+    managersOf(groups.flatMap((group) => group.reviews.map(({ review }) => review))),
+  );
+  const total = groups.reduce((sum, { self, manager }) => sum + self + manager, 0);
+  const people = [...new Set(groups.flatMap((group) => group.people))];
+  const absences = [
+    ...groups.flatMap((group) => group.reviews.map(({ review: { employee } }) => employee)),
+    ...(names?.values() ?? []),
+  ];
+  const away = new Set(absences.filter(({ absence }) => isAwayOn(absence, today)).map(({ id }) => id));
+  const left = (some: readonly string[]): readonly string[] => some.filter((id) => !reminded.has(id) && !away.has(id));
+  const remind = async (some: readonly string[]) => {
+    const userIds = left(some);
+    const send = () =>
+      sendOnce([round.id, userIds], (operationId) =>
+        write("reviews", "remindRound", {
+          params: { roundId: round.id },
+          body: { userIds: [...userIds], operationId },
+        }),
+      );
+    const ended = await run(send, {
+      done: ["Reminders are being sent", "Each person gets at most one message a day."],
+      failed: "Failed to send reminders",
+    });
+    if (ended?.isSaved) {
+      setRemindedHere(new Set([...remindedHere, ...userIds]));
+    }
+  };
+  const remindText = (some: readonly string[]): string =>
+    left(some).length > 0
+      ? `Remind ${formatCount(left(some).length)}`
+      : some.every((id) => away.has(id))
+        ? "Away"
+        : "Reminded";
+  const headingOf = ({ managerId }: OverdueGroup) =>
+    isLoading && managerId !== null && names?.has(managerId) !== true
+      ? { text: "Loading...", person: null }
+      : managerHeading(managerId, names);
+  const columns: readonly Column<OverdueGroup>[] = [
+    {
+      label: "By manager",
+      place: "heading",
+      cell: (group) => (
+        <Typography variant="h3" component="p" sx={group.managerId === null ? { color: "tones.warning.text" } : {}}>
+          <ManagerHeadingText heading={headingOf(group)} />
+        </Typography>
+      ),
+    },
+    { label: "Self", align: "right", cell: ({ self }) => formatCount(self) },
+    { label: "Manager", align: "right", cell: ({ manager }) => formatCount(manager) },
+    {
+      label: "Longest",
+      align: "right",
+      cell: ({ longest }) => <Box sx={{ whiteSpace: "nowrap" }}>{days(longest)}</Box>,
+    },
+    { label: "Who", cell: (group) => <OverdueNames group={group} today={today} /> },
+    {
+      label: "Actions",
+      place: "actions",
+      cell: (group) =>
+        group.people.length === 0 ? null : (
+          <Button
+            size="small"
+            disabled={busy || left(group.people).length === 0}
+            onClick={() => void remind(group.people)}
+            aria-label={`${remindText(group.people)}: ${headingOf(group).text}`}
+          >
+            {remindText(group.people)}
+          </Button>
+        ),
+    },
+  ];
+  if (error !== undefined && (reviews === undefined || (total === 0 && hasMore))) {
+    return <ErrorState title="Overdue evaluations couldn't be loaded" error={error} onRetry={retry} />;
+  }
+  if (reviews === undefined || stillSearching) {
+    return <OverdueLoading />;
+  }
+  const due = `${round.name} · self-evaluations were due ${formatDay(round.selfEvaluationDeadline)}, manager evaluations ${formatDay(round.managerEvaluationDeadline)}`;
+  return (
+    <Box component="section" aria-label="Overdue evaluations" sx={{ mb: 2 }}>
+      {total === 0 && !hasMore ? (
+        <Alert severity="success">No evaluation is overdue in {round.name}.</Alert>
+      ) : (
+        <>
+          <Card
+            title={`${formatCountOf(total, "evaluation is", "evaluations are")} overdue${hasMore ? " and more" : ""}, ${formatCountOf(people.length, "person holds", "people hold")} them`}
+            text={`${due}. Extended deadlines aren't counted.`}
+            actions={
+              <Box sx={{ display: "flex", flexDirection: { xs: "column", sm: "row" }, flexShrink: 0, gap: 1 }}>
+                <ExportCsvButton
+                  fileName="overdue-evaluations.csv"
+                  total={reviewCount}
+                  load={(query) =>
+                    call("reviews", "exportRoundProgress", {
+                      params: { roundId: round.id },
+                      query: { ...query, list: "overdue" },
+                    })
+                  }
+                  success="Overdue evaluations exported"
+                />
+                <Button
+                  variant="contained"
+                  color="primary"
+                  disabled={busy || left(people).length === 0}
+                  onClick={() => void remind(people)}
+                >
+                  {remindText(people)}
+                </Button>
+              </Box>
+            }
+            sx={{ mb: 1 }}
+          />
+          <DataTable
+            label="Overdue evaluations by manager"
+            columns={columns}
+            rows={groups}
+            rowKey={({ managerId }) => managerId ?? "none"}
+            cardsBelow="md"
+          />
+          {hasMore && (
+            <Button disabled={loadingMore} onClick={() => setPages(pages + 4)} sx={{ mt: 1 }}>
+              {loadingMore ? "Loading..." : "Show More"}
+            </Button>
+          )}
+        </>
+      )}
+    </Box>
+  );
+};

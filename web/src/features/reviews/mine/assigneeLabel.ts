@@ -1,0 +1,42 @@
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { assignmentOf, reviewStage } from "#domain/reviews/stages.ts";
+import type { Assignee, ReviewStage } from "#domain/reviews/terms.ts";
+import { type Day, dayOf } from "#domain/shared/time.ts";
+import { formatDay, formatShortDay } from "#web/lib/words/dates.ts";
+
+const purposes: Partial<Record<ReviewStage, string>> = {
+  meetingMissing: ", to schedule the meeting",
+  finalized: ", to share the result",
+};
+
+/**
+ * Who has to act and since when. `today` shortens days for narrow places.
+ */
+export const assigneeLabel = (
+  review: Review,
+  round: Pick<Round, "status">,
+  timeZone: string,
+  names: Readonly<Record<Assignee, string>>,
+  today?: Day,
+): string => {
+  const dayText = (day: Day): string => (today === undefined ? formatDay(day) : formatShortDay(day, today));
+  const stage = reviewStage(review);
+  const waiting = assignmentOf(review);
+  if (review.exclusion !== null) {
+    return review.exclusion === "exempted" ? "Exempted from this round" : "This person has left";
+  }
+  if (waiting === null) {
+    return "Shared with the employee";
+  }
+  if (round.status === "completed" && stage !== "finalized") {
+    return "The round is over";
+  }
+  if (round.status === "draft" && stage !== "finalized") {
+    return "The round isn't active";
+  }
+  if (stage === "meetingScheduled" && review.meetingScheduledAt !== null) {
+    return `The meeting is scheduled for ${dayText(review.meetingScheduledAt)}`;
+  }
+  return `Waiting on ${names[waiting.assignee]}${purposes[stage] ?? ""}, since ${dayText(dayOf(waiting.since, timeZone))}`;
+};

@@ -1,0 +1,76 @@
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { RatingDistribution } from "../shared/RatingDistribution.tsx";
+import { PublishDistributionDialog } from "./PublishDistributionDialog.tsx";
+
+const title = "For everyone";
+
+/** What everyone will see if the round is published (docs/rounds.md#rating-distribution). */
+const Preview = ({ roundId }: { readonly roundId: string }) => {
+  const { data, error, mutate } = useRead("reviews", "getRatingDistribution", { params: { roundId } });
+  const [isOpen, setOpen] = useState(false);
+  if (data === undefined) {
+    return (
+      <Card title={title}>
+        {error === undefined ? (
+          <LoadingState>
+            <Skeleton variant="rounded" height={90} />
+          </LoadingState>
+        ) : (
+          <ErrorState title="The rating distribution couldn't be loaded" error={error} onRetry={() => void mutate()} />
+        )}
+      </Card>
+    );
+  }
+  const { round, ratingDistribution, refusal } = data;
+  if (ratingDistribution === null) {
+    return (
+      <Card title={title} text="You can't publish the rating distribution of this round yet.">
+        <Typography>{refusal}</Typography>
+      </Card>
+    );
+  }
+  return (
+    <Card
+      title={title}
+      text="Nothing is published yet. This is exactly what everyone would see."
+      actions={<Button onClick={() => setOpen(true)}>Publish to Everyone</Button>}
+    >
+      <RatingDistribution ratingDistribution={ratingDistribution} />
+      {isOpen && (
+        <PublishDistributionDialog
+          round={round}
+          ratingDistribution={ratingDistribution}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Card>
+  );
+};
+
+export const RatingDistributionCard = ({ round }: { readonly round: Round }) => {
+  if (round.ratingDistributionErasedOn !== undefined) {
+    return (
+      <Card
+        title={title}
+        text={`A rating distribution was published, and removed on ${formatDay(round.ratingDistributionErasedOn)}.`}
+      >
+        <Typography>This distribution was removed to protect erased data and can't be published again.</Typography>
+      </Card>
+    );
+  }
+  return round.ratingDistribution === undefined ? (
+    <Preview roundId={round.id} />
+  ) : (
+    <Card title={title} text={`Published on ${formatDay(round.ratingDistribution.publishedOn)}. It no longer changes.`}>
+      <RatingDistribution ratingDistribution={round.ratingDistribution} />
+    </Card>
+  );
+};

@@ -1,0 +1,131 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useRef, useState } from "react";
+import { fullName } from "#domain/people/terms.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { refetch } from "#web/lib/saving/readCache.ts";
+import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { useMe } from "#web/lib/session/session.tsx";
+import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { useStoredText } from "../shared/useStoredText.ts";
+import { managerMayRead } from "./managerMayRead.ts";
+
+interface AppealRequestDialogProps {
+  readonly view: DatedReviewView;
+  readonly onClose: () => void;
+}
+
+const maxReason = 2_000;
+
+/** Says who will answer: the CTO, or a manager outside the employee's line; and warns if there is no CTO, or no one uninvolved. */
+const AppealReviewers = ({ reviewId }: { readonly reviewId: string }) => {
+  const { data } = useRead("reviews", "getAppealOffer", { params: { reviewId } });
+  if (data === undefined) {
+    return null;
+  }
+  const ctos = data.ctos.map(fullName).join(" or ");
+  if (ctos === "") {
+    return <Alert severity="warning">There is no CTO who could resolve it now.</Alert>;
+  }
+  if (data.areInvolved && !data.hasOthers) {
+    return (
+      <Alert severity="info">
+        {`${ctos} (CTO) wrote in this review or approved it, and resolves the appeal too: there is no manager outside your line. HR reads along.`}
+      </Alert>
+    );
+  }
+  const named = "a manager outside your line, who reads this review until then";
+  return (
+    <Typography color="textSecondary">
+      {data.areInvolved
+        ? `${ctos} (CTO) wrote in this review or approved it, so they name ${named}. HR reads along.`
+        : `${ctos} (CTO) resolves it${data.hasOthers ? `, or names ${named}` : ""}. HR reads along.`}
+    </Typography>
+  );
+};
+
+/** Submits an appeal with a reason (docs/reviews.md#appeals). */
+export const AppealRequestDialog = ({ view, onClose }: AppealRequestDialogProps) => {
+  const { review } = view;
+  const me = useMe();
+  const { busy, problem, run } = useSave();
+  const reason = useStoredText("appeal-reason", me.id, review.id, "");
+  const [tellsManager, setTellsManager] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const reasonProblem =
+    reason.text.trim() === ""
+      ? "Give a reason."
+      : reason.text.trim().length > maxReason
+        ? "Shorten this to 2,000 characters."
+        : null;
+  const params = { reviewId: review.id };
+  const ask = async (): Promise<void> => {
+    setHasTried(true);
+    if (reasonProblem !== null) {
+      field.current?.focus();
+      return;
+    }
+    const saved = await run(
+      () =>
+        sendAndVerify<unknown>({
+          send: () => write("reviews", "fileAppeal", { params, body: { reason: reason.text, tellsManager } }),
+          findStored: async () => {
+            const stored = await refetch("reviews", "getReview", { params });
+            return stored.appeal?.reason === reason.text.trim() ? stored : null;
+          },
+        }),
+      { done: "Your appeal was filed", failed: "Failed to file the appeal" },
+    );
+    if (saved?.isSaved) {
+      reason.forget();
+      onClose();
+    }
+  };
+  return (
+    <FormDialog
+      title="File an Appeal?"
+      subtitle={view.round.name}
+      submitLabel="File Appeal"
+      busyLabel="Filing..."
+      busy={busy}
+      dirty={reason.isChanged}
+      error={problem}
+      onSubmit={() => void ask()}
+      onClose={onClose}
+    >
+      <Box sx={{ display: "grid", gap: 2 }}>
+        <AppealReviewers reviewId={review.id} />
+        <Typography color="textSecondary">
+          The result stays unchanged, or a corrected version is shown next to it. Your rating and levels can't be
+          lowered. Your manager sees the outcome.
+        </Typography>
+        <TextField
+          label="Reason"
+          required
+          multiline
+          autoFocus
+          minRows={4}
+          value={reason.text}
+          inputRef={field}
+          onChange={(event) => reason.change(event.target.value)}
+          error={hasTried && reasonProblem !== null}
+          helperText={
+            hasTried && reasonProblem !== null ? reasonProblem : "Read by the CTO, HR and the person who resolves it"
+          }
+        />
+        <FormControlLabel
+          control={<Checkbox checked={tellsManager} onChange={(event) => setTellsManager(event.target.checked)} />}
+          label={managerMayRead}
+        />
+      </Box>
+    </FormDialog>
+  );
+};

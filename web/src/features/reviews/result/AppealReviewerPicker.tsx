@@ -1,0 +1,67 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { fullName } from "#domain/people/terms.ts";
+import { call } from "#web/lib/reading/api.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { PersonPicker, type PickedPerson } from "#web/ui/people/PersonPicker.tsx";
+
+interface AppealReviewerPickerProps {
+  readonly reviewId: string;
+  readonly reviewerId: string | null;
+  /** Whether the CTO may answer it themselves. */
+  readonly mayResolve: boolean;
+}
+
+const findManagers = async (name: string): Promise<readonly PickedPerson[]> =>
+  (await call("people", "listManagers", { query: { name } })).items;
+
+/** Where the CTO names a manager outside the employee's line to answer an appeal, or answers it. */
+export const AppealReviewerPicker = ({ reviewId, reviewerId, mayResolve }: AppealReviewerPickerProps) => {
+  const { busy, problem, run } = useSave();
+  const [picked, setPicked] = useState<PickedPerson | null>(null);
+  const { data } = useRead("people", "listPeopleNames", reviewerId === null ? null : { query: { ids: reviewerId } });
+  const params = { reviewId };
+  const name = async (id: string | null) => {
+    const saved = await run(() => write("reviews", "assignAppeal", { params, body: { reviewerId: id } }), {
+      done: id === null ? "Assigned to the CTO" : "They can read this review now, until it is resolved",
+      failed: "Failed to assign the appeal",
+    });
+    if (saved?.isSaved) {
+      setPicked(null);
+    }
+  };
+  const named = data?.items[0];
+  return (
+    <Box sx={{ mt: 2 }}>
+      {reviewerId === null ? (
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "flex-start" }}>
+          <Box sx={{ flex: "1 1 260px" }}>
+            <PersonPicker
+              label={mayResolve ? "Someone Else Resolves It (optional)" : "Someone Else Resolves It"}
+              value={picked}
+              onChange={setPicked}
+              cacheKey="appeal managers"
+              find={findManagers}
+              emptyText="No manager has this name"
+              disabled={busy}
+              error={problem !== null}
+              helperText={
+                problem ?? "A manager outside the employee's line, who can read this review until it is resolved"
+              }
+            />
+          </Box>
+          <Button disabled={busy || picked === null} onClick={() => void name(picked?.id ?? null)} sx={{ mt: 0.5 }}>
+            Name Them
+          </Button>
+        </Box>
+      ) : (
+        <Button disabled={busy} onClick={() => void name(null)}>
+          {`${named === undefined ? "Someone" : fullName(named)} resolves it. ${mayResolve ? "Resolve it yourself" : "Name someone else"}`}
+        </Button>
+      )}
+    </Box>
+  );
+};

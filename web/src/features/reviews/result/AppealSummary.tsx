@@ -1,0 +1,83 @@
+import Alert from "@mui/material/Alert";
+import Skeleton from "@mui/material/Skeleton";
+import { Suspense } from "react";
+import { involvedRefusal } from "#domain/reviews/appeals.ts";
+import { mayResolveAppeal } from "#domain/reviews/policy.ts";
+import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { useMe } from "#web/lib/session/session.tsx";
+import { formatDay } from "#web/lib/words/dates.ts";
+import { Card } from "#web/ui/Card.tsx";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { employeeName } from "../shared/people/employeeName.ts";
+import { AppealResponseForm } from "./AppealResponseForm.tsx";
+import { AppealTexts } from "./AppealTexts.tsx";
+
+/** Loaded on demand: only the CTO needs it, and its people search is large. */
+const AppealReviewerPicker = lazyComponent(
+  async () => (await import("./AppealReviewerPicker.tsx")).AppealReviewerPicker,
+);
+
+interface OpenAppealProps {
+  readonly view: DatedReviewView;
+  readonly appeal: NonNullable<DatedReviewView["appeal"]>;
+  readonly filed: string;
+}
+
+/** An open appeal, with the form unless it is for someone else to answer. */
+const OpenAppeal = ({ view, appeal, filed }: OpenAppealProps) => {
+  const { review } = view;
+  const me = useMe();
+  const isCto = me.role === "cto";
+  const offer = useRead("reviews", "getAppealOffer", isCto ? { params: { reviewId: review.id } } : null);
+  const refusal = offer.data ? involvedRefusal(offer.data, me.id) : null;
+  // The API shows an open appeal only to those who may answer it, and to hr, who only read it.
+  const isTheirs = mayResolveAppeal(me, review) || me.role !== "hr";
+  const mayResolve = isTheirs && refusal === null && (!isCto || !offer.isLoading);
+  return (
+    <Card
+      title="Appeal"
+      text={`${filed} It should be resolved by ${formatDay(appeal.dueOn)}.`}
+      sx={{ mb: 2, ...(isTheirs ? { borderColor: "primary.main" } : {}) }}
+    >
+      <AppealTexts appeal={appeal} reasonTitle={`${employeeName(review)}'s reason`} />
+      {refusal !== null && (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          {refusal}
+        </Alert>
+      )}
+      {isCto && (
+        <Suspense fallback={<Skeleton variant="rounded" height={62} sx={{ mt: 2 }} />}>
+          <AppealReviewerPicker reviewId={review.id} reviewerId={appeal.reviewerId} mayResolve={mayResolve} />
+        </Suspense>
+      )}
+      {mayResolve && view.managerEvaluation !== null && (
+        <AppealResponseForm view={view} shared={view.managerEvaluation} />
+      )}
+    </Card>
+  );
+};
+
+/**
+ * An appeal for everyone but the employee, if the API lets them see it. The CTO or the person they named answers it
+ * here (docs/reviews.md#who-resolves-appeals).
+ */
+export const AppealSummary = ({ view }: { readonly view: DatedReviewView }) => {
+  const { review, appeal } = view;
+  const me = useMe();
+  if (appeal === null || me.id === review.employee.id) {
+    return null;
+  }
+  const name = employeeName(review);
+  const filed = `${name} appealed on ${formatDay(appeal.filedOn)}.`;
+  if (appeal.outcome !== null) {
+    const answered = appeal.resolvedOn === null ? "" : ` on ${formatDay(appeal.resolvedOn)}`;
+    const ended = appeal.outcome === "corrected" ? "The result was corrected" : "The result stays unchanged";
+    return (
+      <Card title="Appeal" text={`${filed} ${ended}${answered}.`} sx={{ mb: 2 }}>
+        <AppealTexts appeal={appeal} reasonTitle={`${name}'s reason`} />
+      </Card>
+    );
+  }
+  return <OpenAppeal view={view} appeal={appeal} filed={filed} />;
+};

@@ -1,0 +1,118 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { visuallyHidden } from "@mui/utils";
+import { ExpandIcon } from "#web/ui/icons.tsx";
+import { LevelsLegend, LevelsLine } from "#web/ui/levels/LevelsLine.tsx";
+import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
+import { Agreement, markedText } from "../document/AtAGlance.tsx";
+import { Answer } from "../document/DocumentSkillsets.tsx";
+import type { ComparedAnswers } from "../document/documentAnswers.ts";
+import type { ReviewParts } from "../document/reviewParts.ts";
+import { ReviewSection } from "../layout/ReviewSection.tsx";
+import { SideBySide } from "../layout/SideBySide.tsx";
+import { sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
+import { compareLevels, isMissing, summaryText } from "../meeting/comparedLevels.ts";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
+
+interface ResultLevelsProps {
+  readonly view: DatedReviewView;
+  readonly answers: readonly ComparedAnswers[];
+  readonly parts: ReviewParts;
+}
+
+const LevelRow = ({ one, parts }: { readonly one: ComparedAnswers; readonly parts: ReviewParts }) => {
+  const { skillset, self, manager } = one;
+  return (
+    <Box
+      component="details"
+      id={skillsetSectionId(skillset.id)}
+      sx={{ borderTop: 1, borderColor: "line.soft", scrollMarginTop: "100px", "&[open] svg": { rotate: "180deg" } }}
+    >
+      <Box
+        component="summary"
+        sx={{
+          display: "grid",
+          gridTemplateColumns: { xs: "minmax(0, 1fr) auto 20px", sm: "minmax(0, 2fr) minmax(0, 2fr) 148px 20px" },
+          columnGap: 2,
+          alignItems: "center",
+          py: 0.75,
+          cursor: "pointer",
+          listStyle: "none",
+          "&::-webkit-details-marker": { display: "none" },
+          "&:hover": { bgcolor: "line.soft" },
+          "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main" },
+        }}
+      >
+        <Typography component="span" sx={{ fontWeight: one.differs ? 600 : 400, overflowWrap: "anywhere" }}>
+          {skillset.name}
+          <span style={visuallyHidden}>{`: ${markedText(one)}`}</span>
+        </Typography>
+        <Box component="span" sx={{ gridColumn: { xs: "1 / -1", sm: "auto" }, gridRow: { xs: 2, sm: "auto" } }}>
+          <LevelsLine
+            level={manager?.level ?? null}
+            own={self?.level ?? null}
+            requiredLevel={skillset.requiredLevel}
+            nextRequiredLevel={null}
+            before={one.before}
+          />
+        </Box>
+        <span>
+          <Agreement one={one} parts={parts} isResult />
+        </span>
+        <ExpandIcon fontSize="small" sx={{ color: "text.secondary" }} />
+      </Box>
+      <Box sx={{ pb: 1.5 }}>
+        <SideBySide
+          heading="h3"
+          self={self && { label: parts.self.label, content: <Answer one={one} answer={self} /> }}
+          manager={manager && { label: parts.manager.label, content: <Answer one={one} answer={manager} /> }}
+        />
+      </Box>
+    </Box>
+  );
+};
+
+/** A line for each skillset, which opens to what both wrote (docs/evaluations.md#my-result). */
+export const ResultLevels = ({ view, answers, parts }: ResultLevelsProps) => {
+  const { previous, skillsets } = view;
+  const { self, manager } = parts;
+  const compared = manager.evaluation === null ? [] : compareLevels(skillsets, manager.evaluation, self.evaluation);
+  return (
+    <ReviewSection id={sectionIds.levels} title="Levels">
+      {answers.length === 0 ? (
+        <Typography color="textSecondary">No skillsets apply to this position in this round.</Typography>
+      ) : (
+        <>
+          {summaryText(compared, { manager: "your manager", employee: "you" }).map((message) => (
+            <Typography key={message} color="textSecondary">
+              {message}
+            </Typography>
+          ))}
+          <Box sx={{ mt: 1.5 }}>
+            <LevelsLegend
+              level={manager.shortLabel}
+              missing={compared.some(isMissing) ? "Missing" : null}
+              own={self.evaluation === null ? null : self.shortLabel}
+              requiredLevel="Required"
+              nextRequiredLevel={null}
+              before={
+                previous !== null && answers.some(({ before }) => before !== null)
+                  ? `Last time (${previous.roundName})`
+                  : null
+              }
+            />
+          </Box>
+          <SkillsetGroups entries={answers} groupOf={({ skillset }) => skillset.group} heading="h3">
+            {(entries) => (
+              <Box sx={{ mt: 1 }}>
+                {entries.map((one) => (
+                  <LevelRow key={one.skillset.id} one={one} parts={parts} />
+                ))}
+              </Box>
+            )}
+          </SkillsetGroups>
+        </>
+      )}
+    </ReviewSection>
+  );
+};

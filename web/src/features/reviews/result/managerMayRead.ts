@@ -1,0 +1,1 @@
+export const managerMayRead = "My manager may read my reason and the resolution once the appeal is resolved";

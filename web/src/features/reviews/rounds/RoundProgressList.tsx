@@ -1,0 +1,150 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { managersOf } from "#domain/people/responsible.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import type { ProgressList } from "#domain/reviews/terms.ts";
+import type { AssigneeCounts } from "#domain/reviews/views/listModel.ts";
+import { call } from "#web/lib/reading/api.ts";
+import { useNames } from "#web/lib/reading/useNames.ts";
+import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
+import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
+import { awayText } from "#web/lib/words/away.ts";
+import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
+import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { ExportCsvButton } from "#web/ui/files/ExportCsvButton.tsx";
+import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
+import { fileNameOf } from "../shared/fileNameOf.ts";
+import { ManagerHeadingText } from "../shared/people/ManagerHeadingText.tsx";
+import { byManager, managerHeading } from "../shared/people/managerGroups.ts";
+import { RoundProgressRow } from "./RoundProgressRow.tsx";
+
+const pageSize = 50;
+
+interface ProgressRowsProps {
+  readonly round: Round;
+  readonly reviews: readonly Review[];
+  readonly today: string;
+}
+
+const ProgressRows = ({ round, reviews, today }: ProgressRowsProps) => {
+  const { names, isLoading } = useNames(managersOf(reviews));
+  const ambiguous = ambiguousNames(reviews.map(({ employee }) => employee));
+  return byManager(reviews).map(({ managerId, reviews: group }) => {
+    const count = formatCountOf(group.length, "review", "reviews");
+    const manager = managerId === null ? undefined : names?.get(managerId);
+    const managerAbsence = manager?.absence ?? null;
+    const heading = isLoading && manager === undefined ? null : managerHeading(managerId, names);
+    const details = [heading === null ? [] : (awayText(managerAbsence, today) ?? []), count].flat();
+    return (
+      <Box key={managerId ?? "none"} component="section" sx={{ mt: 2 }}>
+        <Typography variant="body2" component="h4" color="textSecondary" sx={{ fontWeight: 600 }}>
+          {heading !== null && (
+            <>
+              <ManagerHeadingText heading={heading} />
+              {" · "}
+            </>
+          )}
+          {details.join(" · ")}
+        </Typography>
+        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+          {group.map((review) => (
+            <RoundProgressRow
+              key={review.id}
+              review={review}
+              round={round}
+              today={today}
+              managerAbsence={managerAbsence}
+              isAmbiguous={ambiguous.has(review.employee.id)}
+            />
+          ))}
+        </Box>
+      </Box>
+    );
+  });
+};
+
+interface RoundTurnsProps {
+  readonly round: Round;
+  readonly counts: AssigneeCounts;
+  /** The number of reviews without excluded ones. */
+  readonly total: number;
+}
+
+/**
+ * Whose turn it is, by manager and waiting time, and the excluded reviews. Shows no content of reviews
+ * (docs/rounds.md#round-progress).
+ */
+export const RoundProgressList = ({ round, counts, total }: RoundTurnsProps) => {
+  const [assignee, setAssignee] = useState<ProgressList>("employee");
+  const { pages, error, hasMore, isReading, showMore, refresh } = usePages(
+    "reviews",
+    "listRoundProgress",
+    byCursor((cursor) => ({ params: { roundId: round.id }, query: { assignee, ...cursor } })),
+  );
+  const reviews = pages?.flatMap(({ items }) => items) ?? [];
+  const today = pages?.[0]?.today;
+  return (
+    <Box component="section" aria-label="Waiting on" sx={{ mt: 2.5, pt: 2, borderTop: 1, borderColor: "line.soft" }}>
+      <Box
+        sx={{
+          display: "flex",
+          flexWrap: "wrap",
+          alignItems: "center",
+          justifyContent: "space-between",
+          gap: 1,
+          mb: 1.5,
+        }}
+      >
+        <Typography variant="h3">Longest wait first</Typography>
+        <ExportCsvButton
+          fileName={`${fileNameOf(round.name)}-progress.csv`}
+          total={total}
+          load={(query) => call("reviews", "exportRoundProgress", { params: { roundId: round.id }, query })}
+          success="Progress exported successfully"
+          size="small"
+        />
+      </Box>
+      <SegmentedControl<ProgressList>
+        label="Waiting on"
+        options={[
+          { value: "employee", label: `Employees ${formatCount(counts.employee)}` },
+          { value: "manager", label: `Managers ${formatCount(counts.manager)}` },
+          { value: "cto", label: `The CTO ${formatCount(counts.cto)}` },
+          { value: "excluded", label: "Excluded" },
+        ]}
+        value={assignee}
+        onChange={setAssignee}
+      />
+      {error !== undefined && pages === undefined && (
+        <ErrorState title="The pending reviews couldn't be loaded" error={error} onRetry={() => void refresh()} />
+      )}
+      {error === undefined && pages === undefined && (
+        <LoadingState>
+          {/* About as high as the rows that come, so the rounds below stay where they are. */}
+          <Skeleton
+            variant="rounded"
+            height={assignee === "excluded" ? 44 : 44 * Math.min(pageSize, counts[assignee])}
+            sx={{ mt: 2 }}
+          />
+        </LoadingState>
+      )}
+      {pages !== undefined && reviews.length === 0 && (
+        <Typography color="textSecondary" sx={{ mt: 2 }}>
+          {assignee === "excluded"
+            ? "No review is exempted, and no one with an open review has left."
+            : "No pending reviews"}
+        </Typography>
+      )}
+      {today !== undefined && <ProgressRows round={round} reviews={reviews} today={today} />}
+      {hasMore && (
+        <Button disabled={isReading} onClick={showMore} sx={{ mt: 1.5 }}>
+          {isReading ? "Loading..." : "Show More"}
+        </Button>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,119 @@
+import Typography from "@mui/material/Typography";
+import { fullName } from "#domain/people/terms.ts";
+import { proposedReturnDay } from "#domain/reviews/approval/sendingBack.ts";
+import { ownDeadlineProblem } from "#domain/reviews/exceptions.ts";
+import { sendBackNoteMinLength } from "#domain/reviews/terms.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { refetch } from "#web/lib/saving/readCache.ts";
+import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { useMe } from "#web/lib/session/session.tsx";
+import { formatDay } from "#web/lib/words/dates.ts";
+import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
+import { TextInput } from "#web/ui/record/TextInput.tsx";
+import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { readersAbove } from "../shared/people/approverNames.ts";
+import { employeeName } from "../shared/people/employeeName.ts";
+import { reviewManagerName } from "../shared/people/reviewManagerName.ts";
+
+interface SendBackDialogProps {
+  readonly view: DatedReviewView;
+  /** Without a note: the evaluation is sent back already, and only gets another day. */
+  readonly isMove?: boolean;
+  readonly onClose: () => void;
+}
+
+const texts = {
+  sending: {
+    title: "Send Back the Evaluation",
+    submit: "Send Back",
+    done: "Evaluation sent back",
+    failed: "Failed to send the evaluation back",
+  },
+  moving: {
+    title: "Set Another Day",
+    submit: "Set Day",
+    done: "Day changed",
+    failed: "Failed to change the day",
+  },
+} as const;
+
+/** Sends the manager evaluation back with a note, until a day (docs/reviews.md#sending-back). */
+export const SendBackDialog = ({ view, isMove = false, onClose }: SendBackDialogProps) => {
+  const me = useMe();
+  const { review, round, today, managerEvaluation } = view;
+  const params = { reviewId: review.id };
+  const words = isMove ? texts.moving : texts.sending;
+  const managerVersion = managerEvaluation?.version ?? 0;
+  const send = ({ note, until }: { readonly note: string; readonly until: Day }) =>
+    isMove
+      ? write("reviews", "moveReturnDay", { params, body: { until } })
+      : write("reviews", "sendBackEvaluation", {
+          params,
+          body: { note, until, version: review.version, managerVersion },
+        });
+  const form = useRecordForm({
+    opened: { draft: { note: "", until: proposedReturnDay(review, round, today) }, version: review.version },
+    rules: {
+      note: {
+        label: "Note",
+        problem: (note: string) =>
+          isMove || note.trim().length >= sendBackNoteMinLength
+            ? undefined
+            : `Write at least ${sendBackNoteMinLength} characters.`,
+      },
+      until: {
+        label: "Last Day",
+        problem: (day: Day) => (day === "" ? "Choose a day." : (ownDeadlineProblem(day, round, today) ?? undefined)),
+      },
+    },
+    save: (draft) =>
+      sendAndVerify<unknown>({
+        send: () => send(draft),
+        findStored: async () => {
+          const stored = await refetch("reviews", "getReview", { params });
+          const { sentBack } = stored.review;
+          const isSame = isMove || stored.sendBackNote?.note === draft.note.trim();
+          return sentBack?.by === me.id && sentBack.until === draft.until && isSame ? stored : null;
+        },
+      }),
+    done: words.done,
+    failed: words.failed,
+    onSaved: onClose,
+  });
+  return (
+    <RecordDialog
+      form={form}
+      title={words.title}
+      subtitle={fullName(review.employee)}
+      submitLabel={words.submit}
+      maxWidth="xs"
+      onClose={onClose}
+    >
+      {!isMove && (
+        <>
+          <Typography color="textSecondary">
+            {`${reviewManagerName(view)} can change the evaluation until the last day. Until it is completed again, others read this version.`}
+          </Typography>
+          <TextInput
+            {...form.field("note")}
+            required
+            autoFocus
+            minRows={3}
+            help={`The manager, ${readersAbove(view)} can read it. If ${employeeName(review)} requests their data, this note is included.`}
+          />
+        </>
+      )}
+      <TextInput
+        {...form.field("until")}
+        type="date"
+        required
+        autoFocus={isMove}
+        min={today}
+        max={round.endDate}
+        help={`The round ends on ${formatDay(round.endDate)}.`}
+      />
+    </RecordDialog>
+  );
+};

@@ -1,0 +1,60 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { bands } from "#domain/reviews/ratingDistribution.ts";
+import type { RatingShares } from "#domain/reviews/rounds/roundModel.ts";
+import { forcedColors } from "#web/theme/forcedColors.ts";
+
+const bandLabels: Readonly<Record<keyof RatingShares, string>> = {
+  below: "Below",
+  meets: "Meets Expectations",
+  above: "Above",
+};
+
+/** Each band has the color of the rating in its middle. */
+const colours = { below: 2, meets: 3, above: 4 } as const;
+
+/** Shares are rounded, so 0 % and 100 % need a qualifier. */
+const shareText = (share: number): string => {
+  if (share === 0) {
+    return "under 5%";
+  }
+  return share === 100 ? "over 95%" : `${share}%`;
+};
+
+/** Three bands with rounded shares (docs/rounds.md#rating-distribution). */
+export const RatingDistribution = ({ ratingDistribution }: { readonly ratingDistribution: RatingShares }) => (
+  <>
+    <Box
+      component="dl"
+      sx={{ m: 0, display: "grid", gridTemplateColumns: "auto minmax(40px, 1fr) auto", columnGap: 1.5, rowGap: 1 }}
+    >
+      {bands.map((band) => (
+        <Box key={band} sx={{ display: "contents" }}>
+          <Typography component="dt" variant="body2">
+            {bandLabels[band]}
+          </Typography>
+          <Box
+            aria-hidden
+            component="dd"
+            sx={(theme) => ({
+              m: 0,
+              alignSelf: "center",
+              height: 14,
+              borderRadius: 0.5,
+              width: `${Math.max(ratingDistribution[band], 2)}%`,
+              printColorAdjust: "exact",
+              backgroundColor: theme.vars.palette.ratings[colours[band]],
+              [forcedColors]: { forcedColorAdjust: "none" },
+            })}
+          />
+          <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600, textAlign: "right" }}>
+            {shareText(ratingDistribution[band])}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+      Everyone with a shared result. Each share is rounded to 10%, so they may not add up to 100%.
+    </Typography>
+  </>
+);

@@ -1,0 +1,21 @@
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+
+export type FrozenStatus = "Exempted" | "Left" | "Round Completed" | "Paused";
+
+/**
+ * Why nothing can be written in a review, regardless of deadlines; null if it can. A round that was put back to draft
+ * pauses its reviews.
+ */
+export const frozenStatusOf = (
+  { exclusion }: Pick<Review, "exclusion">,
+  { status }: Pick<Round, "status">,
+): FrozenStatus | null => {
+  if (exclusion !== null) {
+    return exclusion === "exempted" ? "Exempted" : "Left";
+  }
+  if (status === "active") {
+    return null;
+  }
+  return status === "completed" ? "Round Completed" : "Paused";
+};

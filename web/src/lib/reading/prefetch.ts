@@ -1,0 +1,44 @@
+import type { LazyComponent } from "../lazyComponent.ts";
+import type { Viewer } from "../session/lastViewer.ts";
+import type { ApiArgs, ApiFeature, RouteId } from "./apiTypes.ts";
+import { readName } from "./prefetchedReads.ts";
+import { startRead } from "./readRoute.ts";
+
+export interface Prefetch {
+  /** The same for equal reads, different for all others. */
+  readonly name: string;
+  readonly start: () => void;
+}
+
+export interface Visit {
+  readonly viewer: Viewer;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly search: URLSearchParams;
+}
+
+/** What a page reads as soon as it opens, before any response (docs/contributing.md#add-a-page). */
+export type PagePrefetch = (visit: Visit) => readonly Prefetch[];
+
+/** Takes the arguments of `useRead`: `prefetchRead("reviews", "listOwnReviews", { query: {} })`. */
+export const prefetchRead = <F extends ApiFeature, Id extends RouteId<F>>(
+  feature: F,
+  id: Id,
+  args: ApiArgs<F, Id>,
+): Prefetch => ({
+  name: readName(feature, id, args),
+  start: () => void startRead(feature, id, args),
+});
+
+/** Loads the code of a part that only some people see, as soon as the page opens. */
+export const prefetchCode = <Props extends object>(
+  name: string,
+  part: Pick<LazyComponent<Props>, "load">,
+): Prefetch => ({
+  name,
+  start: () => {
+    // It is tried again when it is shown.
+    part.load().catch(() => undefined);
+  },
+});
+
+export const noPrefetch: PagePrefetch = () => [];

@@ -1,0 +1,34 @@
+import { call } from "./api.ts";
+import type { Prefetch } from "./prefetch.ts";
+import { readName, storePrefetched } from "./prefetchedReads.ts";
+
+const overviewReads: readonly string[] = [
+  readName("people", "getMe", {}),
+  readName("reviews", "getActionCounts", { query: {} }),
+];
+
+/** Requests the profile and the counts together, and keeps each as the answer of its own route. */
+const startOverview = (): void => {
+  const overview = call("reviews", "getOverview", {});
+  const me = overview.then((answer) => answer.me);
+  const actionCounts = overview.then((answer) => answer.actionCounts);
+  storePrefetched("people", "getMe", {}, me);
+  storePrefetched("reviews", "getActionCounts", { query: {} }, actionCounts);
+  // The next reader requests its own route and shows the error.
+  me.catch(() => undefined);
+  actionCounts.catch(() => undefined);
+};
+
+/** Requests what a page is about to read, each read once. `readRoute` takes the answers. */
+export const startPrefetches = (reads: readonly Prefetch[]): void => {
+  const byName = new Map(reads.map((read) => [read.name, read]));
+  if (overviewReads.every((name) => byName.has(name))) {
+    for (const name of overviewReads) {
+      byName.delete(name);
+    }
+    startOverview();
+  }
+  for (const { start } of byName.values()) {
+    start();
+  }
+};

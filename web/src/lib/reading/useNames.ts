@@ -1,0 +1,44 @@
+import { useEffect, useMemo, useRef } from "react";
+import useSWR, { unstable_serialize, useSWRConfig } from "swr";
+import type { ResponsibleName } from "#domain/people/model.ts";
+import { namesRequests } from "../words/personNames.ts";
+import type { ApiError } from "./ApiError.ts";
+import { readRoute } from "./readRoute.ts";
+
+interface Names {
+  readonly people: ReadonlyMap<string, ResponsibleName>;
+  /** Requested ids, including ids without a person. */
+  readonly asked: ReadonlySet<string>;
+}
+
+const noNames: Names = { people: new Map(), asked: new Set() };
+
+const readNames = async (ids: readonly string[]): Promise<readonly (readonly [string, ResponsibleName])[]> => {
+  const answers = await Promise.all(namesRequests(ids).map((args) => readRoute("people", "listPeopleNames", args)));
+  return answers.flatMap(({ items }) => items.map((person) => [person.id, person] as const));
+};
+
+/**
+ * Reads the names of people a list refers to. A growing list requests only unknown names; a change to people reloads
+ * all of them.
+ */
+export const useNames = (ids: readonly string[]) => {
+  const { cache } = useSWRConfig();
+  const known = useRef(noNames);
+  const wanted = useMemo(() => [...new Set(ids)].toSorted(), [ids]);
+  const key = ["people", "listPeopleNames", wanted] as const;
+  const { data, error, isLoading } = useSWR<Names, ApiError>(
+    wanted.length === 0 ? null : key,
+    async () => {
+      const isReadAgain = cache.get(unstable_serialize(key))?.data !== undefined;
+      const before = isReadAgain ? noNames : known.current;
+      const read = await readNames(wanted.filter((id) => !before.asked.has(id)));
+      return { people: new Map([...before.people, ...read]), asked: new Set([...before.asked, ...wanted]) };
+    },
+    { keepPreviousData: true },
+  );
+  useEffect(() => {
+    known.current = data ?? noNames;
+  }, [data]);
+  return { names: data?.people, error, isLoading };
+};

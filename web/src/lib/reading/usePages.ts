@@ -1,0 +1,116 @@
+import { useEffect, useRef } from "react";
+import { SWRConfig, unstable_serialize, useSWRConfig } from "swr";
+import useSWRInfinite from "swr/infinite";
+import type { ApiError } from "./ApiError.ts";
+import type { ApiArgs, ApiFeature, ApiResult, RouteId } from "./apiTypes.ts";
+import { readRoute } from "./readRoute.ts";
+import { registerPages } from "./shownPages.ts";
+import { readKey } from "./useRead.ts";
+
+/** The arguments for the page after one, or for the first after null; null if none. */
+type ArgsAfter<F extends ApiFeature, Id extends RouteId<F>> = (
+  previous: ApiResult<F, Id> | null,
+) => ApiArgs<F, Id> | null;
+
+/** For routes whose response holds the next page's cursor. */
+export const byCursor =
+  <Args>(argsOf: (cursor: { readonly cursor?: string }) => Args) =>
+  (previous: { readonly cursor: string | null } | null): Args | null => {
+    if (previous === null) {
+      return argsOf({});
+    }
+    return previous.cursor === null ? null : argsOf({ cursor: previous.cursor });
+  };
+
+interface PagesOptions {
+  /** Keeps the previous arguments' pages until the new ones load, as in a filtered list. */
+  readonly keepPreviousData?: boolean;
+  /** Reads the first page each time the list opens, however recent the last read is. */
+  readonly isAlwaysRead?: boolean;
+  /** Separates this list from another one with the same first page. */
+  readonly apart?: string;
+}
+
+const firstPages = new WeakMap<object, string>();
+
+const isObject = (page: unknown): page is object => typeof page === "object" && page !== null;
+
+const growing = new Set<string>();
+
+const isSame = SWRConfig.defaultValue.compare;
+
+/** Compares only pages that were read again: comparing all of a long list takes as long as the list is. */
+const isSameList = (list: unknown, other: unknown): boolean =>
+  Array.isArray(list) && Array.isArray(other)
+    ? list.length === other.length && list.every((page, place) => page === other[place] || isSame(page, other[place]))
+    : list === other || isSame(list, other);
+
+/**
+ * Reads a list page by page, each page once. Reopening the list or refocusing the window reloads the first page;
+ * `revalidate` after a write, and `refresh`, reload all.
+ */
+export const usePages = <F extends ApiFeature, Id extends RouteId<F>>(
+  feature: F,
+  id: Id,
+  argsAfter: ArgsAfter<F, Id>,
+  { keepPreviousData = false, isAlwaysRead = false, apart }: PagesOptions = {},
+) => {
+  type Page = ApiResult<F, Id>;
+  const { cache } = useSWRConfig();
+  const keyOf = (args: ApiArgs<F, Id>) =>
+    [...readKey(feature, id, args), ...(apart === undefined ? [] : [apart])] as const;
+  const firstArgs = argsAfter(null);
+  const first = firstArgs === null ? null : unstable_serialize(keyOf(firstArgs));
+  const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<Page, ApiError>(
+    (_index: number, previous: Page | null) => {
+      const args = argsAfter(previous);
+      return args === null ? null : keyOf(args);
+    },
+    async (key: ReturnType<typeof keyOf>) => {
+      const name = unstable_serialize(key);
+      // SWR reads the first page again with each further one.
+      const known: Page | undefined = first !== null && growing.has(first) ? cache.get(name)?.data : undefined;
+      const page = known ?? (await readRoute(feature, id, key[2]));
+      if (name === first && isObject(page)) {
+        firstPages.set(page, name);
+      }
+      return page;
+    },
+    { compare: isSameList, keepPreviousData, ...(isAlwaysRead && { revalidateOnMount: true, dedupingInterval: 0 }) },
+  );
+  const { params } = (firstArgs ?? {}) as { readonly params?: Readonly<Record<string, unknown>> };
+  const subject = useRef(params);
+  useEffect(() => {
+    subject.current = params;
+  });
+  const isOpen = first !== null;
+  useEffect(
+    () => (isOpen ? registerPages({ feature, id, subject, refresh: mutate }) : undefined),
+    [feature, id, isOpen, mutate],
+  );
+  const [page] = data ?? [];
+  const answered = isObject(page) ? firstPages.get(page) : undefined;
+  const last = data?.at(-1);
+  const growTo = (pages: number): void => {
+    if (first === null) {
+      return;
+    }
+    growing.add(first);
+    void setSize(pages).finally(() => growing.delete(first));
+  };
+  return {
+    /** Undefined until the first page loads. */
+    pages: data,
+    error,
+    size,
+    isLoading,
+    isReading: isValidating,
+    /** Whether the pages answer the previous arguments. */
+    isPrevious: answered !== undefined && answered !== first,
+    hasMore: last !== undefined && argsAfter(last) !== null,
+    isLoadingMore: isValidating && data !== undefined && data.length < size,
+    growTo,
+    showMore: () => growTo(size + 1),
+    refresh: async (): Promise<void> => void (await mutate()),
+  };
+};

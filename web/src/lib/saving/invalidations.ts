@@ -1,0 +1,215 @@
+import type { ApiFeature, ReadId, WriteId } from "../reading/apiTypes.ts";
+
+export type ReadName = { [F in ApiFeature]: `${F}.${ReadId<F>}` }[ApiFeature];
+
+const reviewLists = [
+  "reviews.listOwnReviews",
+  "reviews.listReviewTasks",
+  "reviews.getActionCounts",
+  "reviews.listRounds",
+  "reviews.listManagedReviews",
+  "reviews.listApprovals",
+  "reviews.listApprovers",
+  "reviews.listRoundProgress",
+] as const;
+const review = ["reviews.getReview", ...reviewLists] as const;
+const rounds = [...reviewLists, "people.getSetup"] as const;
+const people = ["people.listPeople", "people.getPerson", "people.listPeopleNames", "people.getSetup"] as const;
+const accounts = [...people, "people.listPendingAccounts"] as const;
+const dataRequests = ["people.listDataRequests", "people.listAdministrationTasks"] as const;
+const growthPlan = ["growth.getGrowthPlan", "growth.listDueGoals", "reviews.getTeam"] as const;
+const onboardings = ["onboarding.listOnboardings"] as const;
+/** A person's manager, lead and onboarding state decide who their overdue reports wait for. */
+const followedOnboardings = [...onboardings, "onboarding.listOverdueReports"] as const;
+const reportStatuses = [
+  "onboarding.listOnboardings",
+  "onboarding.getBadges",
+  "onboarding.listOverdueReports",
+  "onboarding.getOwnOnboarding",
+] as const;
+const onboardingContent = ["onboarding.getOnboardingContent", "onboarding.getSectionUsage", "people.getSetup"] as const;
+const ladderUses = [
+  "positions.listPositions",
+  "positions.getLadder",
+  "positions.getRequirements",
+  "skillsets.getSkillsetUsage",
+  "skillsets.getOwnSkills",
+] as const;
+const ladder = [...ladderUses, "skillsets.listSkillsets", "people.getSetup"] as const;
+const journalEntries = ["journal.listJournalEntries"] as const;
+const privateNotes = ["journal.listPrivateNotes"] as const;
+/** Nothing to revalidate: the response already holds everything on screen, or nothing changed. */
+const none = [] as const;
+
+/**
+ * The reads that each write changes. Mounted ones are revalidated, unless they name another subject, such as another
+ * review's id (docs/contributing.md#which-form-which-save).
+ */
+export const invalidations: {
+  readonly [F in ApiFeature]: { readonly [Id in WriteId<F>]: readonly ReadName[] };
+} = {
+  people: {
+    approveAccount: accounts,
+    rejectAccount: accounts,
+    addPerson: people,
+    updatePerson: [...accounts, ...followedOnboardings],
+    confirmManager: [...accounts, ...followedOnboardings],
+    withdrawManager: accounts,
+    changePeople: people,
+    correctEmail: people,
+    correctPositionDay: [...people, "reviews.getPersonPage", "reviews.getTeam"],
+    proposeEmail: people,
+    releaseEmail: people,
+    withdrawEmail: people,
+    confirmOwnEmail: ["people.getOwnProfile"],
+    declineOwnEmail: ["people.getOwnProfile"],
+    removePerson: people,
+    recordDataRequest: dataRequests,
+    withdrawDataRequest: dataRequests,
+    saveRetention: ["people.getRetention"],
+    releaseExport: dataRequests,
+    releaseErasure: [...people, ...dataRequests],
+    inviteBySlack: none,
+    saveOwnSettings: ["people.getOwnProfile"],
+    saveApprover: [...people, ...reviewLists],
+    saveAbsence: [...people, ...reviewLists, "people.getOwnProfile", "reviews.getPersonPage", "reviews.getTeam"],
+    startOnboarding: [...people, ...onboardings],
+    moveOnboardingStart: [...people, ...onboardings],
+    cancelOnboardingStart: [...people, ...onboardings],
+    completeOnboarding: [...people, ...followedOnboardings],
+    checkPeopleImport: none,
+    importPeople: [...people, "people.getLastImport"],
+    checkPeopleUpdate: none,
+    updatePeople: [...people, "people.getLastImport"],
+    handOver: [...people, "people.listResponsibilities"],
+  },
+  operations: {},
+  audit: {},
+  positions: {
+    createPosition: ladder,
+    updatePosition: ladder,
+    saveRequirements: ladder,
+    saveStructure: ["positions.getStructure"],
+    checkLadderFile: none,
+    readLadderSheets: none,
+    importLadder: ladder,
+  },
+  skillsets: {
+    orderSkillsets: ["skillsets.listSkillsets"],
+    createSkillset: ladder,
+    updateSkillset: ladder,
+    deleteSkillset: ladder,
+    createSkillsetLevel: ladderUses,
+    updateSkillsetLevel: ladderUses,
+    deleteSkillsetLevel: ladder,
+  },
+  feedback: {
+    saveFeedback: ["feedback.listFeedbackTasks"],
+    saveFeedbackColleagues: ["feedback.listFeedbackTasks", "feedback.listTeamFeedback", "reviews.getReview"],
+    thankForFeedback: ["reviews.getReview"],
+    removeFeedback: ["reviews.getReview"],
+  },
+  reviews: {
+    createRound: rounds,
+    updateRound: rounds,
+    deleteRound: rounds,
+    startRound: rounds,
+    putBackRound: rounds,
+    completeRound: rounds,
+    publishRatingDistribution: [
+      ...rounds,
+      "reviews.getRatingDistribution",
+      "reviews.getRoundReport",
+      "reviews.getRoundRules",
+    ],
+    remindRound: ["reviews.listManagedReviews"],
+    saveSelfEvaluation: none,
+    completeSelfEvaluation: reviewLists,
+    saveManagerEvaluation: none,
+    completeManagerEvaluation: reviewLists,
+    openCalibrationSession: [...reviewLists, "reviews.listCalibrationSessions", "reviews.getCalibrationChoices"],
+    markCalibratedReview: ["reviews.getCalibrationBoard"],
+    startCalibrationMeeting: ["reviews.getCalibrationBoard", "reviews.listCalibrationSessions"],
+    decideCalibratedReview: ["reviews.getCalibrationBoard"],
+    closeCalibrationSession: [...reviewLists, "reviews.getCalibrationBoard", "reviews.listCalibrationSessions"],
+    answerSuggestedChange: review,
+    stepIn: review,
+    sendBackEvaluation: review,
+    moveReturnDay: review,
+    approveReview: review,
+    withdrawApproval: review,
+    exemptReview: review,
+    revokeExemption: review,
+    extendReview: review,
+    reopenEvaluation: review,
+    scheduleMeeting: review,
+    saveFinalEvaluation: none,
+    finalizeReview: reviewLists,
+    shareReview: review,
+    acknowledgeReview: review,
+    fileAppeal: review,
+    shareAppeal: review,
+    assignAppeal: review,
+    resolveAppeal: [...review, "skillsets.getOwnSkills"],
+    confirmTalk: review,
+  },
+  growth: {
+    startGrowthPlan: growthPlan,
+    chooseTarget: growthPlan,
+    endGrowthPlan: growthPlan,
+    addDevelopmentGoal: growthPlan,
+    proposeGoal: growthPlan,
+    answerProposal: growthPlan,
+    updateDevelopmentGoal: growthPlan,
+    setGrowthProgress: growthPlan,
+    removeDevelopmentGoal: growthPlan,
+    addGrowthComment: growthPlan,
+  },
+  onboarding: {
+    markGoal: ["onboarding.getOwnOnboarding"],
+    setGoalProgress: followedOnboardings,
+    createWeeklyReport: reportStatuses,
+    saveReflection: none,
+    saveScore: none,
+    submitWeeklyReport: reportStatuses,
+    reopenWeeklyReport: reportStatuses,
+    createSection: onboardingContent,
+    updateSection: onboardingContent,
+    deleteSection: onboardingContent,
+    orderSections: onboardingContent,
+    createGoal: onboardingContent,
+    updateGoal: onboardingContent,
+    deleteGoal: onboardingContent,
+    orderGoals: onboardingContent,
+    saveResources: onboardingContent,
+    createAssessmentItem: ["onboarding.listAssessmentItems"],
+    updateAssessmentItem: ["onboarding.listAssessmentItems"],
+    deleteAssessmentItem: ["onboarding.listAssessmentItems"],
+    checkOnboardingFile: none,
+    importOnboardingFile: onboardingContent,
+  },
+  slack: {
+    saveSlackSettings: ["onboarding.getBadges"],
+    sendSlackTest: ["slack.listSlackMessages", "people.listAdministrationTasks"],
+  },
+  journal: {
+    addJournalEntry: journalEntries,
+    updateJournalEntry: journalEntries,
+    shareJournalEntry: journalEntries,
+    deleteJournalEntry: journalEntries,
+    saveJournalReminder: ["journal.getJournal"],
+    addPrivateNote: privateNotes,
+    updatePrivateNote: privateNotes,
+    deletePrivateNote: privateNotes,
+  },
+  "leads-weekly": {
+    startLeadReport: ["leads-weekly.getLeadPage", "leads-weekly.listLeadCards"],
+    addTalkingPoint: none,
+    updateTalkingPoint: none,
+    placeTalkingPoints: none,
+    deleteTalkingPoint: none,
+    restoreTalkingPoint: none,
+    carryOverTalkingPoints: ["leads-weekly.getLeadPage"],
+    carryOverOwnTalkingPoints: ["leads-weekly.getLeadPage", "leads-weekly.listLeadCards"],
+  },
+};

@@ -1,0 +1,97 @@
+import { useLayoutEffect } from "react";
+import { unstable_serialize, useSWRConfig } from "swr";
+import { call } from "../reading/api.ts";
+import type { ApiArgs, ApiFeature, ApiResult, ReadId } from "../reading/apiTypes.ts";
+import { isReadByPages, shownLists } from "../reading/shownPages.ts";
+import { readKey } from "../reading/useRead.ts";
+import { invalidations, type ReadName } from "./invalidations.ts";
+
+type Cache = Pick<ReturnType<typeof useSWRConfig>, "cache" | "mutate">;
+
+/** Null until the session is known. */
+let shown: Cache | null = null;
+
+/** Lets writes revalidate reads. Render it once, inside the signed-in person's cache. */
+export const CacheBridge = (): null => {
+  const { cache, mutate } = useSWRConfig();
+  useLayoutEffect(() => {
+    const connected = { cache, mutate };
+    shown = connected;
+    return () => {
+      shown = shown === connected ? null : shown;
+    };
+  }, [cache, mutate]);
+  return null;
+};
+
+/** A write that changed something, or was rejected because of someone else's change. */
+export interface Change {
+  readonly feature: ApiFeature;
+  readonly id: string;
+  readonly args: { readonly params?: Readonly<Record<string, unknown>> };
+  /** Rejected because its subject is closed, gone, or now someone else's. */
+  readonly isRefused: boolean;
+}
+
+type ReadKey = readonly [feature: string, id: string, args: Change["args"]];
+
+const isReadKey = (key: unknown): key is ReadKey => Array.isArray(key) && key.length === 3;
+
+const readsOf = ({ feature, id }: Change): readonly ReadName[] =>
+  (invalidations[feature] as Readonly<Record<string, readonly ReadName[]>>)[id] ?? [];
+
+const isSameSubject = (read: Change["args"]["params"] = {}, write: Change["args"]["params"] = {}): boolean =>
+  Object.entries(read).every(([name, value]) => write[name] === undefined || write[name] === value);
+
+const isOfSubject = (read: Change["args"]["params"] = {}, write: Change["args"]["params"] = {}): boolean => {
+  const named = Object.entries(read);
+  return named.length > 0 && named.every(([name, value]) => write[name] === value);
+};
+
+/** Revalidates mounted reads affected by these writes and evicts unmounted list pages. */
+export const revalidate = async (changes: readonly Change[]): Promise<void> => {
+  if (shown === null || changes.length === 0) {
+    return;
+  }
+  const { cache, mutate } = shown;
+  const isChanged = (key: unknown): boolean =>
+    isReadKey(key) &&
+    changes.some(
+      (change) =>
+        (readsOf(change).some((name) => name === `${key[0]}.${key[1]}`) &&
+          isSameSubject(key[2].params, change.args.params)) ||
+        (change.isRefused && change.feature === key[0] && isOfSubject(key[2].params, change.args.params)),
+    );
+  const lists = shownLists().filter(({ feature, id, subject }) =>
+    isChanged([feature, id, subject.current === undefined ? {} : { params: subject.current }]),
+  );
+  const isOfList = (key: unknown): boolean => isReadKey(key) && isReadByPages(key[0], key[1]);
+  const isMissing = (key: unknown): boolean => cache.get(unstable_serialize(key as ReadKey))?.data === undefined;
+
+  // A list takes its pages from the cache when it is read again, so they are removed before.
+  await mutate((key) => isChanged(key) && isOfList(key), undefined, { revalidate: false });
+  await Promise.all([mutate((key) => isChanged(key) && !isOfList(key)), ...lists.map(({ refresh }) => refresh())]);
+  // The first page of a list may also be read by itself, such as for a badge.
+  await mutate((key) => isChanged(key) && isOfList(key) && isMissing(key));
+};
+
+/** Puts a write's response into the cache without a request. */
+export const setCached = async <F extends ApiFeature, Id extends ReadId<F>>(
+  feature: F,
+  id: Id,
+  args: ApiArgs<F, Id>,
+  next: ApiResult<F, Id> | ((before: ApiResult<F, Id> | undefined) => ApiResult<F, Id> | undefined),
+): Promise<void> => {
+  await shown?.mutate<ApiResult<F, Id>>(readKey(feature, id, args), next as ApiResult<F, Id>, { revalidate: false });
+};
+
+/** Requests a route now and updates the reads on screen. @throws ApiError */
+export const refetch = async <F extends ApiFeature, Id extends ReadId<F>>(
+  feature: F,
+  id: Id,
+  args: ApiArgs<F, Id>,
+): Promise<ApiResult<F, Id>> => {
+  const fresh = await call(feature, id, args);
+  await setCached(feature, id, args, fresh);
+  return fresh;
+};

@@ -1,0 +1,77 @@
+import { ApiError } from "../reading/ApiError.ts";
+
+export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 300));
+
+/** Whether the server may have done the work anyway: no response, or a server error. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/** Whether the same request may succeed later: no response, a server error, or a rate limit (429). */
+export const mayPassLater = (error: unknown): boolean =>
+  isOutcomeUnknown(error) || (error instanceof ApiError && error.status === 429);
+
+export const isStaleOrGone = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 409 || error.status === 404);
+
+export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.code === "FORBIDDEN";
+
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === "VERSION_CONFLICT";
+
+/** Whether the session has ended; the sign-in page says so. */
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.code === "UNAUTHENTICATED";
+
+interface Confirmed<Answer> {
+  /** Must be safe to repeat (docs/architecture.md#lost-responses). */
+  readonly send: () => Promise<Answer>;
+  /**
+   * Reads what is stored; null if it isn't what was requested. Without it, a request without a response is just
+   * repeated.
+   */
+  readonly findStored?: () => Promise<Answer | null>;
+}
+
+/**
+ * Sends a write whose response may get lost (docs/architecture.md#lost-responses). After an unclear error it succeeds
+ * if the change is stored; otherwise it repeats the request once and checks again. Rejects with the last error.
+ */
+export const sendAndVerify = async <Answer>({
+  send,
+  findStored = async () => null,
+}: Confirmed<Answer>): Promise<Answer> => {
+  for (let isRepeat = false; ; isRepeat = true) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!isOutcomeUnknown(error) && !(isRepeat && isStaleOrGone(error))) {
+        throw error;
+      }
+      const found = await findStored().catch(() => undefined);
+      if (found !== undefined && found !== null) {
+        return found;
+      }
+      // What cannot even be read is not written either: the person tries again when Pulse can be reached.
+      if (isRepeat || found === undefined) {
+        throw error;
+      }
+      await pause();
+    }
+  }
+};
+
+/**
+ * Sends a delete. If the response is lost and the record is gone, that counts as success.
+ * @throws ApiError
+ */
+export const sendDelete = (send: () => Promise<unknown>): Promise<unknown> => {
+  let mayBeGone = false;
+  return sendAndVerify({
+    send: () =>
+      send().catch((error: unknown) => {
+        if (mayBeGone && error instanceof ApiError && error.code === "NOT_FOUND") {
+          return;
+        }
+        mayBeGone ||= isOutcomeUnknown(error);
+        throw error;
+      }),
+  });
+};

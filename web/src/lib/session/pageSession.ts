@@ -1,0 +1,36 @@
+import { storedSubject, subjectOf } from "./storedSession.ts";
+
+// A page belongs to one session from its first request until it is loaded again. Code that still runs after that
+// session (a retry, a pause between keys, the next step of a loop) can send and keep nothing.
+
+/** The subject of the first token this page used; null before that. */
+let owner: string | null = null;
+let isOver = false;
+
+/** Whether this page may use a token. The first one binds the page to its person. */
+export const mayUse = (idToken: string): boolean => {
+  owner ??= subjectOf(idToken);
+  return !isOver && subjectOf(idToken) === owner;
+};
+
+/** Ends the page's session. A page that has used none can still start one. */
+export const endPage = (): void => {
+  isOver = owner !== null;
+};
+
+export const isPageOver = (): boolean => isOver;
+
+/** Whether the device's session belongs to someone other than this page's person. */
+export const isSessionOfAnother = (): boolean => {
+  const stored = storedSubject();
+  return owner !== null && stored !== null && stored !== owner;
+};
+
+/** Whether the device's session is this page's, so the page may keep texts here. */
+export const isPageCurrent = (): boolean => owner === null || (!isOver && storedSubject() === owner);
+
+/** Starts another page without loading it, for tests, which share a document. */
+export const beginPage = (): void => {
+  owner = null;
+  isOver = false;
+};

@@ -1,0 +1,63 @@
+import { mayAdminister } from "#domain/people/policy.ts";
+import { lapsesAt } from "#domain/people/power/proposals.ts";
+import { fullName } from "#domain/people/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { dayOf } from "#domain/shared/time.ts";
+import { useConfig } from "../config.ts";
+import { useRead } from "../reading/useRead.ts";
+import { useMe } from "../session/session.tsx";
+import { formatDayOf } from "../words/dates.ts";
+import type { TaskSource } from "./task.ts";
+
+const textOf = (count: number, more: boolean): string => {
+  if (more) {
+    return `Approve more than ${count} accounts`;
+  }
+  return count === 1 ? "Approve 1 account" : `Approve ${count} accounts`;
+};
+
+/**
+ * Accounts to approve as one item (docs/people.md#approval), and proposals to make someone a manager
+ * (docs/people.md#power).
+ */
+export const useAccountTasks = (): TaskSource => {
+  const me = useMe();
+  const { timeZone } = useConfig();
+  const { data, error, mutate } = useRead("people", "listPendingAccounts", mayAdminister(me) ? { query: {} } : null);
+  const retry = () => void mutate();
+  if (!mayAdminister(me)) {
+    return { items: [], more: 0, error: undefined, retry };
+  }
+  // The page has the newest accounts first.
+  const oldest = data?.items.at(-1);
+  return {
+    items: data && [
+      ...(data.managerProposals ?? []).map(({ person, proposer, proposedAt }) => ({
+        key: `manager ${person.id}`,
+        title: `Confirm ${fullName(proposer)} as the manager of ${fullName(person)}`,
+        detail: `Proposed by ${fullName(proposer)}`,
+        button: "Answer",
+        href: paths.peopleFound.getHref(person.email),
+        deadline: dayOf(lapsesAt({ proposedAt }), timeZone),
+      })),
+      ...(oldest === undefined
+        ? []
+        : [
+            {
+              key: "accounts",
+              title: textOf(data.items.length, data.cursor !== null),
+              detail:
+                data.cursor === null
+                  ? `User Management · waiting since ${formatDayOf(oldest.createdAt, timeZone)}`
+                  : "User Management",
+              button: "Open Accounts",
+              href: paths.pendingAccounts.getHref(),
+              deadline: null,
+            },
+          ]),
+    ],
+    more: 0,
+    error,
+    retry,
+  };
+};

@@ -1,0 +1,57 @@
+import type { AdministrationTasks } from "#domain/people/administrationTasks.ts";
+import type { DataRequestStep } from "#domain/people/data/requestTerms.ts";
+import { mayReadPeople } from "#domain/people/policy.ts";
+import { fullName } from "#domain/people/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { useConfig } from "../config.ts";
+import { useRead } from "../reading/useRead.ts";
+import { useMe } from "../session/session.tsx";
+import { formatDayOf } from "../words/dates.ts";
+import { formatCountOf } from "../words/numbers.ts";
+import { ofTerm } from "../words/terms.ts";
+import type { Task, TaskSource } from "./task.ts";
+
+const titles: Readonly<Record<DataRequestStep, (what: string, name: string) => string>> = {
+  release: (what, name) => `Release the ${what} of ${name}`,
+  password: (what, name) => `Get the password for the ${what} of ${name}`,
+  download: (what, name) => `Download the ${what} of ${name}`,
+};
+
+const requestTask = ({ person, kind, step, dueOn }: AdministrationTasks["requests"][number]): Task => ({
+  key: `data request ${person.id}`,
+  title: ofTerm(titles, step, titles.release)(kind === "export" ? "copy of the data" : "erasure", fullName(person)),
+  detail: "Data request",
+  button: "Open Request",
+  href: paths.dataRequests.getHref(),
+  deadline: dueOn,
+});
+
+/** Data requests to act on, and messages that failed in the last days (docs/privacy.md#data-requests). */
+export const useAdministrationTasks = (): TaskSource => {
+  const { timeZone } = useConfig();
+  const isAsked = mayReadPeople(useMe());
+  const { data, error, mutate } = useRead("people", "listAdministrationTasks", isAsked ? {} : null);
+  const failed = data?.failedMessages;
+  return {
+    items: isAsked
+      ? data && [
+          ...data.requests.map(requestTask),
+          ...(failed === undefined
+            ? []
+            : [
+                {
+                  key: "failed messages",
+                  title: `Look at ${formatCountOf(failed.count, "message", "messages")} that could not be sent`,
+                  detail: `Slack Integration · last on ${formatDayOf(failed.latestAt, timeZone)}`,
+                  button: "Open Log",
+                  href: paths.adminTab.getHref("slack-settings"),
+                  deadline: null,
+                },
+              ]),
+        ]
+      : [],
+    more: 0,
+    error: isAsked ? error : undefined,
+    retry: () => void mutate(),
+  };
+};

@@ -1,0 +1,104 @@
+import { fullName } from "#domain/people/terms.ts";
+import type { ReviewTask } from "#domain/reviews/terms.ts";
+import type { AssignedReview } from "#domain/reviews/views/listModel.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { useConfig } from "../config.ts";
+import { useRead } from "../reading/useRead.ts";
+import { formatDay, formatDayOf } from "../words/dates.ts";
+import { ofTerm } from "../words/terms.ts";
+import type { Task, TaskSource } from "./task.ts";
+
+interface TaskTexts {
+  readonly title: (name: string) => string;
+  readonly button: string;
+}
+
+const texts: Readonly<Record<ReviewTask, TaskTexts>> = {
+  selfEvaluation: { title: () => "Write your self-evaluation", button: "Start" },
+  managerEvaluation: { title: (name) => `Evaluate ${name}`, button: "Review" },
+  approval: { title: (name) => `Approve the review of ${name}`, button: "CTO Review" },
+  schedule: { title: (name) => `Schedule a meeting with ${name}`, button: "Schedule" },
+  meeting: { title: (name) => `Meet ${name}`, button: "Perform Meeting" },
+  share: { title: (name) => `Share the result with ${name}`, button: "Share" },
+  openResult: { title: () => "Your result is here", button: "Open My Result" },
+  acknowledge: { title: () => "Confirm that you've read your result", button: "Open My Result" },
+  talk: { title: (name) => `Discuss the result with ${name}`, button: "Open" },
+  appeal: { title: (name) => `Resolve the appeal of ${name}`, button: "Open" },
+  suggestedChange: { title: (name) => `Decide on a suggested change for ${name}`, button: "Open" },
+};
+
+const unknownTask: TaskTexts = { title: (name) => `Review of ${name}`, button: "Open" };
+
+export const taskHref = ({ task, review }: Pick<AssignedReview, "task" | "review">): string => {
+  switch (task) {
+    case "selfEvaluation":
+      return paths.selfEvaluation.getHref(review.id);
+    case "managerEvaluation":
+    case "approval":
+    case "suggestedChange":
+      return paths.managerReview.getHref(review.id);
+    case "openResult":
+    case "acknowledge":
+      return paths.performanceMeeting.getHref(review.id, "my-reviews");
+    default:
+      return paths.performanceMeeting.getHref(review.id, "manager-reviews");
+  }
+};
+
+const detailOf = ({ review, round, task }: AssignedReview, timeZone: string): string => {
+  const { draft, sharedWithEmployeeAt } = review;
+  const progress =
+    draft === null || task === "approval" ? [] : [`${draft.answered} of ${draft.total} skillsets answered`];
+  const waits =
+    task === "managerEvaluation" && review.selfEvaluationCompletedAt === null ? ["self-evaluation pending"] : [];
+  const shared =
+    task === "openResult" && sharedWithEmployeeAt !== null
+      ? [`shared on ${formatDayOf(sharedWithEmployeeAt, timeZone)}`]
+      : [];
+  return [round.name, ...progress, ...waits, ...shared].join(" · ");
+};
+
+/** With today in the organization's time zone. `managerId` limits the reviews to one manager's reports. */
+export const useReviewTaskList = (managerId: string | null) =>
+  useRead("reviews", "listReviewTasks", { query: managerId === null ? {} : { managerId } });
+
+const taskOf = (item: AssignedReview, timeZone: string): Task => {
+  const { title, button } = ofTerm(texts, item.task, unknownTask);
+  const isBegun = item.review.draft !== null && (item.task === "selfEvaluation" || item.task === "managerEvaluation");
+  return {
+    key: item.review.id,
+    title: title(fullName(item.review.employee)),
+    detail: detailOf(item, timeZone),
+    button: isBegun ? "Continue" : button,
+    href: taskHref(item),
+    deadline: item.deadline,
+    isNews: item.task === "openResult",
+    isEarly: item.isEarly,
+  };
+};
+
+/** The person's reviews to act on, and for admins a round that has ended (docs/evaluations.md#to-do). */
+export const useReviewTasks = (): TaskSource => {
+  const { timeZone } = useConfig();
+  const { data, error, mutate } = useReviewTaskList(null);
+  return {
+    items: data && [
+      ...data.items.map((item) => taskOf(item, timeZone)),
+      ...(data.endedRound === undefined
+        ? []
+        : [
+            {
+              key: `round ${data.endedRound.id}`,
+              title: `Complete ${data.endedRound.name}`,
+              detail: `Ended on ${formatDay(data.endedRound.endDate)}, still active`,
+              button: "Open Rounds",
+              href: paths.adminTab.getHref("reviews"),
+              deadline: data.endedRound.endDate,
+            },
+          ]),
+    ],
+    more: data === undefined ? 0 : data.total - data.items.length,
+    error,
+    retry: () => void mutate(),
+  };
+};

@@ -1,0 +1,80 @@
+import type { ButtonProps } from "@mui/material/Button";
+import { useEffect, useRef, useState } from "react";
+import { errorMessage } from "#web/lib/words/errorMessage.ts";
+import { formatCount } from "#web/lib/words/numbers.ts";
+import { useToast } from "../feedback/toasts.tsx";
+import { ActionButton } from "../forms/ActionButton.tsx";
+
+interface ExportButtonProps<Page> extends Pick<ButtonProps, "size"> {
+  readonly label: string;
+  /** The number of lines; null while it loads. */
+  readonly total: number | null;
+  readonly pageSize: number;
+  /** The first page has no cursor. */
+  readonly load: (query: { readonly cursor?: string }) => Promise<Page>;
+  readonly save: (pages: readonly Page[]) => void | Promise<void>;
+  readonly success: string;
+}
+
+/** Reads all pages of an export, shows how far it is, and saves them as one file. */
+export const ExportButton = <Page extends { readonly cursor: string | null }>({
+  label,
+  total,
+  pageSize,
+  load,
+  save,
+  success,
+  size = "medium",
+}: ExportButtonProps<Page>) => {
+  const toast = useToast();
+  const [read, setRead] = useState<number | null>(null);
+  const unmounted = useRef(false);
+  useEffect(() => {
+    unmounted.current = false;
+    return () => {
+      unmounted.current = true;
+    };
+  }, []);
+
+  const collect = async (): Promise<readonly Page[] | null> => {
+    const pages: Page[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Page = await load(cursor === null ? {} : { cursor });
+      if (unmounted.current) {
+        return null;
+      }
+      pages.push(page);
+      cursor = page.cursor;
+      setRead(pages.length * pageSize);
+    } while (cursor !== null);
+    return pages;
+  };
+
+  const start = async () => {
+    setRead(0);
+    try {
+      const pages = await collect();
+      if (pages === null) {
+        return;
+      }
+      await save(pages);
+      toast.success(success);
+    } catch (error) {
+      toast.error("Error", errorMessage(error, "The export failed. Try again."));
+    }
+    setRead(null);
+  };
+
+  const progress = (): string => {
+    if (read === null || total === null || read >= total) {
+      return "Exporting...";
+    }
+    return `Exporting ${formatCount(read)} of ${formatCount(total)}...`;
+  };
+  return (
+    <ActionButton onClick={() => void start()} inactive={read !== null} size={size}>
+      {read === null ? label : progress()}
+    </ActionButton>
+  );
+};

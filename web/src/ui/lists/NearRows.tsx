@@ -1,0 +1,70 @@
+import Box from "@mui/material/Box";
+import TableBody from "@mui/material/TableBody";
+import { Fragment, type ReactNode } from "react";
+import { isLongList, placed, type RowPlace, useNearRows } from "./useNearRows.ts";
+
+interface NearRowsProps<Row> {
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly children: (row: Row, place: RowPlace) => ReactNode;
+}
+
+/** `further` is the number of rows in a second list of the same table, below a heading of its own. */
+export const rowCountOf = (rows: number, further = 0) =>
+  isLongList(rows) || isLongList(further) ? { "aria-rowcount": rows + 1 + (further > 0 ? further + 1 : 0) } : {};
+
+/** `before` is the number of the table's rows before the row's own list, apart from the header. */
+export const rowPositionProps = (place: RowPlace["place"], measure: RowPlace["measure"], before = 0) =>
+  place === null ? {} : { ...placed({ place, measure }), "aria-rowindex": before + place + 2 };
+
+const GapRow = ({ height, columns }: { readonly height: number; readonly columns: number }) =>
+  height > 0 && (
+    <tr aria-hidden>
+      <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  );
+
+export const NearTableBody = <Row,>({
+  rows,
+  rowKey,
+  columns,
+  children,
+}: NearRowsProps<Row> & { readonly columns: number }) => {
+  const { near, gapAfter, frame, onFocus } = useNearRows(rows, rowKey);
+  return (
+    <TableBody ref={frame as never} onFocus={onFocus}>
+      {near.map(({ row, key, place, gap }) => (
+        <Fragment key={key}>
+          <GapRow height={gap} columns={columns} />
+          {children(row, place)}
+        </Fragment>
+      ))}
+      <GapRow height={gapAfter} columns={columns} />
+    </TableBody>
+  );
+};
+
+const GapItem = ({ height }: { readonly height: number }) => height > 0 && <li aria-hidden style={{ height }} />;
+
+export const NearList = <Row,>({
+  rows,
+  rowKey,
+  children,
+  ...label
+}: NearRowsProps<Row> & { readonly "aria-label"?: string; readonly "aria-labelledby"?: string }) => {
+  const { near, gapAfter, frame, onFocus } = useNearRows(rows, rowKey);
+  return (
+    <Box component="ul" ref={frame} onFocus={onFocus} {...label} sx={{ listStyle: "none", m: 0, p: 0 }}>
+      {near.map(({ row, key, place, gap }) => (
+        <Fragment key={key}>
+          <GapItem height={gap} />
+          {children(row, place)}
+        </Fragment>
+      ))}
+      <GapItem height={gapAfter} />
+    </Box>
+  );
+};
+
+export const itemPositionProps = (place: RowPlace["place"], measure: RowPlace["measure"], rows: number) =>
+  place === null ? {} : { ...placed({ place, measure }), "aria-posinset": place + 1, "aria-setsize": rows };

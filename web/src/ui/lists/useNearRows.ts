@@ -1,0 +1,131 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { type FocusEvent, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { rowHeight } from "./denseRows.ts";
+import { revealers } from "./revealRow.ts";
+import { useFirstRows } from "./useFirstRows.ts";
+
+/** Longer lists keep only the rows near the window in the document. */
+const maxWholeRows = 300;
+
+/** How many rows above and below the window stay in the document. */
+const overscan = 15;
+
+const placeAttribute = "data-place";
+
+/**
+ * A row's zero-based place in a long list, and the function that measures its element. Both are null in a list
+ * rendered as a whole.
+ */
+export interface RowPlace {
+  readonly place: number | null;
+  readonly measure: ((row: HTMLElement | null) => void) | null;
+}
+
+const noPlace: RowPlace = { place: null, measure: null };
+
+export const placed = ({ place, measure }: RowPlace) =>
+  place === null ? {} : { [placeAttribute]: place, ref: measure };
+
+interface NearRow<Row> {
+  readonly row: Row;
+  readonly key: string;
+  readonly place: RowPlace;
+  /** The height of the omitted rows before it, in pixels. */
+  readonly gap: number;
+}
+
+export const isLongList = (rows: number): boolean => rows > maxWholeRows;
+
+/**
+ * The rows that are in the document (docs/ui.md#long-lists): in a long list, those near the window and the
+ * focused one. The surrounding element gets `frame` and `onFocus`.
+ */
+export const useNearRows = <Row>(rows: readonly Row[], rowKey: (row: Row) => string) => {
+  const isLong = isLongList(rows.length);
+  const whole = useDeferredValue(useFirstRows(rows));
+  const frame = useRef<HTMLElement | null>(null);
+  const kept = useRef<number | null>(null);
+  const [revealed, setRevealed] = useState<{ readonly onShown: () => void } | null>(null);
+  const [top, setTop] = useState(0);
+  const measureTop = () => {
+    if (isLong && frame.current !== null) {
+      setTop(Math.round(frame.current.getBoundingClientRect().top + window.scrollY));
+    }
+  };
+  useLayoutEffect(measureTop, [isLong]);
+  // After the browser has laid the page out, measuring costs nothing.
+  useEffect(measureTop);
+  const keyOf = useRef(rowKey);
+  useLayoutEffect(() => {
+    keyOf.current = rowKey;
+  });
+  // With another function, the virtualizer measures all rows again.
+  const getItemKey = useCallback(
+    (place: number) => {
+      const row = rows[place];
+      return row === undefined ? place : keyOf.current(row);
+    },
+    [rows],
+  );
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count: isLong ? rows.length : 0,
+    estimateSize: () => rowHeight,
+    getItemKey,
+    overscan,
+    scrollMargin: top,
+    indexAttribute: placeAttribute,
+    useFlushSync: false,
+    rangeExtractor: (range) => {
+      const near = defaultRangeExtractor(range);
+      const place = kept.current;
+      return place === null || place >= range.count || near.includes(place)
+        ? near
+        : [...near, place].toSorted((a, b) => a - b);
+    },
+  });
+  const onFocus = useCallback((event: FocusEvent) => {
+    const place = event.target.closest(`[${placeAttribute}]`)?.getAttribute(placeAttribute);
+    kept.current = place == null ? null : Number(place);
+  }, []);
+  useEffect(() => {
+    if (!isLong) {
+      return;
+    }
+    const reveal = (key: string, onShown: () => void): boolean => {
+      const place = rows.findIndex((row) => rowKey(row) === key);
+      if (place >= 0) {
+        kept.current = place;
+        setRevealed({ onShown });
+      }
+      return place >= 0;
+    };
+    revealers.add(reveal);
+    return () => void revealers.delete(reveal);
+  }, [isLong, rows, rowKey]);
+  useEffect(() => revealed?.onShown(), [revealed]);
+  // Rows come into the document in slices of the processor's time, so scrolling continues in the meantime.
+  const items = useDeferredValue(virtualizer.getVirtualItems());
+  if (!isLong) {
+    return {
+      near: whole.map((row): NearRow<Row> => ({ row, key: rowKey(row), place: noPlace, gap: 0 })),
+      gapAfter: 0,
+      frame,
+      onFocus,
+    };
+  }
+  const near: NearRow<Row>[] = [];
+  let end = top;
+  for (const { index, start, end: itsEnd } of items) {
+    const row = rows[index];
+    if (row !== undefined) {
+      near.push({
+        row,
+        key: rowKey(row),
+        place: { place: index, measure: virtualizer.measureElement },
+        gap: start - end,
+      });
+      end = itsEnd;
+    }
+  }
+  return { near, gapAfter: virtualizer.getTotalSize() + top - end, frame, onFocus };
+};

@@ -1,0 +1,97 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { Link as RouterLink } from "react-router-dom";
+import { type Day, hasPassed } from "#domain/shared/time.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import type { Task } from "#web/lib/tasks/task.ts";
+import { formatRelativeDay, formatShortDay } from "#web/lib/words/dates.ts";
+import { ActionButton } from "../forms/ActionButton.tsx";
+
+const Deadline = ({ day, today }: { readonly day: Day; readonly today: Day }) => {
+  const passed = hasPassed(day, today);
+  return (
+    <Typography
+      component="p"
+      variant="body2"
+      sx={{ color: passed ? "error.main" : "text.secondary", fontWeight: passed || day === today ? 600 : 400 }}
+    >
+      {`${passed ? "Was due" : "Due"} ${formatShortDay(day, today)}, ${formatRelativeDay(day, today)}`}
+    </Typography>
+  );
+};
+
+const InlineAction = ({ title, action }: { readonly title: string; readonly action: NonNullable<Task["action"]> }) => {
+  const { busy, run } = useSave();
+  return (
+    <ActionButton
+      size="small"
+      inactive={busy}
+      aria-label={`${action.label}: ${title}`}
+      onClick={() => void run(action.send, { failed: action.failed })}
+      // Above the link that covers the row.
+      sx={{ position: "relative", zIndex: 1 }}
+    >
+      {action.label}
+    </ActionButton>
+  );
+};
+
+interface TaskRowProps {
+  readonly task: Task;
+  readonly today: Day;
+  readonly from: string;
+}
+
+/** What, context, deadline and one button, the same for every kind of task. A press anywhere follows the button. */
+export const TaskRow = ({ task, today, from }: TaskRowProps) => (
+  <Box
+    component="li"
+    sx={{
+      position: "relative",
+      display: "grid",
+      gridTemplateColumns: { xs: "minmax(0, 1fr) auto", md: "minmax(0, 1fr) 210px minmax(132px, auto)" },
+      alignItems: "center",
+      columnGap: 2,
+      px: { xs: 2, md: 2.5 },
+      py: 1,
+      borderTop: 1,
+      borderColor: "line.soft",
+      ...(task.isNews && { bgcolor: "tones.accent.background" }),
+      "&:hover": { bgcolor: task.isNews ? "tones.accent.background" : "action.hover" },
+    }}
+  >
+    <Box sx={{ minWidth: 0 }}>
+      <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{task.title}</Typography>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+        {task.detail}
+      </Typography>
+    </Box>
+    <Box sx={{ gridColumn: { xs: 1, md: "auto" }, gridRow: { xs: 2, md: "auto" } }}>
+      {task.deadline !== null && <Deadline day={task.deadline} today={today} />}
+    </Box>
+    <Box
+      sx={{
+        gridColumn: { xs: 2, md: "auto" },
+        gridRow: { xs: "1 / 3", md: "auto" },
+        display: "flex",
+        flexWrap: "wrap",
+        justifyContent: "flex-end",
+        gap: 1,
+      }}
+    >
+      {task.action !== undefined && <InlineAction title={task.title} action={task.action} />}
+      <Button
+        size="small"
+        component={RouterLink}
+        to={task.href}
+        state={{ from }}
+        aria-label={`${task.button}: ${task.title}`}
+        {...(task.isNews ? { variant: "contained", color: "primary" } : {})}
+        sx={{ "&::after": { content: '""', position: "absolute", inset: 0 } }}
+      >
+        {task.button}
+      </Button>
+    </Box>
+  </Box>
+);

@@ -1,0 +1,128 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useId, useState } from "react";
+import type { Day } from "#domain/shared/time.ts";
+import { useListPlace } from "#web/lib/listPlace.ts";
+import type { Task, TaskGroup } from "#web/lib/tasks/task.ts";
+import { useTasks } from "#web/lib/tasks/useTasks.ts";
+import { earlyHeading, formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
+import { Card } from "../Card.tsx";
+import { ErrorState, LoadingState } from "../feedback/states.tsx";
+import { StatusBadge } from "../StatusBadge.tsx";
+import { TaskRow } from "./TaskRow.tsx";
+
+/** How many are shown initially, so the page's own content stays in view. */
+const shownAtFirst = 8;
+
+const headings: Readonly<Record<TaskGroup, string>> = {
+  news: "New",
+  overdue: "Overdue",
+  thisWeek: "This week",
+  later: "Later",
+  early: earlyHeading,
+};
+
+interface GroupProps {
+  readonly group: TaskGroup;
+  /** Of all its tasks, also those not shown. */
+  readonly count: number;
+  readonly tasks: readonly Task[];
+  readonly today: Day;
+  readonly from: string;
+}
+
+const Group = ({ group, count, tasks, today, from }: GroupProps) => {
+  const headingId = useId();
+  return (
+    <>
+      {group !== "news" && (
+        <Typography
+          id={headingId}
+          component="h3"
+          variant="caption"
+          sx={{
+            px: { xs: 2, md: 2.5 },
+            py: 0.75,
+            borderTop: 1,
+            borderColor: "line.soft",
+            bgcolor: "background.default",
+            fontWeight: 600,
+            color: group === "overdue" ? "error.main" : "text.secondary",
+          }}
+        >
+          {`${headings[group]} `}
+          <Box component="span" sx={{ fontWeight: 400, color: "text.secondary" }}>
+            {formatCount(count)}
+          </Box>
+        </Typography>
+      )}
+      <Box
+        component="ul"
+        {...(group === "news" ? { "aria-label": headings.news } : { "aria-labelledby": headingId })}
+        sx={{ listStyle: "none", m: 0, p: 0 }}
+      >
+        {tasks.map((task) => (
+          <TaskRow key={task.key} task={task} today={today} from={from} />
+        ))}
+      </Box>
+    </>
+  );
+};
+
+/** Everything the person can do now (docs/evaluations.md#to-do), each leading to the page where it is done. */
+export const ToDo = () => {
+  const { today, groups, count, more, isLoading, error, retry } = useTasks();
+  const { address } = useListPlace();
+  const [all, setAll] = useState(false);
+  const total = groups.reduce((sum, { tasks }) => sum + tasks.length, 0);
+  const shown = groups.flatMap(({ group, tasks }, index) => {
+    const before = groups.slice(0, index).reduce((sum, earlier) => sum + earlier.tasks.length, 0);
+    const visible = all ? tasks : tasks.slice(0, Math.max(0, shownAtFirst - before));
+    return visible.length === 0 ? [] : [{ group, count: tasks.length, tasks: visible }];
+  });
+  const footer = total > shownAtFirst || more > 0 || error !== undefined;
+  return (
+    <Card
+      flush
+      title={
+        <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 1 }}>
+          To Do
+          {count > 0 && (
+            // The groups say their counts, so the region's name stays the same.
+            <span aria-hidden>
+              <StatusBadge tone="accent">{formatCount(count)}</StatusBadge>
+            </span>
+          )}
+        </Box>
+      }
+      {...(total === 0 && error === undefined && !isLoading ? { text: "Nothing to do right now." } : {})}
+      sx={{ mb: 2.5 }}
+    >
+      {isLoading && (
+        <LoadingState>
+          <Skeleton variant="rounded" height={48} sx={{ mx: 2, mb: 2 }} />
+        </LoadingState>
+      )}
+      {(isLoading ? [] : shown).map((group) => (
+        <Group key={group.group} {...group} today={today} from={address} />
+      ))}
+      {footer && !isLoading && (
+        <Box sx={{ px: { xs: 2, md: 2.5 }, py: 1, borderTop: 1, borderColor: "line.soft" }}>
+          {total > shownAtFirst && (
+            <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? "Show Fewer" : `Show ${more > 0 ? "the First" : "All"} ${formatCount(total)}`}
+            </Button>
+          )}
+          {more > 0 && (
+            <Typography variant="body2" color="textSecondary">
+              {`${formatCountOf(more, "more task", "more tasks")}.`}
+            </Typography>
+          )}
+          {error !== undefined && <ErrorState title="Your tasks couldn't be loaded" error={error} onRetry={retry} />}
+        </Box>
+      )}
+    </Card>
+  );
+};
