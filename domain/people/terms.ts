@@ -129,11 +129,11 @@ export type Column = keyof typeof columnHeadings;
 export const columns = Object.keys(columnHeadings) as readonly Column[];
 
 /** Columns that say who has left. Pulse doesn't have them, but asks what they mean. */
-export const leaverColumns = ["accountEnabled", "terminationDate"] as const;
-export type LeaverColumn = (typeof leaverColumns)[number];
+export const departureColumns = ["accountEnabled", "terminationDate"] as const;
+export type DepartureColumn = (typeof departureColumns)[number];
 
 /** Includes `name` for the first and last name in one column. */
-export const importColumns = ["name", ...(Object.keys(columnHeadings) as Column[]), ...leaverColumns] as const;
+export const importColumns = ["name", ...(Object.keys(columnHeadings) as Column[]), ...departureColumns] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
 export const importColumnLabels: Readonly<Record<ImportColumn, string>> = {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkPeople } from "#domain/people/file/peopleFile.ts";
-import type { LeaverMeaning } from "#domain/people/file/questionModel.ts";
+import type { DepartureMeaning } from "#domain/people/file/questionModel.ts";
 import { areAnswered } from "#domain/people/file/questions.ts";
 import type { User } from "#domain/people/model.ts";
 import { newProfile } from "#domain/people/profile.ts";
@@ -22,11 +22,11 @@ const positionsOf = (titles: readonly string[]) =>
     .map((title, at) => ({ id: `position-${at}`, code: `P${at}`, title, engineerType: "software" }));
 
 /** What a file gives in both modes, once its questions are answered. */
-const readBoth = (csv: string, meaning: LeaverMeaning) => {
+const readBoth = (csv: string, meaning: DepartureMeaning) => {
   const read = (isUpdate: boolean) => {
     const open = readLines(csv, undefined, { isUpdate, today: now.slice(0, 10) });
-    const leavers = open.questions.leavers.map(({ place }) => ({ place, meaning }));
-    return { open, read: readLines(csv, undefined, { isUpdate, today: now.slice(0, 10), leavers }) };
+    const departures = open.questions.departures.map(({ place }) => ({ place, meaning }));
+    return { open, read: readLines(csv, undefined, { isUpdate, today: now.slice(0, 10), departures }) };
   };
   const [adding, updating] = [read(false), read(true)];
   const { lines, derivesRoles, dayOrder } = updating.read;
@@ -38,7 +38,7 @@ const readBoth = (csv: string, meaning: LeaverMeaning) => {
     { derivesRoles, dayOrder },
   );
   const compare = (people: readonly User[], text = csv) => {
-    const again = readLines(text, undefined, { isUpdate: true, leavers: [], today: now.slice(0, 10) });
+    const again = readLines(text, undefined, { isUpdate: true, departures: [], today: now.slice(0, 10) });
     return compareWithFile(
       text === csv ? lines : again.lines,
       { ...reference, people, actorId: "admin", now },
@@ -72,7 +72,7 @@ const usersOf = ({ added, positions }: Read): readonly User[] => {
 const special: Readonly<Record<string, (read: Read) => void>> = {
   "entra-disabled.csv": ({ adding, updating, added }) => {
     assert.deepEqual(
-      [adding, updating].map(({ open }) => open.questions.leavers.length),
+      [adding, updating].map(({ open }) => open.questions.departures.length),
       [1, 1],
     );
     assert.equal(areAnswered(adding.open.questions), false);

@@ -6,11 +6,11 @@ import {
   type Column,
   columnHeadings,
   columns,
+  type DepartureColumn,
+  departureColumns,
   type ImportColumn,
   importColumnLabels,
   importColumns,
-  type LeaverColumn,
-  leaverColumns,
   maxImportColumns,
 } from "../terms.ts";
 import type { LineProblem } from "./fileModel.ts";
@@ -26,15 +26,15 @@ const otherHeadings: Readonly<Record<ImportColumn, readonly string[]>> = {
   name: ["Name", "Full name", "Employee name", "Employee", "Display name", "Worker", "Worker name"],
   email: [
     "Mail",
-    "E-mail address",
-    "Work e-mail",
-    "Work e-mail address",
-    "Business e-mail",
-    "Company e-mail",
-    "Primary work e-mail",
-    "E-mail - primary work",
-    "Primary e-mail",
-    "Primary e-mail address",
+    "Email address",
+    "Work email",
+    "Work email address",
+    "Business email",
+    "Company email",
+    "Primary work email",
+    "Email - primary work",
+    "Primary email",
+    "Primary email address",
   ],
   firstName: ["Given name", "Forename", "Preferred name", "First", "Preferred first name", "Legal first name"],
   lastName: ["Surname", "Family name", "Last", "Preferred last name", "Legal last name"],
@@ -81,7 +81,7 @@ const otherHeadings: Readonly<Record<ImportColumn, readonly string[]>> = {
     "Reporting to",
     "Supervisor",
     "Supervisor name",
-    "Supervisor e-mail",
+    "Supervisor email",
     "Worker's manager",
     "Manager ID",
     "Manager employee ID",
@@ -132,8 +132,8 @@ const isHeadingOf = (heading: string, column: ImportColumn): boolean =>
 const hasHeading = (heading: string) => (column: Column) => ownKeys.get(headingKey(heading)) === column;
 
 /** The kind of a column that may say who has left, also if it is left out (docs/import-export.md#people-who-left). */
-export const leaverHeading = (heading: string): "status" | LeaverColumn | null =>
-  (["status", ...leaverColumns] as const).find(
+export const departureHeading = (heading: string): "status" | DepartureColumn | null =>
+  (["status", ...departureColumns] as const).find(
     (column) => isHeadingOf(heading, column) || headingKey(importColumnLabels[column]) === headingKey(heading),
   ) ?? null;
 

@@ -3,7 +3,7 @@ import { day, email } from "../../shared/text.ts";
 import { engineerType, role } from "../model.ts";
 import { editableStatuses, importColumns, maxImportColumns } from "../terms.ts";
 import { fileCorrection, fileMapping, maxMappings, unknownValue } from "./mappingModel.ts";
-import { dayOrderAnswer, fileQuestions, leaverAnswer } from "./questionModel.ts";
+import { dayOrderAnswer, departureAnswer, fileQuestions } from "./questionModel.ts";
 
 /** A CSV file of people, with columns where headings don't identify them. 10,000 lines take about 1.5 MB. */
 export const peopleFile = z.object({
@@ -13,7 +13,7 @@ export const peopleFile = z.object({
   mappings: z.array(fileMapping).max(maxMappings).default([]),
   corrections: z.array(fileCorrection).max(maxMappings).default([]),
   dayOrders: z.array(dayOrderAnswer).max(maxImportColumns).default([]),
-  leavers: z.array(leaverAnswer).max(maxImportColumns).default([]),
+  departures: z.array(departureAnswer).max(maxImportColumns).default([]),
 });
 
 /** Lines are counted from 1, including the header. */

@@ -9,28 +9,28 @@ const place = z
   .max(maxImportColumns - 1);
 
 /** What a column of a file means for the people whom it calls gone or disabled. */
-export const leaverMeanings = ["inactive", "leftOut", "active"] as const;
-export type LeaverMeaning = (typeof leaverMeanings)[number];
+export const departureMeanings = ["inactive", "leftOut", "active"] as const;
+export type DepartureMeaning = (typeof departureMeanings)[number];
 
-export const leaverAnswer = z.object({ place, meaning: z.enum(leaverMeanings) });
-export type LeaverAnswer = z.infer<typeof leaverAnswer>;
+export const departureAnswer = z.object({ place, meaning: z.enum(departureMeanings) });
+export type DepartureAnswer = z.infer<typeof departureAnswer>;
 
 /** The order of day and month in a column that fits both. */
 export const dayOrderAnswer = z.object({ place, order: z.enum(dayOrders) });
 export type DayOrderAnswer = z.infer<typeof dayOrderAnswer>;
 
 /** How many different values of a column a question names. */
-export const maxLeaverValues = 5;
+export const maxDepartureValues = 5;
 
-export const leaverQuestion = z.object({
+export const departureQuestion = z.object({
   place,
   heading: z.string(),
   /** The values that say so; empty for a date in the past. */
-  values: z.array(z.string()).max(maxLeaverValues),
+  values: z.array(z.string()).max(maxDepartureValues),
   lines: z.int().min(1),
-  answer: z.enum(leaverMeanings).nullable(),
+  answer: z.enum(departureMeanings).nullable(),
 });
-export type LeaverQuestion = z.infer<typeof leaverQuestion>;
+export type DepartureQuestion = z.infer<typeof departureQuestion>;
 
 const dayOrderQuestion = z.object({
   place,
@@ -40,5 +40,5 @@ const dayOrderQuestion = z.object({
 });
 
 /** What the columns of a file leave open. Nothing is written before each has an answer. */
-export const fileQuestions = z.object({ days: z.array(dayOrderQuestion), leavers: z.array(leaverQuestion) });
+export const fileQuestions = z.object({ days: z.array(dayOrderQuestion), departures: z.array(departureQuestion) });
 export type FileQuestions = z.infer<typeof fileQuestions>;

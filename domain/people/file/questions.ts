@@ -1,8 +1,8 @@
 import { DomainError } from "../../shared/errors.ts";
 import type { FileQuestions } from "./questionModel.ts";
 
-export const areAnswered = ({ days, leavers }: FileQuestions): boolean =>
-  [...days, ...leavers].every(({ answer }) => answer !== null);
+export const areAnswered = ({ days, departures }: FileQuestions): boolean =>
+  [...days, ...departures].every(({ answer }) => answer !== null);
 
 /** Errors: INVALID_INPUT. */
 export const assertAnswered = (questions: FileQuestions): void => {

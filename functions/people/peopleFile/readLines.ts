@@ -1,3 +1,4 @@
+import { departureColumn, readDepartures } from "#domain/people/file/departures.ts";
 import {
   cellsOf,
   type HeaderOptions,
@@ -8,9 +9,8 @@ import {
 } from "#domain/people/file/fileColumns.ts";
 import { type ColumnOrder, dayOrderOf } from "#domain/people/file/fileDays.ts";
 import type { FileColumn, LineProblem } from "#domain/people/file/fileModel.ts";
-import { leaverColumn, readLeavers } from "#domain/people/file/leavers.ts";
 import { type FileLine, lineName, maxPeoplePerFile } from "#domain/people/file/peopleFile.ts";
-import type { DayOrderAnswer, FileQuestions, LeaverAnswer } from "#domain/people/file/questionModel.ts";
+import type { DayOrderAnswer, DepartureAnswer, FileQuestions } from "#domain/people/file/questionModel.ts";
 import type { ImportColumn } from "#domain/people/terms.ts";
 import { withoutInvisible } from "#domain/shared/names.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -31,7 +31,7 @@ export interface ParsedCsv {
 
 export interface ReadOptions extends HeaderOptions {
   readonly dayOrders?: readonly DayOrderAnswer[];
-  readonly leavers?: readonly LeaverAnswer[];
+  readonly departures?: readonly DepartureAnswer[];
   /** Days before it are in the past. */
   readonly today?: Day;
 }
@@ -127,7 +127,7 @@ export const readLines = (
     lastLine,
     cells: cells.map((cell) => withoutInvisible(cellText(cell)).trim()),
   }));
-  const noQuestions = { days: [], leavers: [] };
+  const noQuestions = { days: [], departures: [] };
   const refused = (found: readonly LineProblem[], columns: readonly FileColumn[] = []): ParsedCsv => ({
     lines: [],
     problems: found,
@@ -173,7 +173,7 @@ export const readLines = (
   const people = filled.slice(0, maxPeoplePerFile);
   const orders = columnsInOrder.map((column, place) => {
     const heading = isHeader ? (headings[place] ?? "") : "";
-    if (column !== "firstDay" && leaverColumn(heading, column) !== "terminationDate") {
+    if (column !== "firstDay" && departureColumn(heading, column) !== "terminationDate") {
       return { place, heading, question: null, order: "neither" as const };
     }
     const texts = people.map(({ cells }) => cells[place] ?? "");
@@ -188,15 +188,15 @@ export const readLines = (
     };
   });
   const isOwn = assigned === undefined && isHeader && isOwnExport(headings);
-  const { questions, meanings } = readLeavers(
+  const { questions, meanings } = readDepartures(
     isOwn
       ? []
       : orders.flatMap(({ place, heading, order }) => {
-          const kind = leaverColumn(heading, columnsInOrder[place] ?? null);
+          const kind = departureColumn(heading, columnsInOrder[place] ?? null);
           return kind === null ? [] : [{ place, heading: heading || `Column ${place + 1}`, kind, order }];
         }),
     people,
-    options.leavers ?? [],
+    options.departures ?? [],
     options.today ?? "",
   );
   const lines: FileLine[] = [];
@@ -245,7 +245,7 @@ export const readLines = (
     ],
     columns,
     derivesRoles,
-    questions: { days: orders.flatMap(({ question }) => question ?? []), leavers: [...questions] },
+    questions: { days: orders.flatMap(({ question }) => question ?? []), departures: [...questions] },
     dayOrder: orders.find(({ place }) => columnsInOrder[place] === "firstDay")?.order ?? "neither",
   };
 };

@@ -107,8 +107,8 @@ const csvOf = async (user: User, { managerId, role, status }: Change): Promise<s
 /** As the page does: only what the comparison offers is applied. Otherwise its problem is the refusal. */
 const byFile = async (as: User, user: User, change: Change): Promise<Outcome> => {
   const csv = await csvOf(user, change);
-  const leavers = change.status === "inactive" ? [{ place: 3, meaning: "inactive" }] : [];
-  const { body } = await callRoute(people.checkPeopleUpdate, { claims: claimsOf(as), body: { csv, leavers } });
+  const departures = change.status === "inactive" ? [{ place: 3, meaning: "inactive" }] : [];
+  const { body } = await callRoute(people.checkPeopleUpdate, { claims: claimsOf(as), body: { csv, departures } });
   const { changed, problems } = body as unknown as UpdateCheck;
   if (changed.length === 0) {
     return { status: 200, said: problems.map(({ message }) => message).join(" ") };
@@ -118,7 +118,7 @@ const byFile = async (as: User, user: User, change: Change): Promise<Outcome> =>
   return ended(
     await callRoute(people.updatePeople, {
       claims: claimsOf(as),
-      body: { csv, leavers, chosen, ...(leaves > 0 && { confirmedCount: leaves }), operationId: newId(new Date()) },
+      body: { csv, departures, chosen, ...(leaves > 0 && { confirmedCount: leaves }), operationId: newId(new Date()) },
     }),
   );
 };

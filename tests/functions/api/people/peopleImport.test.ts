@@ -75,8 +75,10 @@ const team = (size: number): Partial<ImportedPerson>[] => {
 describe("a file that is checked", () => {
   it("is not imported or applied before its questions are answered", async () => {
     const csv = `Email,First name,Role,Account enabled\n${newEmail()},Ana,hr,False`;
-    const body = { csv, leavers: [{ place: 3, meaning: "inactive" as const }] };
-    expect((await check(csv)).body["questions"]).toMatchObject({ leavers: [{ heading: "Account enabled", lines: 1 }] });
+    const body = { csv, departures: [{ place: 3, meaning: "inactive" as const }] };
+    expect((await check(csv)).body["questions"]).toMatchObject({
+      departures: [{ heading: "Account enabled", lines: 1 }],
+    });
     expect((await start(csv)).problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
     const update = { csv, chosen: [], operationId: newId(new Date()) };
     const applied = await callRoute(people.updatePeople, { claims: claimsOf(admin), body: update });

@@ -217,7 +217,7 @@ const runException = async (exception: ExceptionAction, actor: User, id: string,
 
 type Command =
   | { readonly kind: "exception"; readonly exception: ExceptionAction; readonly actor: ReviewActor }
-  | { readonly kind: "leaver"; readonly hasLeft: boolean }
+  | { readonly kind: "departure"; readonly hasLeft: boolean }
   | { readonly kind: "step"; readonly step: ReviewAction; readonly actor: ReviewActor }
   | { readonly kind: "day" }
   | { readonly kind: "manager"; readonly to: "manager" | "another manager" | null }
@@ -263,7 +263,7 @@ const commands = fc.array(
         actor: fc.constantFrom<ReviewActor>("cto", "cto", "admin", ...reviewActors),
       }),
     },
-    { weight: 1, arbitrary: fc.boolean().map((hasLeft) => ({ kind: "leaver" as const, hasLeft })) },
+    { weight: 1, arbitrary: fc.boolean().map((hasLeft) => ({ kind: "departure" as const, hasLeft })) },
     { weight: 1, arbitrary: fc.constant<Command>({ kind: "day" }) },
     {
       weight: 1,
@@ -313,7 +313,7 @@ const runCommands = async (steps: readonly Command[]): Promise<void> => {
       await runException(command.exception, people[command.actor], id, dayOf(now(), "UTC"));
       continue;
     }
-    if (command.kind === "leaver") {
+    if (command.kind === "departure") {
       // Their manager leaves, or comes back: the review authority decides who acts as the manager.
       const reviewAuthority = await readReviewAuthority(store);
       const formerManagerIds = new Set(reviewAuthority.formerManagerIds);
@@ -403,7 +403,7 @@ describe("the life of a review", () => {
       step("saveManagerEvaluation", "manager"),
       exception("reopen-self", "manager"),
       exception("revoke", "cto"),
-      { kind: "leaver", hasLeft: true },
+      { kind: "departure", hasLeft: true },
       exception("extend-manager", "admin"),
       step("saveManagerEvaluation", "manager"),
       step("saveManagerEvaluation", "cto"),
@@ -411,7 +411,7 @@ describe("the life of a review", () => {
       exception("reopen-self", "manager"),
       exception("reopen-manager", "cto"),
       step("approveReview", "cto"),
-      { kind: "leaver", hasLeft: false },
+      { kind: "departure", hasLeft: false },
       step("completeManagerEvaluation", "manager"),
       exception("reopen-self", "manager"),
       step("completeSelfEvaluation", "employee"),

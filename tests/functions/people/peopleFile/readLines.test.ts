@@ -251,10 +251,10 @@ describe("a column that says who has left", () => {
     const open = readLines(csv(heading, ...values), undefined, { today });
     expect(open.questions).toEqual({
       days: [],
-      leavers: [{ place: 3, heading, values: named, lines: 1, answer: null }],
+      departures: [{ place: 3, heading, values: named, lines: 1, answer: null }],
     });
     const statuses = (meaning: "inactive" | "leftOut" | "active") =>
-      readLines(csv(heading, ...values), undefined, { today, leavers: [{ place: 3, meaning }] }).lines.map(
+      readLines(csv(heading, ...values), undefined, { today, departures: [{ place: 3, meaning }] }).lines.map(
         ({ cells }) => [cells.email, cells.status],
       );
     expect(statuses("inactive")[1]).toEqual(["p1@acme.com", "inactive"]);
@@ -264,13 +264,13 @@ describe("a column that says who has left", () => {
 
   it("is asked about even if it is left out, and not if no one has left", () => {
     const assigned = ["email", "firstName", "role", null] as const;
-    expect(readLines(csv("Account enabled", "False"), assigned, { today }).questions.leavers).toHaveLength(1);
-    expect(readLines(csv("Account enabled", "True"), undefined, { today }).questions.leavers).toEqual([]);
+    expect(readLines(csv("Account enabled", "False"), assigned, { today }).questions.departures).toHaveLength(1);
+    expect(readLines(csv("Account enabled", "True"), undefined, { today }).questions.departures).toEqual([]);
   });
 
   it("is not asked about in an export of Pulse", () => {
     const exported = writeLines([makeUser({ status: "inactive" })], () => undefined, true);
-    expect(readLines(exported, undefined, { today }).questions.leavers).toEqual([]);
+    expect(readLines(exported, undefined, { today }).questions.departures).toEqual([]);
   });
 });
 

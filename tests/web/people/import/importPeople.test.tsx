@@ -37,7 +37,7 @@ const good: ImportCheck = {
     { heading: "Last name", example: "Šarić", column: "lastName" },
     { heading: "Role", example: "Employee", column: "role" },
   ],
-  questions: { days: [], leavers: [] },
+  questions: { days: [], departures: [] },
   notes: [],
   noteCount: 0,
   derivesRoles: false,

@@ -51,7 +51,7 @@ const checkOf = (changes: Partial<UpdateCheck>): UpdateCheck => ({
     { heading: "Email", example: "ana.1@acme.com", column: "email" },
     { heading: "Manager", example: "ben@acme.com", column: "managerEmail" },
   ],
-  questions: { days: [], leavers: [] },
+  questions: { days: [], departures: [] },
   notes: [],
   noteCount: 0,
   derivesRoles: false,

@@ -427,7 +427,7 @@ describe("the CTO's approval", () => {
       },
     });
     await userEvent.click(await button("Approve Review"));
-    expect(await screen.findByRole("link", { name: "Expectations rating, by the manager" })).toBeDefined();
+    expect(await screen.findByRole("link", { name: "Expectations Rating, by the manager" })).toBeDefined();
     await userEvent.click(await button("Approve Review"));
     expect(sent(requests, approveRoute)).toHaveLength(1);
     await userEvent.click(await button("I Have Read the Changes"));

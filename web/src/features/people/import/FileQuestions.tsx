@@ -5,12 +5,12 @@ import RadioGroup from "@mui/material/RadioGroup";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import type { DayOrder } from "#domain/people/file/fileDays.ts";
-import type { LeaverMeaning, FileQuestions as Questions } from "#domain/people/file/questionModel.ts";
+import type { DepartureMeaning, FileQuestions as Questions } from "#domain/people/file/questionModel.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import type { FileChoices } from "./fileChoices.ts";
 
-const meanings: Readonly<Record<LeaverMeaning, string>> = {
+const meanings: Readonly<Record<DepartureMeaning, string>> = {
   inactive: "Inactive in Pulse",
   leftOut: "Skip these lines",
   active: "Nothing, ignore the column",
@@ -56,8 +56,8 @@ interface FileQuestionsProps {
 }
 
 /** Columns that can be read in two ways, and columns that say who has left (docs/import-export.md#people-who-left). */
-export const FileQuestions = ({ questions: { days, leavers }, choices, onChoices }: FileQuestionsProps) => {
-  if (days.length + leavers.length === 0) {
+export const FileQuestions = ({ questions: { days, departures }, choices, onChoices }: FileQuestionsProps) => {
+  if (days.length + departures.length === 0) {
     return null;
   }
   const others = <One extends { readonly place: number }>(answers: readonly One[] | undefined, place: number) =>
@@ -69,16 +69,16 @@ export const FileQuestions = ({ questions: { days, leavers }, choices, onChoices
       sx={{ mb: 2 }}
     >
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 2 }}>
-        {leavers.map(({ place, heading, values, lines, answer }) => (
+        {departures.map(({ place, heading, values, lines, answer }) => (
           <Question
-            key={`leavers ${place}`}
+            key={`departures ${place}`}
             text={`${formatCountOf(lines, "person", "people")} with ${heading} ${
               values.length === 0 ? "in the past" : values.map((value) => `"${value}"`).join(", ")
             } should be:`}
             options={meanings}
             answer={answer}
             onAnswer={(meaning) =>
-              onChoices({ ...choices, leavers: [...others(choices.leavers, place), { place, meaning }] })
+              onChoices({ ...choices, departures: [...others(choices.departures, place), { place, meaning }] })
             }
           />
         ))}

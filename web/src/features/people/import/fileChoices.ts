@@ -1,5 +1,5 @@
 import type { FileCorrection, FileMapping } from "#domain/people/file/mappingModel.ts";
-import type { DayOrderAnswer, LeaverAnswer } from "#domain/people/file/questionModel.ts";
+import type { DayOrderAnswer, DepartureAnswer } from "#domain/people/file/questionModel.ts";
 import type { AssignedColumns } from "./ImportColumns.tsx";
 
 export interface FileChoices {
@@ -7,20 +7,20 @@ export interface FileChoices {
   readonly mappings: readonly FileMapping[];
   readonly corrections: readonly FileCorrection[];
   readonly dayOrders?: readonly DayOrderAnswer[];
-  readonly leavers?: readonly LeaverAnswer[];
+  readonly departures?: readonly DepartureAnswer[];
 }
 
 export const noChoices: FileChoices = { mappings: [], corrections: [] };
 
 export const fileBody = (csv: string, choices: FileChoices = noChoices) => {
-  const { columns, mappings, corrections, dayOrders = [], leavers = [] } = choices;
+  const { columns, mappings, corrections, dayOrders = [], departures = [] } = choices;
   return {
     csv,
     ...(columns === undefined ? {} : { columns: [...columns] }),
     ...(mappings.length === 0 ? {} : { mappings: [...mappings] }),
     ...(corrections.length === 0 ? {} : { corrections: [...corrections] }),
     ...(dayOrders.length === 0 ? {} : { dayOrders: [...dayOrders] }),
-    ...(leavers.length === 0 ? {} : { leavers: [...leavers] }),
+    ...(departures.length === 0 ? {} : { departures: [...departures] }),
   };
 };
 

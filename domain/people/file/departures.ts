@@ -1,23 +1,28 @@
 import type { Day } from "../../shared/time.ts";
-import type { ImportColumn, LeaverColumn } from "../terms.ts";
-import { leaverHeading } from "./fileColumns.ts";
+import type { DepartureColumn, ImportColumn } from "../terms.ts";
+import { departureHeading } from "./fileColumns.ts";
 import { type ColumnOrder, readDay } from "./fileDays.ts";
 import { statusIn } from "./fileValues.ts";
-import { type LeaverAnswer, type LeaverMeaning, type LeaverQuestion, maxLeaverValues } from "./questionModel.ts";
+import {
+  type DepartureAnswer,
+  type DepartureMeaning,
+  type DepartureQuestion,
+  maxDepartureValues,
+} from "./questionModel.ts";
 
 interface ReadColumn {
   readonly place: number;
   readonly heading: string;
-  readonly kind: "status" | LeaverColumn;
+  readonly kind: "status" | DepartureColumn;
   readonly order: ColumnOrder;
 }
 
 /** A column of the file that may say who has left: by its meaning, or by its heading if it is left out. */
-export const leaverColumn = (heading: string, column: ImportColumn | null): ReadColumn["kind"] | null =>
+export const departureColumn = (heading: string, column: ImportColumn | null): ReadColumn["kind"] | null =>
   column === "status" || column === "accountEnabled" || column === "terminationDate"
     ? column
     : column === null
-      ? leaverHeading(heading)
+      ? departureHeading(heading)
       : null;
 
 /** Whether a cell says that someone has left or can't sign in. */
@@ -29,29 +34,29 @@ const saysLeft = (cell: string, { kind, order }: ReadColumn, today: Day): boolea
   return day !== null && day < today;
 };
 
-interface LeaverRow {
+interface DepartureRow {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-export interface ReadLeavers {
-  readonly questions: readonly LeaverQuestion[];
+export interface ReadDepartures {
+  readonly questions: readonly DepartureQuestion[];
   /** By line, for lines that say that someone has left, and whose columns are all answered. */
-  readonly meanings: ReadonlyMap<number, LeaverMeaning>;
+  readonly meanings: ReadonlyMap<number, DepartureMeaning>;
 }
 
 /** One meaning wins if several columns say that the same person has left. */
-const strongest: readonly LeaverMeaning[] = ["leftOut", "inactive", "active"];
+const strongest: readonly DepartureMeaning[] = ["leftOut", "inactive", "active"];
 
 /** Asks once per column what it means for people who have left or are disabled. */
-export const readLeavers = (
+export const readDepartures = (
   columns: readonly ReadColumn[],
-  rows: readonly LeaverRow[],
-  answers: readonly LeaverAnswer[],
+  rows: readonly DepartureRow[],
+  answers: readonly DepartureAnswer[],
   today: Day,
-): ReadLeavers => {
-  const meanings = new Map<number, LeaverMeaning>();
-  const questions = columns.flatMap((column): readonly LeaverQuestion[] => {
+): ReadDepartures => {
+  const meanings = new Map<number, DepartureMeaning>();
+  const questions = columns.flatMap((column): readonly DepartureQuestion[] => {
     const { place, heading, kind } = column;
     const left = rows.filter(({ cells }) => saysLeft(cells[place] ?? "", column, today));
     if (left.length === 0) {
@@ -63,7 +68,7 @@ export const readLeavers = (
       meanings.set(line, strongest.find((meaning) => given.includes(meaning)) ?? "inactive");
     }
     const values = [...new Set(left.map(({ cells }) => (cells[place] ?? "").slice(0, 60)))];
-    const shown = kind === "terminationDate" ? [] : values.slice(0, maxLeaverValues);
+    const shown = kind === "terminationDate" ? [] : values.slice(0, maxDepartureValues);
     return [{ place, heading, values: shown, lines: left.length, answer }];
   });
   return { questions, meanings };
