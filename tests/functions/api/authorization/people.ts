@@ -67,13 +67,23 @@ export const peopleCases: FeatureCases<"people"> = {
   getOwnProfile: { status: 200 },
   getOwnData: {
     status: 200,
-    // The second page has the first review.
+    // The second page has the first review, the last one the feedback that the person wrote.
     request: async ({ user }) => {
       if (user.engineerType !== null) {
         await putReviewAt(user, "shared");
       }
-      const { body } = await callRoute(api.people.getOwnData, { claims: claimsOf(user) });
-      return typeof body["cursor"] === "string" ? { query: { cursor: body["cursor"] } } : {};
+      const readPage = async (cursor?: string): Promise<string | null> => {
+        const { body } = await callRoute(api.people.getOwnData, {
+          claims: claimsOf(user),
+          ...(cursor !== undefined && { query: { cursor } }),
+        });
+        return typeof body["cursor"] === "string" ? body["cursor"] : null;
+      };
+      const second = await readPage();
+      for (let next = second; next !== null; ) {
+        next = await readPage(next);
+      }
+      return second === null ? {} : { query: { cursor: second } };
     },
   },
   saveOwnSettings: {
