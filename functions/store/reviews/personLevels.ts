@@ -81,9 +81,10 @@ export const readOwnLevelsOfRounds = async (store: Store, userId: string, count:
   const all = [...known.rounds.filter(({ roundId }) => roundId !== known.latest.roundId), known.latest];
   const Items = await readItems(
     store,
-    all
-      .slice(-checkedResults)
-      .flatMap(({ roundId }) => [reviewKey(userId, roundId), { pk: "ROUNDS", sk: `ROUND#${roundId}` }]),
+    [
+      ...all.slice(-checkedResults).map(({ roundId }) => reviewKey(userId, roundId)),
+      { pk: "ROUNDS", sk: `ROUND#${known.latest.roundId}` },
+    ],
     true,
   );
   const unopened = new Set(
