@@ -15,7 +15,7 @@ export interface PageResult {
   readonly broken: readonly string[];
 }
 
-/** Editors and forms that a page loads when someone needs them: reported, not counted as pages. */
+/** Editors, forms and the reader of workbooks, which a page loads when someone needs them: reported, not counted as pages. */
 const loadedWhenNeeded = new Set([
   "PasswordForms",
   "RichTextEditor",
@@ -23,6 +23,7 @@ const loadedWhenNeeded = new Set([
   "passwordSignIn",
   "renewedIdToken",
   "userPool",
+  "xlsx",
 ]);
 
 /** What the start loads besides pages: the app of those who are signed in, and the page of those who are not. */
