@@ -1,5 +1,6 @@
 import type { SampleClock } from "#functions/sample/sampleClock.ts";
 import { assessmentItems } from "./assessmentItems.ts";
+import { calibrationSessions } from "./calibration.ts";
 import { dataRequests } from "./dataRequests.ts";
 import { growthPlans } from "./growthPlans.ts";
 import { journals, privateNotes } from "./journals.ts";
@@ -28,6 +29,7 @@ export const sampleOrganisation = (clock: SampleClock): Sample => ({
   weeklyReports,
   rounds: rounds(clock),
   reviews: [currentData, currentQa, currentSoftware, lastData, lastQa, lastSoftware].flatMap((own) => own(clock)),
+  calibrationSessions: calibrationSessions(clock),
   slackMessages: slackMessages(clock),
   announcementChannel,
   dataRequests: dataRequests(clock),

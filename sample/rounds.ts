@@ -19,6 +19,7 @@ export const rounds = ({ at, day }: SampleClock): Sample["rounds"] => [
     endDate: day(-84),
     status: "completed",
     createdBy: "admin@software.demo.acme.com",
+    hasCalibration: true,
     feedback: { requestsUntil: day(-113), until: day(-100), questions: [...presetQuestions] },
   },
   {
@@ -29,6 +30,7 @@ export const rounds = ({ at, day }: SampleClock): Sample["rounds"] => [
     endDate: day(20),
     status: "active",
     createdBy: "admin@software.demo.acme.com",
+    hasCalibration: true,
     moved: [{ at: at(-6, "09:12"), by: "cto@demo.acme.com", date: "endDate", from: day(18) }],
   },
   {

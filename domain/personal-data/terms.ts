@@ -61,13 +61,16 @@ export const personalRecords = {
   reviews: {
     title: "Performance reviews",
     content:
-      "Self-evaluation, manager evaluation, approval, dates of the stages and who completed them. Also exceptions with their reasons, follow-ups on goals, next steps, the reply to the result and an appeal with its reason and answer",
+      "Self-evaluation, manager evaluation, approval, dates of the stages and who completed them. Also exceptions with their reasons, follow-ups on goals, next steps, the reply to the result, and an appeal with its reason and answer. A note with which the evaluation was sent back, and what was said of it in a calibration session",
     readers:
-      "A completed self-evaluation: the manager, the CTO and HR. The manager evaluation: the manager, and the CTO and HR after it is completed. If the CTO lets someone else approve, that person reads the same texts as the CTO. The reply to the result: anyone who may read the shared review. An appeal: the CTO, HR and the person who resolves it. The manager sees its outcome after it is resolved, and its texts if the person agreed. Admins see the stages without content.",
-    kept: withThePerson,
+      "A completed self-evaluation: the manager, the CTO and HR. The manager evaluation: the manager, and the CTO and HR after it is completed. If the CTO lets someone else approve, that person reads the same texts as the CTO. The reply to the result: anyone who may read the shared review. An appeal: the CTO, HR and the person who resolves it. The manager sees its outcome after it is resolved, and its texts if the person agreed. Ratings, levels and the manager evaluation: members of a calibration session while it is open. What was said there: its members, then the CTO, HR and the approver. Admins see the stages without content.",
+    kept: `${withThePerson} What was said in a session, and notes of evaluations that were sent back, go 90 days after the result is shared. They go a year after writing at the latest.`,
     erasure:
       "Removed, with everything that anyone wrote in them. They no longer count in any total of a round, except in the rounded shares of a published rating distribution.",
-    ownFile: "yes",
+    ownFile: {
+      partly:
+        "It doesn't have notes with which an evaluation was sent back, or what was said in calibration sessions. A requested copy has them, without names.",
+    },
   },
   feedback: {
     title: "Feedback from colleagues",

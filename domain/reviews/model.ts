@@ -96,6 +96,8 @@ export interface ReviewSummaries {
   readonly final?: string | undefined;
   /** The manager's rating and levels of the previous review, in this review's order of skillsets. */
   readonly previous?: string | undefined;
+  /** The same of that review's self evaluation. */
+  readonly previousSelf?: string | undefined;
 }
 
 /**

@@ -70,6 +70,8 @@ export const unpackSummary = (text: string): EvaluationSummary => {
 };
 
 export interface PreviousLevels {
+  readonly selfRating: ExpectationsRating | null;
+  readonly selfLevels: Levels;
   readonly managerRating: ExpectationsRating | null;
   readonly managerLevels: Levels;
 }
@@ -78,10 +80,13 @@ export interface PreviousLevels {
 const packedPrevious = (
   previous: PreviousLevels | null,
   skillsets: readonly Pick<ReviewedSkillset, "id">[],
-): { readonly previous?: string } =>
+): Pick<ReviewSummaries, "previous" | "previousSelf"> =>
   previous === null
     ? {}
-    : { previous: packSummary(summaryOfLevels(previous.managerRating, previous.managerLevels, skillsets)) };
+    : {
+        previous: packSummary(summaryOfLevels(previous.managerRating, previous.managerLevels, skillsets)),
+        previousSelf: packSummary(summaryOfLevels(previous.selfRating, previous.selfLevels, skillsets)),
+      };
 
 export const withSelfSummary = <One extends { readonly summaries?: ReviewSummaries }>(
   review: One,
@@ -119,7 +124,7 @@ export interface SummarizedParts {
 }
 
 /**
- * Derives the summaries, except the previous one, from the state and content of a review. Each describes the version
+ * Derives the summaries, except those of the previous review, from the state and content of a review. Each describes the version
  * that others read (docs/reviews.md#who-sees-what).
  */
 export const summariesOf = (
@@ -148,4 +153,5 @@ export const hasSameSummaries = (
   before.self === after.self &&
   before.manager === after.manager &&
   before.final === after.final &&
-  before.previous === after.previous;
+  before.previous === after.previous &&
+  before.previousSelf === after.previousSelf;

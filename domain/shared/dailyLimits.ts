@@ -26,6 +26,7 @@ export const dailyLimits = {
   approval: { count: 2_000, what: "approvals" },
   calibrationSession: { count: 50, what: "calibration sessions" },
   calibration: { count: 1_000, what: "marks and decisions in calibration sessions" },
+  feedbackList: { count: 200, what: "changes of whom employees ask for feedback" },
   reopening: { count: 200, what: "reopened evaluations" },
   testMessage: { count: 50, what: "test messages" },
   content: { count: 1_000, what: "rounds and parts of ladders and onboardings" },

@@ -1,5 +1,6 @@
 import type { ColleagueList, OwnColleagues } from "#domain/feedback/model.ts";
 import type { FeedbackSubject } from "#domain/feedback/policy.ts";
+import { formerColleagueName } from "#domain/people/data/erasure.ts";
 import { personNameOf } from "#domain/people/editing.ts";
 import type { PersonName, User } from "#domain/people/model.ts";
 import {
@@ -42,18 +43,22 @@ interface Listed {
   readonly reads: boolean;
 }
 
-/** Those who are asked, in the order of the list. People whom Pulse no longer knows are left out. */
+/** People whom Pulse no longer knows are former colleagues. */
+export const colleagueName = (people: readonly PersonName[], id: string): PersonName => {
+  const known = people.find((one) => one.id === id);
+  return known === undefined ? formerColleagueName(id) : personNameOf(known);
+};
+
+/** Those who are asked, in the order of the list. */
 export const listedColleagues = (
   role: ChoosingRole,
   { feedback, isOver, reads }: Pick<Listed, "feedback" | "isOver" | "reads">,
   people: readonly PersonName[],
 ): ColleagueList["colleagues"] =>
-  (feedback.list?.colleagueIds ?? []).flatMap((id) => {
-    const person = people.find((one) => one.id === id);
-    return person === undefined
-      ? []
-      : [{ person: personNameOf(person), state: colleagueState(role, stateOf(feedback, id), { isOver, reads }) }];
-  });
+  (feedback.list?.colleagueIds ?? []).map((id) => ({
+    person: colleagueName(people, id),
+    state: colleagueState(role, stateOf(feedback, id), { isOver, reads }),
+  }));
 
 export const colleagueList = (
   role: ChoosingRole,

@@ -1,7 +1,6 @@
 import type { FeedbackView } from "#domain/feedback/model.ts";
 import { mayRemoveFeedback } from "#domain/feedback/policy.ts";
 import { questionAbout } from "#domain/feedback/terms.ts";
-import { personNameOf } from "#domain/people/editing.ts";
 import type { PersonName } from "#domain/people/model.ts";
 import { isFeedbackOver } from "#domain/reviews/feedback.ts";
 import type { Review } from "#domain/reviews/model.ts";
@@ -11,22 +10,17 @@ import type { Day } from "#domain/shared/time.ts";
 import { answersOf, readFeedback, stateOf, type WholeFeedback } from "../store/feedback/feedback.ts";
 import { readUsers } from "../store/people/people.ts";
 import type { Store } from "../store/store.ts";
-import { listedColleagues } from "./colleagueLists.ts";
+import { colleagueName, listedColleagues } from "./colleagueLists.ts";
 
-/** What was sent, in the order of the list, with authors whom Pulse still knows. */
+/** What was sent, in the order of the list. */
 export const sentFeedback = (feedback: WholeFeedback, people: readonly PersonName[]): FeedbackView["items"] =>
-  (feedback.list?.colleagueIds ?? []).flatMap((id) => {
-    const author = people.find((one) => one.id === id);
-    return author === undefined || stateOf(feedback, id) !== "sent"
-      ? []
-      : [
-          {
-            author: personNameOf(author),
-            answers: answersOf(feedback, id),
-            isThanked: feedback.requests.some((one) => one.colleagueId === id && one.thankedAt !== undefined),
-          },
-        ];
-  });
+  (feedback.list?.colleagueIds ?? [])
+    .filter((id) => stateOf(feedback, id) === "sent")
+    .map((id) => ({
+      author: colleagueName(people, id),
+      answers: answersOf(feedback, id),
+      isThanked: feedback.requests.some((one) => one.colleagueId === id && one.thankedAt !== undefined),
+    }));
 
 /**
  * The feedback in a review's document, as far as its viewer may see it; null for those who may see nothing of it. No

@@ -6,6 +6,7 @@ import type {
   CalibrationCard,
   ShownDecision,
   ShownMark,
+  ShownNote,
   ShownSummary,
 } from "#domain/reviews/calibration/sessionModel.ts";
 import { canLead, leadsSession, mayMarkReview, readsCalibrated } from "#domain/reviews/calibration/sessions.ts";
@@ -39,6 +40,10 @@ export const shownMarkOf =
   (nameOf: NameOf) =>
   ({ by, verdict, note, at }: CalibratedReview["marks"][number]): ShownMark => ({ by: nameOf(by), verdict, note, at });
 
+/** In the meeting and afterwards, for everyone who reads marks. */
+export const shownNotesOf = (nameOf: NameOf, said: CalibratedReview | undefined): ShownNote[] =>
+  (said?.notes ?? []).map(({ id, by, text, at }) => ({ id, by: nameOf(by), text, at }));
+
 export const shownDecisionOf = (
   { calibration }: Pick<Review, "calibration">,
   calibrated: CalibratedReview | undefined,
@@ -71,6 +76,7 @@ const cardOf = (review: Review, { actor, read, calibrated, positions, nameOf }: 
   const { summaries = {}, employee } = review;
   const manager = unpackSummary(summaries.manager ?? "");
   const [self, previous] = [unpacked(summaries.self), unpacked(summaries.previous)];
+  const previousSelf = unpacked(summaries.previousSelf);
   const said = calibrated.get(review.id);
   const own = said?.marks.find(({ by }) => by === actor.id);
   const mayMark = own === undefined && mayMarkReview(actor, session, state, review);
@@ -86,11 +92,13 @@ const cardOf = (review: Review, { actor, read, calibrated, positions, nameOf }: 
     self: self && shownSummary(self),
     manager: shownSummary(manager),
     previous: previous && shownSummary(previous),
+    previousSelf: previousSelf && shownSummary(previousSelf),
     checks: [...checksOf({ evaluation: manager, self, previous, skillsets })],
     isChanged: isChangedSinceOpening(review),
     mayMark,
     ownMark: own === undefined ? null : shownMarkOf(nameOf)(own),
     marks: seesOthers ? marks.filter(({ by }) => by !== actor.id).map(shownMarkOf(nameOf)) : [],
+    notes: shownNotesOf(nameOf, said),
     decision: shownDecisionOf(review, said, skillsets),
   };
 };
@@ -116,7 +124,7 @@ export const readBoard = async (context: SessionContext, read: SessionOfReader):
     (state === "closed" || calibration.openUntil !== undefined);
   const shown = readable.filter(isIn);
   const managerIds = shown.flatMap(({ employee }) => employee.managerId ?? []);
-  const people = [...new Set([...managerIds, ...session.memberIds])];
+  const people = [...new Set([...managerIds, ...session.memberIds, session.leaderId])];
   const Items = await readItems(store, [...ladderKeysOf(shown).map(snapshotMarkerKey), ...people.map(profileKey)]);
   const names = new Map(
     store.entities.user.parse({ Items }).data.map((item) => [item.id, personNameOf(toUser(item))] as const),

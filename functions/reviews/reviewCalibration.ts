@@ -5,7 +5,7 @@ import { readsMarks } from "#domain/reviews/calibration/sessions.ts";
 import { isReviewManager, mayApprove, type Viewer } from "#domain/reviews/policy.ts";
 import { packSummary, summaryOf } from "#domain/reviews/summaries.ts";
 import type { WholeReview } from "../store/reviews/reviews.ts";
-import { shownDecisionOf, shownMarkOf } from "./calibrationBoard.ts";
+import { shownDecisionOf, shownMarkOf, shownNotesOf } from "./calibrationBoard.ts";
 
 type Whole = Pick<WholeReview, "review" | "skillsets" | "calibrated" | "approvedChange" | "approvedEvaluation">;
 
@@ -18,6 +18,7 @@ const approvedChanges = ({ skillsets, approvedChange, approvedEvaluation }: Whol
 /** People whom the calibration of a review names, for readers of all of it. */
 export const namedInCalibration = ({ review, calibrated, approvedChange }: Whole): readonly string[] => [
   ...(calibrated[0]?.marks.map(({ by }) => by) ?? []),
+  ...(calibrated[0]?.notes?.map(({ by }) => by) ?? []),
   ...[approvedChange?.by ?? review.calibration?.changedBy].filter((id) => id !== undefined),
 ];
 
@@ -43,7 +44,7 @@ export const calibrationFor = (
   if (actor.id === review.employee.id) {
     return review.sharedWithEmployeeAt === null || changes.length === 0
       ? null
-      : { openUntil: null, decision: null, marks: [], ...shown };
+      : { openUntil: null, decision: null, marks: [], notes: [], ...shown };
   }
   const decides = mayApprove(actor, review) || actor.role === "cto";
   const isOpen = calibration?.openUntil !== undefined;
@@ -51,10 +52,12 @@ export const calibrationFor = (
     return null;
   }
   const said = calibrated.find(({ sessionId }) => sessionId === calibration.sessionId);
+  const readsSaid = !isOpen && readsMarks(actor, review, said?.openedBy);
   return {
     openUntil: calibration.openUntil ?? null,
     decision: isOpen ? null : shownDecisionOf(review, said, skillsets),
-    marks: !isOpen && readsMarks(actor, review, said?.openedBy) ? (said?.marks ?? []).map(shownMarkOf(nameOf)) : [],
+    marks: readsSaid ? (said?.marks ?? []).map(shownMarkOf(nameOf)) : [],
+    notes: readsSaid ? shownNotesOf(nameOf, said) : [],
     ...shown,
   };
 };

@@ -7,6 +7,7 @@ import type { DataRequestKind } from "#domain/people/data/requestTerms.ts";
 import type { Absence } from "#domain/people/model.ts";
 import type { EngineerType, OnboardingType, Role, UserStatus } from "#domain/people/terms.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
+import type { CalibrationVerdict } from "#domain/reviews/calibration/terms.ts";
 import type { RoundSettings } from "#domain/reviews/rounds/roundModel.ts";
 import type { ExpectationsRating, RoundDate, RoundStatus } from "#domain/reviews/terms.ts";
 import type { Day, Instant } from "#domain/shared/time.ts";
@@ -180,6 +181,34 @@ export interface ReviewEntry<N extends Names = Names> {
   readonly exempted?: { readonly at: Instant; readonly reason: string };
 }
 
+/** A calibration session (docs/rounds.md#calibration). It is open unless `closedAt` says when its leader closed it. */
+export interface CalibrationSessionEntry<N extends Names = Names> {
+  readonly round: N["round"];
+  readonly name: string;
+  readonly day: Day;
+  readonly openedBy: N["person"];
+  readonly openedAt: Instant;
+  readonly leader: N["person"];
+  readonly members: readonly N["person"][];
+  readonly startedAt?: Instant;
+  readonly closedAt?: Instant;
+  readonly reviews: readonly {
+    readonly employee: N["person"];
+    readonly marks?: readonly {
+      readonly by: N["person"];
+      readonly verdict: CalibrationVerdict;
+      readonly note?: string;
+      readonly at: Instant;
+    }[];
+    readonly isConfirmed?: true;
+    readonly suggested?: { readonly rating: ExpectationsRating; readonly reason: string };
+    /** Why the manager declined what was suggested. */
+    readonly declined?: string;
+    /** The rating before the manager accepted what was suggested, and why it changed, for the employee. */
+    readonly accepted?: { readonly from: ExpectationsRating; readonly reason: string };
+  }[];
+}
+
 /** A request about a person's data: recorded, perhaps released, and then perhaps downloaded. */
 export interface DataRequestEntry<N extends Names = Names> {
   readonly person: N["person"];
@@ -256,6 +285,7 @@ export interface Organisation<N extends Names = Names> {
   }[];
   readonly rounds: readonly RoundEntry<N>[];
   readonly reviews: readonly ReviewEntry<N>[];
+  readonly calibrationSessions?: readonly CalibrationSessionEntry<N>[];
   readonly slackMessages: readonly SlackMessageEntry<N>[];
   /** The local runtime lists the channels of its Slack emulator. */
   readonly announcementChannel: SlackChannel;

@@ -66,8 +66,8 @@ export const summaryFindings = (data: StoredData): readonly Finding[] => {
       },
       asked,
     );
-    const { previous } = item.summaries ?? {};
-    const isSame = hasSameSummaries(item, { summaries: { ...expected, previous } });
+    const { previous, previousSelf } = item.summaries ?? {};
+    const isSame = hasSameSummaries(item, { summaries: { ...expected, previous, previousSelf } });
     return isSame && (previous === undefined || previous.length === asked.length + 1)
       ? []
       : [{ key, problem: "Its ratings and levels are not those that others read in its evaluations." }];

@@ -161,6 +161,9 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
     get feedbackTexts() {
       return rows("feedbackText", (Item) => entities.feedbackText.parse({ Item }));
     },
+    get calibrationSessions() {
+      return rows("calibrationSession", (Item) => entities.calibrationSession.parse({ Item }));
+    },
     get calibratedReviews() {
       return rows("calibratedReview", (Item) => entities.calibratedReview.parse({ Item }));
     },

@@ -1,6 +1,7 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { createStore, type Store } from "../store/store.ts";
 import type { RawItem } from "../store/table/partition.ts";
+import { calibrationInvariants } from "./calibration.ts";
 import { isUnderErasure } from "./erasures.ts";
 import { feedbackInvariants } from "./feedback.ts";
 import { checkForms, formStatement } from "./forms.ts";
@@ -23,6 +24,7 @@ export const invariants: readonly Invariant[] = [
   ...personalDataInvariants,
   ...roundInvariants,
   ...reviewInvariants,
+  ...calibrationInvariants,
   ...feedbackInvariants,
   ...growthInvariants,
   ...onboardingInvariants,

@@ -22,6 +22,20 @@ export const currentData = ({ at, day }: SampleClock): Sample["reviews"] => [
         "Mentoring and Growth": { level: 4, comment: "Method hour every second week, with topics from the team." },
       },
     },
+    manager: {
+      completedAt: at(-2, "17:20"),
+      rating: "Sets a New Standard",
+      additionalComments: "Three regions use your forecast, and none of them needs you for it.",
+      answers: {
+        "Statistical Rigour": 4,
+        Modelling: { level: 5, comment: "The forecast was right within two percent in all three regions." },
+        Experimentation: 5,
+        "Data Engineering": 3,
+        "Product Sense": 4,
+        Communication: 5,
+        "Mentoring and Growth": 4,
+      },
+    },
   },
   {
     employee: "admin@data.demo.acme.com",

@@ -33,6 +33,20 @@ export const currentQa = ({ at, day }: SampleClock): Sample["reviews"] => [
         "Mentoring and Growth": 5,
       },
     },
+    manager: {
+      completedAt: at(-4, "10:15"),
+      rating: "Often Exceeds Expectations",
+      additionalComments: "Two directors ask you before they plan a launch. Let a lead answer the next one.",
+      answers: {
+        "Test Design": 4,
+        "Exploratory Testing": 3,
+        "Test Automation": 3,
+        "Release Readiness": { level: 5, comment: "The rules held during the data-center move, without exceptions." },
+        "Quality Advocacy": 5,
+        Communication: 4,
+        "Mentoring and Growth": 4,
+      },
+    },
   },
   {
     employee: "beatriz.carvalho@acme.com",

@@ -10,7 +10,7 @@ const sizes = Object.entries(widths);
 
 /** The name of a page's pictures, the same in every run, so two runs can be compared file by file. */
 const nameOf = (page: PageOfRole): string =>
-  [page.role, page.path, page.through?.source ?? ""]
+  [page.role, page.path, page.through?.source ?? "", ...(page.andThen ?? []).map(({ source }) => source)]
     .join(" ")
     .replaceAll(/[^\w]+/g, "-")
     .replaceAll(/^-|-$/g, "");

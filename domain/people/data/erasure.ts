@@ -1,6 +1,7 @@
 import { formerColleague } from "../../personal-data/terms.ts";
 import type { Instant } from "../../shared/time.ts";
 import type { User } from "../model.ts";
+import type { PersonName } from "../nameModel.ts";
 
 /** From now on no one changes the profile, finds it in a search or reactivates it. */
 export const withErasureStarted = (user: User, now: Instant): User => ({
@@ -24,6 +25,12 @@ const erasedFields = (id: string) => ({
   employeeNumber: null,
   avatarUrl: null,
 });
+
+/** Stands for someone whose profile is removed, so what they wrote stays readable. */
+export const formerColleagueName = (id: string): PersonName => {
+  const { firstName, lastName, email } = erasedFields(id);
+  return { id, firstName, lastName, email };
+};
 
 /** References to an erased profile name a former colleague (docs/privacy.md#erasure). */
 export const erasedProfile = (user: User, now: Instant): User => ({

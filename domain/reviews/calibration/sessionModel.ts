@@ -21,6 +21,7 @@ import {
   calibrationVerdicts,
   changeReasonLength,
   maxMarkNote,
+  maxMeetingNotes,
   maxSuggestedValues,
 } from "./terms.ts";
 
@@ -63,6 +64,15 @@ export type NewSession = z.infer<typeof newSession>;
 export const markForm = z.object({
   verdict: z.enum(calibrationVerdicts),
   note: shortText.refine(({ length }) => length <= maxMarkNote, "Shorten this to 1,000 characters."),
+});
+
+export const meetingNoteForm = z.object({
+  /** Chosen by the page: repeating the request adds nothing twice. */
+  id,
+  text: requiredShortText("Write a note.").refine(
+    ({ length }) => length <= maxMarkNote,
+    "Shorten this to 1,000 characters.",
+  ),
 });
 
 /** Confirmed without values; otherwise a suggested change with its reason. */
@@ -113,6 +123,15 @@ export const shownMark = z.object({
 });
 export type ShownMark = z.infer<typeof shownMark>;
 
+export const shownNote = z.object({
+  id,
+  /** Null if Pulse no longer knows the person. */
+  by: personName.nullable(),
+  text: z.string(),
+  at: instant,
+});
+export type ShownNote = z.infer<typeof shownNote>;
+
 /** What the leader recorded, and the manager's answer to a suggested change. */
 export const shownDecision = z.object({
   outcome: z.enum(calibrationOutcomes),
@@ -133,7 +152,9 @@ const card = z.object({
   ladder: z.string(),
   self: summary.nullable(),
   manager: summary,
+  /** The manager's evaluation of last time, and the employee's own. */
   previous: summary.nullable(),
+  previousSelf: summary.nullable(),
   checks: z.array(check),
   /** Whether the evaluation changed since the session was opened. */
   isChanged: z.boolean(),
@@ -142,6 +163,8 @@ const card = z.object({
   ownMark: shownMark.nullable(),
   /** Marks of others, as far as the viewer may see them. */
   marks: z.array(shownMark).max(calibrationMembers.max),
+  /** Written in the meeting, earliest first. */
+  notes: z.array(shownNote).max(maxMeetingNotes),
   decision: shownDecision.nullable(),
 });
 export type CalibrationCard = z.infer<typeof card>;
@@ -200,6 +223,7 @@ export const reviewCalibration = z.object({
   openUntil: day.nullable(),
   decision: shownDecision.nullable(),
   marks: z.array(shownMark).max(calibrationMembers.max),
+  notes: z.array(shownNote).max(maxMeetingNotes),
   /** Rating and levels that differ from those at opening. */
   changes: z.array(valueChange).max(maxAskedSkillsets + 1),
   /** Why they changed, for the employee; null before the approval. */

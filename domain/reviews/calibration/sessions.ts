@@ -198,6 +198,14 @@ export const mayMarkReview = (
   !isEvaluator(review, actor.id) &&
   !isReviewManager(actor, review);
 
+/** In the meeting: its members and its leader. `leader` is the named leader if they are active. */
+export const mayAddNote = (
+  actor: Person,
+  session: SessionRights,
+  state: CalibrationState,
+  leader: Person | null,
+): boolean => state === "meeting" && (isActingMember(actor, session) || leadsSession(actor, session, leader));
+
 /** After the session: the CTO, HR, and the opener while they approve the review. */
 export const readsMarks = (actor: Viewer, review: Review, openedBy: string | undefined): boolean =>
   actor.id !== review.employee.id &&

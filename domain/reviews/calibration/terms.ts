@@ -22,7 +22,9 @@ export const minCalibratedManagers = 2;
 export const maxSessionsPerRound = 100;
 
 export const maxSuggestedValues = 20;
+/** Of a mark, and of a note in the meeting. */
 export const maxMarkNote = 1_000;
+export const maxMeetingNotes = 50;
 export const changeReasonLength = { min: 20, max: 1_000 } as const;
 
 /** A session that can be open. `openedBy` is the approver whose area it covers; absent if the CTO opened it. */

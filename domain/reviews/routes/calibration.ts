@@ -7,6 +7,7 @@ import {
   decisionForm,
   listedSession,
   markForm,
+  meetingNoteForm,
   newSession,
   sessionChoices,
 } from "../calibration/sessionModel.ts";
@@ -114,6 +115,19 @@ export const startCalibrationMeeting = route("startCalibrationMeeting", {
   summary: "Start the meeting of a calibration session, on its day at the earliest; from then on all marks show",
   guard: readers,
   params: oneSession,
+  response: z.null(),
+  status: 204,
+  perDay: "calibration",
+  errors: ["NOT_FOUND", "FORBIDDEN", "STATE_CONFLICT"],
+});
+
+export const addCalibrationNote = route("addCalibrationNote", {
+  method: "POST",
+  path: "/api/reviews/rounds/{roundId}/calibration/{sessionId}/reviews/{reviewId}/notes",
+  summary: "Add a note on a review in the meeting, as a member or the leader; notes are never changed",
+  guard: readers,
+  params: oneOfSession,
+  body: meetingNoteForm,
   response: z.null(),
   status: 204,
   perDay: "calibration",

@@ -8,7 +8,7 @@ export const feedbackAccess: FeatureAccess<"feedback"> = {
   getFeedbackForm: { table: [...opens] },
   saveFeedback: { table: [...opens, "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"] },
   getFeedbackColleagues: { table: [...opens] },
-  saveFeedbackColleagues: { table: [...opens, "PutItem", "ConditionCheckItem"] },
+  saveFeedbackColleagues: { table: [...opens, "PutItem", "UpdateItem", "ConditionCheckItem"] },
   findFeedbackColleagues: { table: [...opens], indexes: ["gsi2"] },
   listTeamFeedback: { table: [...opens], indexes: ["gsi2"] },
   thankForFeedback: { table: [...opens, "PutItem", "DeleteItem"], queues: ["slack"] },

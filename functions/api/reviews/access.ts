@@ -89,6 +89,9 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   markCalibratedReview: {
     table: [...authenticationReads, "BatchGetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
   },
+  addCalibrationNote: {
+    table: [...authenticationReads, "BatchGetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
+  },
   startCalibrationMeeting: {
     table: [...authenticationReads, "BatchGetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
   },

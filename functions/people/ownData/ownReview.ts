@@ -280,7 +280,7 @@ const calibrationEntries = (viewer: Viewer, whole: WholeReview, nameOf: NameOf):
 
 /** Only a request hands this over. It names no one: the person's pages don't say who was in a session. */
 export const calibratedEntries = ({ calibrated, round, skillsets }: WholeReview): readonly OwnDataEntry[] =>
-  calibrated.map(({ marks, suggestion, answer }) => {
+  calibrated.map(({ marks, notes = [], suggestion, answer }) => {
     const names = new Map(skillsets.map(({ id, name }) => [id, name]));
     return entry(
       "calibrationNotes",
@@ -296,6 +296,12 @@ export const calibratedEntries = ({ calibrated, round, skillsets }: WholeReview)
             fact("at", "Written", at),
           ]),
           "no marks",
+        ),
+        itemsFact(
+          "notes",
+          "Notes in the meeting",
+          notes.map(({ text, at }) => [fact("text", "Text", text), fact("at", "Written", at)]),
+          "no notes",
         ),
         itemsFact(
           "suggested",

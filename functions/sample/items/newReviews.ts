@@ -47,6 +47,15 @@ import type { GoalIdOf } from "../goalIds.ts";
 import { named } from "../named.ts";
 import type { EvaluationEntry, Organisation, ReviewEntry, RoundEntry } from "../organisation.ts";
 import type { SampleClock } from "../sampleClock.ts";
+import {
+  approvedChangeOf,
+  calibrationSteps,
+  type MadeSession,
+  makeSessions,
+  openSessionsAmong,
+  sessionOfReview,
+  withCalibration,
+} from "./newCalibration.ts";
 
 export interface ReviewBuildContext {
   readonly ladders: Ladders;
@@ -56,15 +65,17 @@ export interface ReviewBuildContext {
   readonly newId: () => string;
   readonly goalIdOf: GoalIdOf;
   readonly reviewAuthority: ReviewAuthority;
+  readonly sessions: readonly MadeSession[];
 }
 
-const assertPerson = ({ people }: ReviewBuildContext, email: string): User => named(people.get(email), email);
+const assertPerson = ({ people }: Pick<ReviewBuildContext, "people">, email: string): User =>
+  named(people.get(email), email);
 
 const makeRound = (
   { key: _key, status, createdBy, moved: _moved, ...settings }: RoundEntry,
   id: string,
   hasReviews: boolean,
-  buildContext: ReviewBuildContext,
+  buildContext: Pick<ReviewBuildContext, "people">,
 ): Round => ({
   ...newRound(settings, { id, createdBy: assertPerson(buildContext, createdBy).id }),
   status,
@@ -271,14 +282,20 @@ const withSummaries = (
   const skillsets = skillsetsOf(review, buildContext);
   const counted = previous === null ? undefined : countedEvaluation(previous.entry);
   const before = previous && counted && answersIn(counted, previous.review, buildContext);
-  const managerLevels: PreviousLevels | null = before
-    ? { managerRating: before.expectationsRating, managerLevels: levelsOf(before) }
+  const selfBefore = previous?.entry.self && answersIn(previous.entry.self, previous.review, buildContext);
+  const previousLevels: PreviousLevels | null = before
+    ? {
+        selfRating: selfBefore?.expectationsRating ?? null,
+        selfLevels: selfBefore ? levelsOf(selfBefore) : {},
+        managerRating: before.expectationsRating,
+        managerLevels: levelsOf(before),
+      }
     : null;
   const self = review.selfEvaluationCompletedAt !== null && entry.self;
   const manager = review.managerEvaluationCompletedAt !== null && entry.manager;
   const final = review.finalManagerEvaluationCompletedAt !== null && countedEvaluation(entry);
   const withSelf = self ? withSelfSummary(review, answersIn(self, review, buildContext), skillsets) : review;
-  const context = { skillsets, previous: managerLevels };
+  const context = { skillsets, previous: previousLevels };
   const withManager = manager
     ? withManagerSummary(withSelf, "manager", answersIn(manager, review, buildContext), context)
     : withSelf;
@@ -286,6 +303,17 @@ const withSummaries = (
     ? withManagerSummary(withManager, "final", answersIn(final, review, buildContext), context)
     : withManager;
 };
+
+const calibrationIn = ({ entry }: MadeReview, { sessions }: ReviewBuildContext) =>
+  sessionOfReview(sessions, entry.round, entry.employee);
+
+/** As stored: with its summaries, and with what came of its session. */
+const completed = (made: MadeReview, previous: MadeReview | null, buildContext: ReviewBuildContext): Review =>
+  withCalibration(
+    withSummaries(made, previous, buildContext),
+    calibrationIn(made, buildContext),
+    skillsetsOf(made.review, buildContext),
+  );
 
 const withoutNextSteps = ({ nextSteps: _nextSteps, ...evaluation }: EvaluationEntry): EvaluationEntry => evaluation;
 
@@ -310,9 +338,11 @@ const reviewSteps = (
       : [];
   const comments = entry.ctoApproval && (entry.ctoApproval.comments ?? "");
   const { appeal, sentBack } = entry;
+  const whole = completed(made, previousReview(made.round, earlier), buildContext);
+  const change = approvedChangeOf(whole, calibrationIn(made, buildContext));
   return [
     ...newReviewSteps(
-      withSummaries(made, previousReview(made.round, earlier), buildContext),
+      whole,
       earlier.map((other) => other.review),
     ),
     ...answers("SELF", entry.self),
@@ -324,7 +354,9 @@ const reviewSteps = (
           ownDeadlineStep(review),
         ]
       : []),
-    ...(comments === undefined ? [] : [...copy("AS_APPROVED", entry.manager), ctoApprovalStep(review.id, comments)]),
+    ...(comments === undefined
+      ? []
+      : [...copy("AS_APPROVED", entry.manager), ctoApprovalStep(review.id, comments, change)]),
     ...(appeal
       ? [
           ...copy("AS_SHARED", entry.manager),
@@ -398,15 +430,21 @@ const ladderSnapshots = (
 };
 
 export const newReviews = (
-  { rounds, reviews }: Pick<Organisation, "rounds" | "reviews">,
-  context: Omit<ReviewBuildContext, "reviewAuthority">,
+  { rounds, reviews, calibrationSessions = [] }: Pick<Organisation, "rounds" | "reviews" | "calibrationSessions">,
+  context: Omit<ReviewBuildContext, "reviewAuthority" | "sessions">,
 ): readonly (readonly TransactionStep[])[] => {
-  const buildContext = { ...context, reviewAuthority: reviewAuthorityAmong([...context.people.values()]) };
+  const authority = reviewAuthorityAmong([...context.people.values()]);
   // Lists find the latest rounds by their ids, which those of one moment do not have in order.
-  const ids = rounds.map(buildContext.newId).sort();
-  const made = rounds.map((entry, index) => {
+  const ids = rounds.map(context.newId).sort();
+  const madeRounds = rounds.map((entry, index) => {
     const entries = reviews.filter((review) => review.round === entry.key);
-    const round = makeRound(entry, ids[index] ?? buildContext.newId(), entries.length > 0, buildContext);
+    return { entry, entries, round: makeRound(entry, ids[index] ?? context.newId(), entries.length > 0, context) };
+  });
+  const roundOf = (key: string): Round => named(madeRounds.find(({ entry }) => entry.key === key)?.round, key);
+  const sessions = makeSessions({ calibrationSessions }, roundOf, context.newId);
+  const openSessions = openSessionsAmong(sessions);
+  const buildContext = { ...context, reviewAuthority: { ...authority, openSessions }, sessions };
+  const made = madeRounds.map(({ entry, entries, round }) => {
     return {
       round,
       rules: rulesSteps(entry, round, buildContext),
@@ -414,6 +452,8 @@ export const newReviews = (
     };
   });
   const all = made.flatMap((one) => one.reviews);
+  const reviewOf = (key: string, employee: string): Review =>
+    named(all.find(({ entry }) => entry.round === key && entry.employee === employee)?.review, employee);
   const completedRounds = made.filter(({ round }) => round.status === "completed").length;
   const wasRoundCompleted = completedRounds > 0;
   return [
@@ -439,5 +479,6 @@ export const newReviews = (
       ),
     ]),
     ...personLevelSteps(all, buildContext),
+    ...calibrationSteps(sessions, reviewOf, context.people),
   ];
 };

@@ -81,6 +81,19 @@ export const calibratedReviewEntity = (configuration: EntityConfiguration) =>
           },
           required: true,
         },
+        /** Written in the meeting, earliest first. */
+        notes: {
+          type: "list",
+          items: {
+            type: "map",
+            properties: {
+              id: { type: "string", required: true },
+              by: { type: "string", required: true },
+              text: { type: "string", required: true },
+              at: { type: "string", required: true },
+            },
+          },
+        },
         /** Of the suggested change; absent if the leader confirmed the review, or recorded nothing yet. */
         suggestion: {
           type: "map",

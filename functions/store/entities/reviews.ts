@@ -171,6 +171,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
             manager: { type: "string" },
             final: { type: "string" },
             previous: { type: "string" },
+            previousSelf: { type: "string" },
           },
         },
         /** Everything reports read of the review (`packReportRow`). Their index holds nothing else. */

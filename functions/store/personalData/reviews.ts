@@ -73,7 +73,7 @@ export const reviewsItems = {
   feedbackRequest: { ...ofFeedback, people: { employeeId: "subject", colleagueId: "mentioned" } },
   feedbackText: { ...ofFeedback, people: { employeeId: "subject", colleagueId: "mentioned" } },
   calibrationSession: mentioning("openedBy", "leaderId", "memberIds", "reviews"),
-  calibratedReview: ofReview(["employeeId", "openedBy", "marks", "suggestion", "answer"]),
+  calibratedReview: ofReview(["employeeId", "openedBy", "marks", "notes", "suggestion", "answer"]),
   appealTexts: ofReview(),
   openAppeal: ofEmployee(["reviewerId"]),
   ladderSnapshot: nothingPersonal,

@@ -104,7 +104,8 @@ export const unchangedSessionStep = ({ roundId, id, version }: StoredSession): T
   conflictError: sessionChangedError(),
 });
 
-const sessionStep = (session: StoredSession, before: number): TransactionStep => ({
+/** `before` is the version that was read; 0 for a new session. */
+export const sessionStep = (session: StoredSession, before: number): TransactionStep => ({
   write: ({ calibrationSession }) =>
     calibrationSession
       .put({ ...session, version: before + 1 })
@@ -181,7 +182,8 @@ export const endedSessionsSteps = (
   return open.length === reviewAuthority.openSessions.length ? [] : [openSessionsStep(reviewAuthority, open)];
 };
 
-const calibratedStep = (calibrated: CalibratedReview): TransactionStep => ({
+/** Replaces what was said of a review. Version 0 if nothing was yet. */
+export const calibratedStep = (calibrated: CalibratedReview): TransactionStep => ({
   write: ({ calibratedReview }) =>
     calibratedReview
       .put({ ...calibrated, version: calibrated.version + 1 })
@@ -209,6 +211,16 @@ export const markStep = (
 ): TransactionStep => {
   const before = calibrated ?? nothingSaid(session, review);
   return calibratedStep({ ...before, marks: [...before.marks, mark] });
+};
+
+export const noteStep = (
+  session: StoredSession,
+  review: Review,
+  calibrated: CalibratedReview | undefined,
+  note: NonNullable<CalibratedReview["notes"]>[number],
+): TransactionStep => {
+  const before = calibrated ?? nothingSaid(session, review);
+  return calibratedStep({ ...before, notes: [...(before.notes ?? []), note] });
 };
 
 /** `suggestion` is absent for a confirmed review. */

@@ -56,6 +56,7 @@ export interface PreviousReview {
   readonly review: Review;
   readonly round: Round;
   readonly selfLevels: Levels;
+  readonly selfRating: ExpectationsRating | null;
   readonly managerLevels: Levels;
   readonly managerRating: ExpectationsRating | null;
   /** Agreed in that review's meeting (docs/growth.md#next-steps). */
@@ -163,6 +164,7 @@ const readStates = async ({ entities, today }: Store, { employeeId, roundId, ear
     previous: previous && {
       ...previous,
       selfLevels: evaluationOf(previous.review.id, "SELF")?.levels ?? {},
+      selfRating: evaluationOf(previous.review.id, "SELF")?.expectationsRating ?? null,
       managerLevels: evaluationOf(previous.review.id, "MGR")?.levels ?? {},
       managerRating: evaluationOf(previous.review.id, "MGR")?.expectationsRating ?? null,
       nextSteps: evaluationOf(previous.review.id, "MGR")?.nextSteps ?? [],

@@ -73,13 +73,14 @@ for (const { role, type } of accounts) {
     page.on("pageerror", (error) => thrown.push(String(error)));
     const shown = all.filter((one) => one.role === role && (one.type ?? "software") === type);
     for (const [index, one] of shown.entries()) {
-      await test.step(`${one.path} ${one.through?.source ?? ""}`, async () => {
+      const links = [one.through, ...(one.andThen ?? [])].filter((link) => link !== undefined);
+      await test.step([one.path, ...links.map(({ source }) => source)].join(" "), async () => {
         if (index === 0) {
           await signIn(page, address, one);
         }
         await page.goto(`${address}${one.path}`);
-        if (one.through !== undefined) {
-          await follow(page, one.through);
+        for (const link of links) {
+          await follow(page, link);
         }
         await waitUntilLoaded(page, one.title);
         const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth");

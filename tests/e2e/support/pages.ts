@@ -11,6 +11,8 @@ export interface PageOfRole {
   readonly path: string;
   /** The link that leads from `path` to the page, for a page whose address no one knows beforehand. */
   readonly through?: RegExp;
+  /** The links or tabs that lead on from there. */
+  readonly andThen?: readonly RegExp[];
   /** A text that the page shows once it has been read. */
   readonly title: string;
   /** The page is a long list, whose rows are dense (docs/ui.md#long-lists). */
@@ -56,6 +58,20 @@ export const pages: readonly PageOfRole[] = [
   { role: "manager", path: "/manager-reviews", title: "Manager Reviews" },
   { role: "manager", path: "/team", title: "Skills of the team" },
   { role: "manager", path: "/manager-reviews", through: /^Round Report/, title: "Ratings, Self to Final" },
+  {
+    role: "cto",
+    path: "/manager-reviews",
+    through: /^Round Report/,
+    andThen: [/^Calibration$/],
+    title: "Calibration sessions",
+  },
+  {
+    role: "cto",
+    path: "/manager-reviews",
+    through: /^Round Report/,
+    andThen: [/^Calibration$/, /^Managers and senior engineers$/],
+    title: "Read and mark these reviews",
+  },
   { role: "manager", path: "/manager-reviews", through: /^Perform Meeting/, title: "Finalize Evaluation" },
   {
     role: "manager",
@@ -100,10 +116,16 @@ export const furtherPages: readonly PageOfRole[] = [
 ];
 
 /** Opens a page as its role and waits until it has been read. */
-export const openPage = async (page: Page, { role, type, path, through, title }: PageOfRole): Promise<void> => {
+export const openPage = async (
+  page: Page,
+  { role, type, path, through, andThen = [], title }: PageOfRole,
+): Promise<void> => {
   await openAs(page, role, path, type);
   if (through !== undefined) {
     await page.getByRole("link", { name: through }).first().click();
+  }
+  for (const name of andThen) {
+    await page.getByRole("link", { name }).or(page.getByRole("tab", { name })).first().click();
   }
   await expectRead(page, title);
 };

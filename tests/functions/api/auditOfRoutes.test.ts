@@ -104,6 +104,7 @@ const expected: Readonly<Record<string, string>> = {
   moveReturnDay: "review.returnDayMoved",
   openCalibrationSession: "round.calibration.opened",
   markCalibratedReview: text,
+  addCalibrationNote: text,
   startCalibrationMeeting: "round.calibration.started",
   decideCalibratedReview: "review.calibrationRecorded",
   closeCalibrationSession: "round.calibration.closed",

@@ -55,6 +55,7 @@ describe("what a person creates on one day", () => {
       "moveReturnDay",
       "saveAbsence",
       "saveApprover",
+      "saveFeedbackColleagues",
       "scheduleMeeting",
       "shareAppeal",
       "updatePerson",

@@ -146,7 +146,15 @@ describe("whom an employee asks", () => {
     const review = await putFeedbackReview(people.employee, "writing");
     await putRequest(review, colleague, "asked");
     expect((await choose(manager, review, [], 1)).status).toBe(409);
-    expect((await choose(manager, review, [colleague.id, (await putUser(makeUser())).id], 1)).status).toBe(200);
+    const other = await putUser(makeUser());
+    expect((await choose(manager, review, [colleague.id, other.id], 1)).status).toBe(200);
+    // Someone whose profile was removed stays on the list that the page sends back, and can be taken off it.
+    await tableStore().entities.user.delete({ id: other.id }).go();
+    const { body } = await call(feedback.getFeedbackColleagues, manager, { reviewId: review.id });
+    expect(body).toMatchObject({
+      list: { colleagues: [{ person: { id: colleague.id } }, { person: { id: other.id, lastName: "" } }] },
+    });
+    expect((await choose(manager, review, [colleague.id], 2)).status).toBe(200);
   });
 });
 
@@ -227,6 +235,11 @@ describe("reminders", () => {
     const dayBefore =
       [1, 2, 3].map((days) => addDays(until, -days)).find((day) => reminderOn(day, until) !== null) ?? "";
     expect(await recipients("feedback", dayBefore)).toEqual([colleague.id]);
+    // Someone who is away is asked, and reminded only if they are back before the day is over.
+    const absence = { from: addDays(dayBefore, -1), to: addDays(until, 1) };
+    const away = await putUser(makeUser({ absence }));
+    await putRequest(await putReview(makeReview(await putUser(makeUser()), round)), away, "asked");
+    expect(await recipients("feedback", dayBefore)).toEqual([colleague.id]);
   });
 });
 
@@ -303,6 +316,22 @@ describe("feedback", () => {
     expect((await call(reviews.getReview, manager, { reviewId: review.id })).status).toBe(403);
     await change(review, { ...completed, sharedWithEmployeeAt: at });
     expect(await opened(employee, review)).toMatchObject({ isOpen: true, items, colleagues: [{ state: "answered" }] });
+  });
+
+  it("stays readable after its author's profile is removed, as by a former colleague", async () => {
+    const { employee, manager } = people;
+    const review = await putFeedbackReview(employee, "over", { ...completed, sharedWithEmployeeAt: at });
+    const author = await putUser(makeUser({ firstName: "Gone" }));
+    await putRequest(review, author, "sent");
+    await tableStore().entities.user.delete({ id: author.id }).go();
+    for (const reader of [employee, manager]) {
+      const view = await opened(reader, review);
+      const former = { id: author.id, firstName: "A former colleague", lastName: "" };
+      expect(view).toMatchObject({
+        items: [{ author: former, answers: [...feedbackAnswers] }],
+        colleagues: [{ person: former, state: "answered" }],
+      });
+    }
   });
 
   it("leaves a reader row, and is in both people's data", async () => {

@@ -16,6 +16,7 @@ const decidedAgain: Readonly<Record<string, string>> = {
   getCalibrationBoard: "404 NOT_FOUND",
   getCalibratedReview: "404 NOT_FOUND",
   markCalibratedReview: "404 NOT_FOUND",
+  addCalibrationNote: "404 NOT_FOUND",
   startCalibrationMeeting: "404 NOT_FOUND",
   decideCalibratedReview: "404 NOT_FOUND",
   closeCalibrationSession: "404 NOT_FOUND",

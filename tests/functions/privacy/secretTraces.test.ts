@@ -5,6 +5,8 @@ import { compareKeys } from "#domain/shared/keyOrder.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";
 import { newRequestStep } from "#functions/store/feedback/feedback.ts";
+import { readReviewAuthority } from "#functions/store/people/reviewAuthority.ts";
+import { newSessionSteps } from "#functions/store/reviews/calibration.ts";
 import { readWholeReview } from "#functions/store/reviews/reviews.ts";
 import { activeRoundStep, readCountedRounds } from "#functions/store/reviews/rounds.ts";
 import { transact } from "#functions/store/transact.ts";
@@ -16,6 +18,7 @@ import { today } from "#tests/support/journal.ts";
 import { reportOf } from "#tests/support/leadsWeekly.ts";
 import { removeAssessmentItems, thisMonday } from "#tests/support/onboarding.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { putCompletedReview } from "#tests/support/reviews/calibration.ts";
 import {
   type FeedbackPhase,
   feedbackOption,
@@ -303,7 +306,8 @@ describe("what is secret from someone changes nothing that they can read", () =>
     const people = await putReaders();
     const { "the employee": employee, "the manager": manager, "the CTO": cto, "another manager": delegate } = people;
     const [author, decliner] = [people["another employee"], people["another lead"]];
-    const round = await putRound(makeFeedbackRound("listing"));
+    const round = await putRound(makeFeedbackRound("listing", { hasCalibration: true }));
+    const sessionId = newId(new Date());
     const { active } = await readCountedRounds(tableStore());
     await transact(tableStore(), [activeRoundStep(active, round.id)]);
     const approverId = people["the approver"].id;
@@ -316,6 +320,7 @@ describe("what is secret from someone changes nothing that they can read", () =>
       managerId: [manager.id],
       engineerType: ["software"],
       userId: [employee.id, manager.id, author.id],
+      sessionId: [sessionId],
     };
     const params = { reviewId };
     const choose = (as: User, colleagueIds: readonly string[], version: number): Promise<void> =>
@@ -384,6 +389,33 @@ describe("what is secret from someone changes nothing that they can read", () =>
           }
         },
       },
+      "a session with the next manager is opened, led by HR, and the approver names a delegate": {
+        happens: async () => {
+          await transact(
+            tableStore(),
+            newSessionSteps(
+              {
+                id: sessionId,
+                roundId: round.id,
+                name: "Session",
+                day: today(),
+                until: dayFromToday(3),
+                openedBy: cto.id,
+                openedAt: new Date().toISOString(),
+                openedByApprover: false,
+                leaderId: people.hr.id,
+                memberIds: [manager.id, people["the next manager"].id],
+                reviews: [(await readWholeReview(tableStore(), reviewId)).review],
+              },
+              await readReviewAuthority(tableStore()),
+            ),
+          );
+          await call(api.people.saveAbsence, people["the approver"], {
+            params: { userId: approverId },
+            body: { absence: { from: dayFromToday(-1), to: dayFromToday(1) }, delegateId: delegate.id },
+          });
+        },
+      },
       "the colleague changes it once more": {
         happens: () => write(author, "sent", 6, "Calmest"),
         knownTo: ["another employee"],
@@ -395,6 +427,15 @@ describe("what is secret from someone changes nothing that they can read", () =>
       },
       "an appeal's reviewer and a delegate stay out": {
         happens: async () => {
+          const session = { roundId: round.id, sessionId };
+          for (const reader of [people.hr, people["the next manager"]]) {
+            const board = await callRoute(api.reviews.getCalibrationBoard, {
+              claims: claimsOf(reader),
+              params: session,
+            });
+            expect(JSON.stringify(board.body["cards"])).toContain(reviewId);
+          }
+          await call(api.reviews.closeCalibrationSession, people.hr, { params: session });
           await act("approveReview", people["the approver"]);
           for (const action of ["scheduleMeeting", "saveFinalEvaluation", "finalizeReview", "shareReview"] as const) {
             await act(action, manager);
@@ -408,6 +449,127 @@ describe("what is secret from someone changes nothing that they can read", () =>
     const seen = await callRoute(api.reviews.getReview, { claims: claimsOf(delegate), params });
     expect([seen.status, seen.body["feedback"]]).toEqual([200, undefined]);
   });
+
+  it.each(["hr", "the next manager"] as const)(
+    "in a calibration session that is led by %s",
+    { timeout: longestMs },
+    async (leaderRole) => {
+      const people = await putReaders();
+      const { "the employee": employee, "the manager": manager, "the next manager": next, "the CTO": cto } = people;
+      const [above, moving, leader] = [people["the approver"], people["another manager"], people[leaderRole]];
+      const round = await putRound(makeRound({ hasCalibration: true }));
+      const { active } = await readCountedRounds(tableStore());
+      await transact(tableStore(), [activeRoundStep(active, round.id)]);
+      const { id: reviewId } = await putCompletedReview(employee, round, { approverId: above.id });
+      const others: string[] = [];
+      for (const managerId of [next.id, next.id, moving.id, moving.id]) {
+        others.push((await putCompletedReview(await putUser(makeUser({ managerId })), round)).id);
+      }
+      const session = { roundId: round.id, sessionId: newId(new Date()) };
+      const ids: Ids = {
+        reviewId: [reviewId],
+        roundId: [round.id],
+        sessionId: [session.sessionId],
+        managerId: [manager.id],
+        engineerType: ["software"],
+        userId: [employee.id, manager.id],
+      };
+      const onReview = (spec: unknown, as: User, body: object): Promise<void> =>
+        call(spec, as, { params: { ...session, reviewId }, body });
+      const mark = (as: User, verdict: string): Promise<void> =>
+        onReview(api.reviews.markCalibratedReview, as, { verdict, note: "One case?" });
+      const reason = "The level of two others with the same work is lower.";
+      const suggest = (value: number): Promise<void> =>
+        onReview(api.reviews.decideCalibratedReview, leader, {
+          kind: "suggested",
+          values: [{ skillsetId: null, value }],
+          reason,
+        });
+      const act = async (action: ReviewAction, as: User): Promise<void> => {
+        const answer = await performAction(action, as, reviewId, { marker: newId(new Date()) });
+        expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      };
+      const hrLeads: readonly Reader[] = leaderRole === "hr" ? ["hr"] : [];
+      const staying: readonly Reader[] = ["the manager", "the next manager", "the approver", "the CTO", ...hrLeads];
+      const all: readonly Reader[] = [...staying, "another manager"];
+      await live(
+        people,
+        ids,
+        {
+          "nothing has happened yet": { happens: async () => undefined },
+          "it is opened": {
+            happens: () =>
+              call(api.reviews.openCalibrationSession, cto, {
+                params: { roundId: round.id },
+                body: {
+                  id: session.sessionId,
+                  name: "Session",
+                  day: today(),
+                  reviewIds: [reviewId, ...others],
+                  memberIds: [manager.id, next.id, above.id, moving.id],
+                  leaderId: leader.id,
+                },
+              }),
+            knownTo: all,
+            sendsMessage: true,
+          },
+          "a member marks the review": { happens: () => mark(next, "question"), knownTo: ["the next manager"] },
+          "a member above marks it, too": {
+            happens: () => mark(above, "agree"),
+            knownTo: ["the next manager", "the approver"],
+          },
+          "the meeting starts": {
+            happens: () => call(api.reviews.startCalibrationMeeting, leader, { params: session }),
+            knownTo: all,
+          },
+          "a change is suggested": { happens: () => suggest(4), knownTo: all },
+          "a member comes too close to the employee": {
+            happens: () => editPerson(people, moving, { managerId: manager.id }),
+          },
+          "another change is suggested": { happens: () => suggest(5), knownTo: staying },
+          "a member adds a note": {
+            happens: () =>
+              onReview(api.reviews.addCalibrationNote, next, { id: newId(new Date()), text: "Is that across teams?" }),
+            knownTo: staying,
+          },
+          "it is closed": {
+            happens: () => call(api.reviews.closeCalibrationSession, leader, { params: session }),
+            knownTo: [...all, "hr"],
+          },
+          "the manager declines": {
+            happens: () =>
+              onReview(api.reviews.answerSuggestedChange, manager, {
+                accepts: false,
+                reason: "It was two more teams.",
+              }),
+            knownTo: ["the manager", "the approver", "the CTO", "hr"],
+          },
+          "the result is shared": {
+            happens: async () => {
+              await act("approveReview", above);
+              for (const action of [
+                "scheduleMeeting",
+                "saveFinalEvaluation",
+                "finalizeReview",
+                "shareReview",
+              ] as const) {
+                await act(action, manager);
+              }
+            },
+          },
+        },
+        routes
+          .filter(
+            ({ id, feature }) => allReads.includes(id) && ["reviews", "people", "audit", "slack"].includes(feature),
+          )
+          .map(({ id }) => id),
+      );
+      const result = await callRoute(api.reviews.getReview, { claims: claimsOf(employee), params: { reviewId } });
+      expect(result.status).toBe(200);
+      expect(result.body["calibration"]).toBeNull();
+      expect(JSON.stringify(result.body)).not.toContain(reason);
+    },
+  );
 
   it("of notes, entries, plans and requests", { timeout: longestMs }, async () => {
     const people = await putReaders();

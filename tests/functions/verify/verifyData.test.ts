@@ -155,6 +155,80 @@ const withFeedback =
     ];
   };
 
+/** A session of the first review of the sample, whose round has sessions. */
+const withSession =
+  (
+    break_: {
+      readonly session?: RawItem;
+      readonly listed?: RawItem;
+      readonly review?: RawItem;
+      readonly calibration?: RawItem;
+      readonly said?: RawItem;
+      readonly round?: RawItem;
+    } = {},
+  ): Break =>
+  (all) => {
+    const active = all[indexOf(all, "round", is("status", "active"))] ?? {};
+    const review =
+      all[indexOf(all, "review", both(is("roundId", active["id"]), not(has("ctoApprovalCompletedAt"))))] ?? {};
+    const [id, roundId, reviewId] = ["01JD0000000000000000000S01", String(active["id"]), String(review["id"])];
+    const [member, opener] = ["01JD0000000000000000000P01", "01JD0000000000000000000P02"];
+    const version = { ["__edb_v__"]: "1", version: 1 };
+    return [
+      ...changed(
+        "reviewAuthority",
+        () => ({ openSessions: [{ id, roundId, until: "2026-02-23", ...break_.listed }] }),
+        always,
+      )(
+        changed(
+          "review",
+          () => ({
+            selfEvaluationCompletedAt: at,
+            managerEvaluationCompletedAt: at,
+            ...break_.review,
+            calibration: { sessionId: id, opening: "3", ...break_.calibration },
+          }),
+          is("id", reviewId),
+        )(changed("round", () => ({ hasCalibration: true, ...break_.round }), is("id", roundId))(all)),
+      ),
+      {
+        pk: `CALIBRATION#${roundId}`,
+        sk: `SESSION#${id}`,
+        ["__edb_e__"]: "calibrationSession",
+        ...version,
+        id,
+        roundId,
+        name: "Session",
+        day: "2026-02-18",
+        until: "2026-02-23",
+        openedBy: opener,
+        openedAt: at,
+        leaderId: opener,
+        memberIds: [member],
+        reviews: [{ id: reviewId, employeeId: review["employeeId"] }],
+        ...break_.session,
+      },
+      {
+        pk: `REVIEW#${reviewId}`,
+        sk: `CALIBRATION#${id}`,
+        gsi1pk: "CALIBRATED",
+        gsi1sk: `${at}#${reviewId}#${id}`,
+        ["__edb_e__"]: "calibratedReview",
+        ...version,
+        reviewId,
+        sessionId: id,
+        employeeId: review["employeeId"],
+        roundId,
+        at,
+        openedBy: opener,
+        marks: [],
+        ...break_.said,
+      },
+    ];
+  };
+
+const markBy = (by: string) => ({ by, verdict: "agree", note: "", at });
+
 const runningOperation: RawItem = {
   pk: "OPERATION#one",
   sk: "OPERATION",
@@ -187,6 +261,44 @@ const dailyCount = (kind: string, count: number): RawItem => ({
 
 /** What breaks each invariant, by a part of its statement: each break is reported under that statement. */
 const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
+  "Open calibration sessions are those": {
+    "a session that does not exist": withSession({ listed: { id: "01JD0000000000000000000S99" } }),
+    "a session that is closed": withSession({ session: { closedAt: at } }),
+    "another last day": withSession({ listed: { until: "2026-02-24" } }),
+    "another opener": withSession({ listed: { openedBy: "01JD0000000000000000000P99" } }),
+    "a round that is over": withSession({ round: { status: "completed" } }),
+  },
+  "Calibration sessions belong to": {
+    "a round without sessions": withSession({ round: { hasCalibration: false } }),
+    "another last day": withSession({ session: { day: "2026-02-19" } }),
+    "a member who is named twice": withSession({
+      session: { memberIds: ["01JD0000000000000000000P01", "01JD0000000000000000000P01"] },
+    }),
+  },
+  "Reviews in an open session": {
+    "a session that does not have it": withSession({ session: { reviews: [] } }),
+    "a review that should have dropped out": withSession({ review: { exclusion: "left" } }),
+    "a review that was approved": withSession({ review: { ctoApprovalCompletedAt: at } }),
+  },
+  "What was said in a session": {
+    "a mark by someone else": withSession({ said: { marks: [markBy("01JD0000000000000000000P99")] } }),
+    "two marks by one member": withSession({
+      said: { marks: [markBy("01JD0000000000000000000P01"), markBy("01JD0000000000000000000P01")] },
+    }),
+    "a note from before the meeting": withSession({
+      said: { notes: [{ id: "01JD0000000000000000000N01", by: "01JD0000000000000000000P01", text: "Note", at }] },
+    }),
+    "a suggestion without a reason": withSession({ calibration: { outcome: "suggested", suggested: "4" } }),
+    "a reason without a suggestion": withSession({
+      said: {
+        suggestion: {
+          by: "01JD0000000000000000000P02",
+          values: [{ skillsetId: null, value: 4 }],
+          reason: "The level of two others is lower.",
+        },
+      },
+    }),
+  },
   "Feedback days are in order": {
     "a last day before the first": withFeedback({
       round: { feedback: { requestsUntil: "2026-03-02", until: "2026-03-01", questions: ["A", "B"] } },

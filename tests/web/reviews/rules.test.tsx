@@ -119,6 +119,18 @@ describe("the rules of a round", () => {
     expect(changes.textContent).not.toContain("Records of who opened the texts are now deleted");
   });
 
+  it("say what members of calibration sessions read, in a round that has sessions", async () => {
+    open(sample({ round: { ...round, hasCalibration: true } }));
+    expect((await screen.findAllByText("Calibration sessions")).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(/they see both sides' ratings and levels, now and last time/).length).toBeGreaterThan(0);
+  });
+
+  it("say nothing of sessions in a round without them", async () => {
+    open(sample());
+    await screen.findByText("Nothing has changed.");
+    expect(screen.queryByText("Calibration sessions")).toBeNull();
+  });
+
   it("say so where nothing has changed since the start", async () => {
     open(sample());
     expect(await screen.findByText("Nothing has changed.")).toBeDefined();

@@ -357,6 +357,7 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     getCalibrationBoard: reviewLists,
     getCalibratedReview: reviewLists,
     markCalibratedReview: managers,
+    addCalibrationNote: reviewLists,
     startCalibrationMeeting: reviewLists,
     decideCalibratedReview: reviewLists,
     closeCalibrationSession: reviewLists,

@@ -126,6 +126,7 @@ export const otherIds: readonly string[] = [
   "resolveAppeal body.correction.skillsets[].skillsetId",
   "openCalibrationSession body.id",
   "openCalibrationSession body.reviewIds[]",
+  "addCalibrationNote body.id",
   "decideCalibratedReview body.values[].skillsetId",
   "getOwnSkills query.positionId",
   "orderSkillsets body.skillsetIds[]",

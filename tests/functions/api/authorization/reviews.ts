@@ -428,6 +428,13 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     status: 204,
     request: async ({ user }) => ({ params: await putCalibrated(user), body: { verdict: "agree", note: "" } }),
   },
+  addCalibrationNote: {
+    status: 204,
+    request: async ({ user }) => ({
+      params: await putCalibrated(user, "meeting"),
+      body: { id: newId(new Date()), text: "The runbooks are used by all four teams." },
+    }),
+  },
   startCalibrationMeeting: { status: 204, request: async ({ user }) => ({ params: await putSession(user) }) },
   decideCalibratedReview: {
     status: 204,

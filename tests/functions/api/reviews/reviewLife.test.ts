@@ -9,6 +9,12 @@ import {
   ownReviewAction,
 } from "#domain/reviews/actions.ts";
 import {
+  calibrationApprovalRefusal,
+  changesSinceOpening,
+  suggestionRefusal,
+} from "#domain/reviews/calibration/changes.ts";
+import { calibrationRefusal, lastSessionDay } from "#domain/reviews/calibration/sessions.ts";
+import {
   exemptionRefusal,
   extensionRefusal,
   firstExtensionDay,
@@ -33,18 +39,27 @@ import {
   shareRefusal,
   withdrawalRefusal,
 } from "#domain/reviews/stepRefusals.ts";
+import { unpackSummary } from "#domain/reviews/summaries.ts";
 import { listedFor } from "#domain/reviews/tasks.ts";
 import { managerEvaluationClosed, selfEvaluationClosed, steppingInRefusal } from "#domain/reviews/windows.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { now } from "#functions/clock.ts";
+import { newId } from "#functions/ids.ts";
 import {
   noReviewAuthority,
   readReviewAuthority,
   reviewAuthorityStep,
 } from "#functions/store/people/reviewAuthority.ts";
+import {
+  closedSessionSteps,
+  decisionSteps,
+  newSessionSteps,
+  readSession,
+} from "#functions/store/reviews/calibration.ts";
 import { fromReview } from "#functions/store/reviews/reviewItems.ts";
-import { readWholeReview } from "#functions/store/reviews/reviews.ts";
+import { readWholeReview, type WholeReview } from "#functions/store/reviews/reviews.ts";
 import { fromRound } from "#functions/store/reviews/rounds.ts";
+import type { Store } from "#functions/store/store.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
@@ -113,7 +128,9 @@ const predicted = (
           )
         : "forbidden";
     case "approveReview":
-      return mayApprove(actor, review) ? open(approvalRefusal(review, round)) : "forbidden";
+      return mayApprove(actor, review)
+        ? open(approvalRefusal(review, round) ?? calibrationApprovalRefusal(review))
+        : "forbidden";
     case "withdrawApproval":
       return mayApprove(actor, review) ? open(withdrawalRefusal(review, round, begun)) : "forbidden";
     case "scheduleMeeting":
@@ -141,7 +158,12 @@ const offeredActions = (actor: User, review: Review, round: Round, today: string
     actor.id === review.employee.id
       ? [ownReviewAction(listedFor(actor, review), round, today) ?? ""]
       : managedReviewActions(actor, review, round, today);
-  return buttons.flatMap((button) => steps[button] ?? []);
+  return (
+    buttons
+      .flatMap((button) => steps[button] ?? [])
+      // During a session, this button opens a page that says why the review can't be approved.
+      .filter((step) => step !== "approveReview" || calibrationApprovalRefusal(review) === null)
+  );
 };
 
 /** Actions that must have a button wherever the rules allow them. */
@@ -196,14 +218,14 @@ const makeException = (exception: ExceptionAction, as: User, review: Review, day
 
 /** Makes an exception, and compares its outcome with the rules and the menu. */
 const runException = async (exception: ExceptionAction, actor: User, id: string, day: string): Promise<void> => {
-  const before = await readWholeReview(tableStore(), id);
+  const before = await readWholeReview(storeOfToday(), id);
   const expected = predictedException(exception, actor, before.review, before.round);
   const evaluation = exception.endsWith("self") ? "self" : "manager";
   const dayOfException = exception.startsWith("extend")
     ? firstExtensionDay(evaluation, before.review, before.round, day)
     : day;
   const answer = await makeException(exception, actor, before.review, dayOfException);
-  const after = await readWholeReview(tableStore(), id);
+  const after = await readWholeReview(storeOfToday(), id);
   const context = `${actor.role} ${exception}: ${expected}, answered ${answer.status} ${answer.problem.detail ?? ""}`;
   expect(answer.status, context).toBe({ forbidden: 403, refused: 409, taken: 200 }[expected]);
   expect(exceptionActions(actor, before.review, before.round).includes(exception), context).toBe(expected === "taken");
@@ -215,7 +237,98 @@ const runException = async (exception: ExceptionAction, actor: User, id: string,
   reached.add(`${exception} ${expected}`);
 };
 
+/** Whether a session is open depends on the day. */
+const storeOfToday = (): Store => ({ ...tableStore(), today: dayOf(now(), "UTC") });
+
+/** What happens in a session of the review, and the manager's answer afterwards. */
+const sessionSteps = ["open", "suggest", "close", "accept", "decline"] as const;
+type SessionStep = (typeof sessionSteps)[number];
+
+const openSession = async ({ review, round }: WholeReview, today: string): Promise<void> => {
+  if (calibrationRefusal(review, round) === null) {
+    const store = storeOfToday();
+    const session = {
+      id: newId(new Date()),
+      roundId: round.id,
+      name: "Session",
+      day: today,
+      until: lastSessionDay(today),
+      openedBy: people.cto.id,
+      openedAt: now().toISOString(),
+      openedByApprover: false,
+      leaderId: people.cto.id,
+      memberIds: [people.cto.id],
+      reviews: [review],
+    };
+    await transact(store, newSessionSteps(session, await readReviewAuthority(store)));
+    reached.add("session open");
+  }
+};
+
+const inSession = async ({ review, skillsets, calibrated }: WholeReview, step: "suggest" | "close"): Promise<void> => {
+  const { calibration, roundId } = review;
+  if (calibration?.openUntil === undefined) {
+    return;
+  }
+  const store = storeOfToday();
+  const { session, reviewAuthority } = await readSession(store, { roundId, sessionId: calibration.sessionId });
+  const rating = unpackSummary(review.summaries?.manager ?? "").rating.value;
+  const suggestion = {
+    by: people.cto.id,
+    values: [{ skillsetId: null, value: rating === 4 ? 3 : 4 }],
+    reason: "The level of two others with the same work is lower.",
+  };
+  const said = calibrated.find(({ sessionId }) => sessionId === session.id);
+  await transact(
+    store,
+    step === "close"
+      ? closedSessionSteps(session, now().toISOString(), reviewAuthority)
+      : decisionSteps(session, review, said, suggestion, skillsets),
+  );
+  reached.add(`session ${step}`);
+};
+
+/** Answers a suggested change, and compares the outcome with the rules. */
+const answerChange = async (step: "accept" | "decline", actor: User, before: WholeReview): Promise<void> => {
+  const { review, round, managerEvaluation } = before;
+  const outcome = review.calibration?.outcome;
+  const isDone = outcome === (step === "accept" ? "accepted" : "declined");
+  const refusal = suggestionRefusal(review, round);
+  const answer = await callRoute(reviews.answerSuggestedChange, {
+    claims: claimsOf(actor),
+    params: { reviewId: review.id },
+    body:
+      step === "accept"
+        ? { accepts: true, managerVersion: managerEvaluation.version }
+        : { accepts: false, reason: "The two others had help that she did not have." },
+  });
+  const after = await readWholeReview(storeOfToday(), review.id);
+  const context = `${actor.role} ${step}: ${refusal}, answered ${answer.status} ${answer.problem?.detail ?? ""}`;
+  if (!isReviewManager(actor, review)) {
+    expect(answer.status, context).toBe(403);
+  } else {
+    expect(answer.status, context).toBe(isDone || refusal === null ? 204 : 409);
+  }
+  if (answer.status !== 204 || isDone) {
+    expect(after, context).toEqual(before);
+  } else {
+    expect(after.review.calibration?.outcome, context).toBe(step === "accept" ? "accepted" : "declined");
+    reached.add(`session ${step}`);
+  }
+};
+
+/** No review in an open session is approved, excluded or incomplete. */
+const expectSessionHolds = ({ review }: WholeReview): void => {
+  if (review.calibration?.openUntil !== undefined) {
+    expect(review.ctoApprovalCompletedAt).toBeNull();
+    expect(review.exclusion).toBeNull();
+    expect(review.selfEvaluationCompletedAt).not.toBeNull();
+    expect(review.managerEvaluationCompletedAt).not.toBeNull();
+  }
+};
+
 type Command =
+  | { readonly kind: "session"; readonly session: SessionStep; readonly actor: ReviewActor }
   | { readonly kind: "exception"; readonly exception: ExceptionAction; readonly actor: ReviewActor }
   | { readonly kind: "departure"; readonly hasLeft: boolean }
   | { readonly kind: "step"; readonly step: ReviewAction; readonly actor: ReviewActor }
@@ -263,6 +376,14 @@ const commands = fc.array(
         actor: fc.constantFrom<ReviewActor>("cto", "cto", "admin", ...reviewActors),
       }),
     },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constant("session" as const),
+        session: fc.constantFrom(...sessionSteps),
+        actor: fc.constantFrom<ReviewActor>("manager", "manager", ...reviewActors),
+      }),
+    },
     { weight: 1, arbitrary: fc.boolean().map((hasLeft) => ({ kind: "departure" as const, hasLeft })) },
     { weight: 1, arbitrary: fc.constant<Command>({ kind: "day" }) },
     {
@@ -301,9 +422,22 @@ const runCommands = async (steps: readonly Command[]): Promise<void> => {
       ),
     ),
   );
-  const store = tableStore();
   for (const command of steps) {
-    const { review, round } = await readWholeReview(store, id);
+    const store = storeOfToday();
+    const whole = await readWholeReview(store, id);
+    const { review, round, skillsets } = whole;
+    expectSessionHolds(whole);
+    if (command.kind === "session") {
+      const { session } = command;
+      if (session === "open") {
+        await openSession(whole, dayOf(now(), "UTC"));
+      } else if (session === "suggest" || session === "close") {
+        await inSession(whole, session);
+      } else {
+        await answerChange(session, people[command.actor], whole);
+      }
+      continue;
+    }
     if (command.kind === "day") {
       days += 1;
       process.env["CLOCK_OFFSET_MS"] = String(days * dayMs);
@@ -352,6 +486,10 @@ const runCommands = async (steps: readonly Command[]): Promise<void> => {
       expect(answer.status, context).toBe(403);
     } else if (expected === "refused") {
       expect([409, 422], context).toContain(answer.status);
+    }
+    // A change after calibration needs a reason for the employee, which this approval doesn't have.
+    else if (command.step === "approveReview" && changesSinceOpening(review, skillsets).length > 0) {
+      expect(answer.status, context).toBe(400);
     }
     // Completing requires all answers, so it fails as long as an evaluation has not been written.
     else if (answer.status === 422) {
@@ -421,6 +559,48 @@ describe("the life of a review", () => {
       step("scheduleMeeting", "manager"),
     ]);
     expect(exceptions.filter((name) => reached.has(`${name} taken`))).toEqual(exceptions);
+  });
+
+  it("is the same for all three with a session, whose suggested change is accepted, then undone manually", async () => {
+    const step = (name: ReviewAction, actor: ReviewActor): Command => ({ kind: "step", step: name, actor });
+    const session = (name: SessionStep, actor: ReviewActor = "manager"): Command => ({
+      kind: "session",
+      session: name,
+      actor,
+    });
+    reached.clear();
+    await runCommands([
+      session("open"),
+      step("saveSelfEvaluation", "employee"),
+      step("completeSelfEvaluation", "employee"),
+      step("saveManagerEvaluation", "manager"),
+      step("completeManagerEvaluation", "manager"),
+      session("open"),
+      session("accept"),
+      step("approveReview", "cto"),
+      session("suggest"),
+      session("decline"),
+      session("close"),
+      session("accept", "employee"),
+      session("accept", "another manager"),
+      session("accept"),
+      session("accept"),
+      step("approveReview", "cto"),
+      step("saveManagerEvaluation", "manager"),
+      step("approveReview", "cto"),
+      step("withdrawApproval", "cto"),
+      session("open"),
+      { kind: "day" },
+      { kind: "day" },
+      { kind: "day" },
+      { kind: "day" },
+      { kind: "day" },
+      { kind: "day" },
+      step("approveReview", "cto"),
+    ]);
+    expect([...reached].filter((what) => what.startsWith("session ")).sort()).toEqual(
+      ["accept", "close", "open", "suggest"].map((name) => `session ${name}`),
+    );
   });
 
   it("is the same for all three from the first action to the last", async () => {

@@ -129,6 +129,7 @@ export const invalidations: {
     completeManagerEvaluation: reviewLists,
     openCalibrationSession: [...reviewLists, "reviews.listCalibrationSessions", "reviews.getCalibrationChoices"],
     markCalibratedReview: ["reviews.getCalibrationBoard"],
+    addCalibrationNote: ["reviews.getCalibrationBoard"],
     startCalibrationMeeting: ["reviews.getCalibrationBoard", "reviews.listCalibrationSessions"],
     decideCalibratedReview: ["reviews.getCalibrationBoard"],
     closeCalibrationSession: [...reviewLists, "reviews.getCalibrationBoard", "reviews.listCalibrationSessions"],

@@ -53,17 +53,28 @@ export const marks = {
     bgcolor: "text.faint",
     [forcedColors]: forcedMark,
   },
+  emptyDiamond: {
+    ...printed,
+    width: 8,
+    height: 8,
+    transform: "rotate(45deg)",
+    border: 1.5,
+    borderColor: "text.faint",
+    bgcolor: "background.paper",
+    [forcedColors]: forcedEmpty,
+  },
 } as const;
 
 interface MarkProps {
   readonly level: number;
   readonly bottom?: boolean;
+  readonly top?: boolean;
   readonly sx: object;
   readonly children?: ReactNode;
 }
 
 /** Centered on a level, in a positioned parent. */
-export const Mark = ({ level, bottom = false, sx, children }: MarkProps) => (
+export const Mark = ({ level, bottom = false, top = false, sx, children }: MarkProps) => (
   <Box
     component="span"
     sx={{
@@ -71,7 +82,7 @@ export const Mark = ({ level, bottom = false, sx, children }: MarkProps) => (
       left: levelToPercent(level),
       display: "flex",
       justifyContent: "center",
-      alignItems: bottom ? "flex-end" : "center",
+      alignItems: bottom ? "flex-end" : top ? "flex-start" : "center",
       width: 0,
       top: 0,
       bottom: 0,

@@ -233,6 +233,38 @@ describe("a calibration session", () => {
   });
 });
 
+describe("notes in the meeting", () => {
+  it("are added by members and the leader, and read by them, then by the CTO, HR and the approver", async () => {
+    const session = await open(cto, { leaderId: hr.id });
+    const { ana, ben, ofAna, params } = session;
+    const of = { ...params, reviewId: ofAna.id };
+    const add = (as: User, text: string, id = newId(new Date())) =>
+      call(reviews.addCalibrationNote, as, of, { id, text });
+    expect((await add(ana, "Too early")).status).toBe(409);
+    await start(hr, session);
+    const id = newId(new Date());
+    expect((await add(ben, "The runbooks are used by all four teams.", id)).status).toBe(204);
+    expect((await add(ben, "The runbooks are used by all four teams.", id)).status).toBe(204);
+    expect((await add(hr, "Then it is not one case.")).status).toBe(204);
+    expect((await add(ana, " ")).status).toBe(400);
+    expect((await add(ana, "x".repeat(1_001))).status).toBe(400);
+    expect((await add(cto, "The CTO reads, and isn't a member here.")).status).toBe(403);
+    expect((await add(await putUser(makeUser({ role: "manager" })), "From outside")).status).toBe(404);
+    const notes = [
+      { by: { id: ben.id }, text: "The runbooks are used by all four teams." },
+      { by: { id: hr.id }, text: "Then it is not one case." },
+    ];
+    expect(cardOf(await boardOf(ana, params), ofAna)).toMatchObject({ notes });
+    await decide(hr, session, ofAna, { kind: "confirmed" });
+    await close(hr, session);
+    expect((await add(ben, "Too late")).status).toBe(404);
+    for (const reader of [cto, hr]) {
+      expect(await opened(reader, ofAna)).toMatchObject({ calibration: { notes } });
+    }
+    expect(await opened(ana, ofAna)).toMatchObject({ calibration: { notes: [], marks: [] } });
+  });
+});
+
 describe("opening a session", () => {
   it("needs a round with sessions, reviews that wait for approval, two managers, and members who are apart", async () => {
     const of = await putCalibratable(cto);
@@ -333,6 +365,42 @@ describe("reviews during a session", () => {
     expect((await call(reviews.getCalibratedReview, ana, { ...params, reviewId: ofBen.id })).status).toBe(404);
   });
 
+  it("drop out for good when their employee leaves, also if they come back", async () => {
+    const session = await open();
+    const { ana, ofAna, params } = session;
+    const admin = await putUser(makeUser({ role: "admin" }));
+    const employee = await employeeOf(ofAna);
+    const edit = async (status: "active" | "inactive") =>
+      (
+        await call(
+          api.people.updatePerson,
+          admin,
+          { userId: employee.id },
+          { ...editOf(await employeeOf(ofAna)), status },
+        )
+      ).status;
+    expect(await edit("inactive")).toBe(200);
+    const board = await boardOf(ana, params);
+    expect(board.cards).toHaveLength(5);
+    expect(board.dropped).toMatchObject([{ employee: { id: employee.id }, hasLeft: true }]);
+    expect((await call(reviews.getCalibratedReview, ana, { ...params, reviewId: ofAna.id })).status).toBe(404);
+    await start(ana, session);
+    expect((await suggest(ana, session, ofAna)).status).toBe(404);
+    expect(await edit("active")).toBe(200);
+    expect((await boardOf(ana, params)).cards).toHaveLength(5);
+    expect((await approve(cto, ofAna)).status).toBe(200);
+  });
+
+  it("is approved once the session is closed, and not before, whichever arrives first", async () => {
+    const session = await open();
+    const { ana, ofAna, params } = session;
+    const [approved, closed] = await Promise.all([approve(cto, ofAna), close(ana, session)]);
+    expect(closed.status).toBe(204);
+    expect([200, 409]).toContain(approved.status);
+    expect((await boardOf(cto, params)).session.state).toBe("closed");
+    expect((await approve(cto, ofAna)).status).toBe(approved.status === 200 ? 409 : 200);
+  });
+
   it("leave with the area of an opener who is no longer an approver", async () => {
     const approver = await putApprover(cto);
     const session = await open(approver, {}, approver.id);
@@ -379,6 +447,7 @@ describe("a suggested change", () => {
       openUntil: null,
       decision: null,
       marks: [],
+      notes: [],
       changes: [{ skillsetId: null, from: 3, to: 4 }],
       reason: changeReason,
       changedBy: expect.objectContaining({ id: ana.id }),
@@ -421,6 +490,27 @@ describe("a suggested change", () => {
     expect((await read(other.ofAna.id)).calibration?.outcome).toBe("declined");
     expect((await answer(other.ana, other.ofAna, { accepts: true, managerVersion: 1 })).status).toBe(409);
     expect(await tasksOf(other.ana)).not.toMatchObject([{ task: "suggestedChange" }]);
+  });
+
+  it("and an edit at the same moment: one of them is saved, and the other is told", async () => {
+    const { ana, ofAna } = await closedWithSuggestion();
+    const [accepted, edited] = await Promise.all([
+      answer(ana, ofAna, { accepts: true, managerVersion: 1 }),
+      call(
+        reviews.saveManagerEvaluation,
+        ana,
+        { reviewId: ofAna.id },
+        { ...wholeAnswers("edited"), expectationsRating: "Often Performs Below Expectations", version: 1 },
+      ),
+    ]);
+    const [won, lost] = accepted.status === 204 ? [accepted, edited] : [edited, accepted];
+    expect(won.status).toBeLessThan(300);
+    expect([lost.status, lost.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
+    expect((await readWholeReview(tableStore(), ofAna.id)).managerEvaluation).toMatchObject({
+      version: 2,
+      expectationsRating: won === accepted ? "Often Exceeds Expectations" : "Often Performs Below Expectations",
+    });
+    expect((await read(ofAna.id)).calibration?.outcome).toBe(won === accepted ? "accepted" : "suggested");
   });
 
   it("waits while the session is open, and ends with its round", async () => {

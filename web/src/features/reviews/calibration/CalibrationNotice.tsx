@@ -46,7 +46,7 @@ export const CalibrationNotice = ({ view }: { readonly view: DatedReviewView }) 
     return null;
   }
   const nameOf = (id: string): string => skillsets.find((one) => one.id === id)?.name ?? "A skillset";
-  const { openUntil, decision, changes, changedBy, reason, marks } = calibration;
+  const { openUntil, decision, changes, changedBy, reason, marks, notes } = calibration;
   const mayAnswer =
     isReviewManager(me, review) && decision?.outcome === "suggested" && review.ctoApprovalCompletedAt === null;
   const sentence = decisionSentence(calibration, mayAnswer, nameOf);
@@ -70,6 +70,9 @@ export const CalibrationNotice = ({ view }: { readonly view: DatedReviewView }) 
         <Box key={`${mark.by?.id} ${mark.at}`} sx={written}>
           {`${mark.by === null ? "Someone" : fullName(mark.by)} ${mark.verdict === "agree" ? "agreed" : "questioned it"}${mark.note === "" ? "." : `: ${mark.note}`}`}
         </Box>
+      ))}
+      {notes.map(({ id, by, text }) => (
+        <Box key={id} sx={written}>{`${by === null ? "Someone" : fullName(by)} noted: ${text}`}</Box>
       ))}
       {mayAnswer && <SuggestedChange view={view} />}
     </Alert>

@@ -7,6 +7,7 @@ import { fullName } from "#domain/people/terms.ts";
 import type { CalibrationBoard, CalibrationCard, ShownMark } from "#domain/reviews/calibration/sessionModel.ts";
 import { checkText } from "#domain/reviews/checks/checkTexts.ts";
 import { evaluationLevels } from "#domain/reviews/terms.ts";
+import { FlagIcon } from "#web/ui/icons.tsx";
 import { Legend, levelToPercent, Mark, marks } from "#web/ui/levels/levelMarks.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
@@ -15,6 +16,7 @@ import type { Skillsets } from "./CardLevels.tsx";
 import { DecisionForm } from "./DecisionForm.tsx";
 import { EvaluationText } from "./EvaluationText.tsx";
 import { MarkForm } from "./MarkForm.tsx";
+import { MeetingNotes } from "./MeetingNotes.tsx";
 import { Rating } from "./SessionCard.tsx";
 import { decisionText, outcomeTones, ratingLabel } from "./sessionTexts.ts";
 
@@ -30,6 +32,7 @@ const Level = ({
   const manager = card.manager.levels[place] ?? null;
   const self = card.self?.levels[place] ?? null;
   const previous = card.previous?.levels[place] ?? null;
+  const previousSelf = card.previousSelf?.levels[place] ?? null;
   const difference = (manager ?? skillset.requiredLevel) - skillset.requiredLevel;
   const text = difference === 0 ? "as required" : `${difference > 0 ? "+" : "-"}${Math.abs(difference)}`;
   return (
@@ -42,13 +45,14 @@ const Level = ({
       </Typography>
       <Box
         role="img"
-        aria-label={`Manager ${manager ?? "none"}, self ${self ?? "none"}, required ${skillset.requiredLevel}${previous === null ? "" : `, last time ${previous}`}`}
-        sx={{ position: "relative", height: 20, display: "flex", alignItems: "center" }}
+        aria-label={`Manager ${manager ?? "none"}, self ${self ?? "none"}, required ${skillset.requiredLevel}${previous === null ? "" : `, last time ${previous}`}${previousSelf === null ? "" : `, last time self ${previousSelf}`}`}
+        sx={{ position: "relative", height: 24, display: "flex", alignItems: "center" }}
       >
         <Box sx={{ ...marks.bar, position: "absolute", left: 0, right: 0, bgcolor: "line.soft" }} />
         <Box sx={{ ...marks.bar, position: "absolute", left: 0, width: levelToPercent(manager ?? 0) }} />
         <Mark level={skillset.requiredLevel} sx={marks.required} />
         {previous !== null && <Mark level={previous} bottom sx={marks.diamond} />}
+        {previousSelf !== null && <Mark level={previousSelf} top sx={marks.emptyDiamond} />}
         {self !== null && <Mark level={self} sx={marks.ring} />}
       </Box>
       <Typography variant="caption" color="textSecondary" sx={{ textAlign: "right" }}>
@@ -114,6 +118,7 @@ export const ReviewPanel = ({ roundId, board, card, skillsets, managerName, drop
         )}
         <Rating of="self" value={card.self?.rating ?? null} />
         <Rating of="last time" value={card.previous?.rating ?? null} />
+        <Rating of="last time, self" value={card.previousSelf?.rating ?? null} />
       </Box>
       {card.decision !== null && (
         <Box sx={{ display: "grid", gap: 0.5, justifyItems: "start" }}>
@@ -137,11 +142,16 @@ export const ReviewPanel = ({ roundId, board, card, skillsets, managerName, drop
           The manager changed this evaluation after the session was opened.
         </Typography>
       )}
-      {card.checks.map((check) => (
-        <Typography key={check.kind} variant="body2">
-          {checkText(check, nameOf)}
-        </Typography>
-      ))}
+      {card.checks.length > 0 && (
+        <Box component="ul" aria-label="Checks" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 0.5 }}>
+          {card.checks.map((check) => (
+            <Box component="li" key={check.kind} sx={{ display: "flex", gap: 0.75, alignItems: "flex-start" }}>
+              <FlagIcon aria-hidden sx={{ fontSize: 16, mt: "3px", color: "warning.main" }} />
+              <Typography variant="body2">{checkText(check, nameOf)}</Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
       <Box>
         <Typography variant="h3" component="p" sx={{ mb: 0.5 }}>
           Levels
@@ -157,6 +167,7 @@ export const ReviewPanel = ({ roundId, board, card, skillsets, managerName, drop
             { mark: marks.ring, meaning: "Self" },
             { mark: marks.required, meaning: "Required" },
             { mark: marks.diamond, meaning: card.previous === null ? null : "Last time" },
+            { mark: marks.emptyDiamond, meaning: card.previousSelf === null ? null : "Last time, self" },
           ]}
         />
       </Box>
@@ -188,6 +199,7 @@ export const ReviewPanel = ({ roundId, board, card, skillsets, managerName, drop
           </Box>
         </Box>
       )}
+      <MeetingNotes params={params} card={card} mayAdd={state === "meeting" && (board.isMember || board.isLeader)} />
       {card.mayMark && <MarkForm params={params} employeeName={fullName(card.employee)} onMarked={onNext} />}
       {board.isLeader && state === "meeting" && (
         <DecisionForm

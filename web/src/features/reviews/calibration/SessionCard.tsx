@@ -33,6 +33,8 @@ interface SessionCardProps {
   readonly isShown: boolean;
   /** Whether the card shows its own rating, because its column doesn't. */
   readonly showsRating: boolean;
+  /** A row of the list before the meeting, with its parts next to each other where there is room. */
+  readonly isRow: boolean;
   readonly isDraggable: boolean;
   readonly onOpen: (reviewId: string) => void;
 }
@@ -47,7 +49,7 @@ const flagText = (card: CalibrationCard): string | null => {
 };
 
 export const SessionCard = memo(
-  ({ card, skillsets, managerName, isShown, showsRating, isDraggable, onOpen }: SessionCardProps) => {
+  ({ card, skillsets, managerName, isShown, showsRating, isRow, isDraggable, onOpen }: SessionCardProps) => {
     const flag = flagText(card);
     const nameOf = (id: string): string => skillsets.find((one) => one.id === id)?.name ?? "A skillset";
     return (
@@ -65,6 +67,12 @@ export const SessionCard = memo(
           width: "100%",
           textAlign: "left",
           p: 1.25,
+          ...(isRow && {
+            display: { xs: "block", lg: "grid" },
+            gridTemplateColumns: "minmax(0, 1fr) 160px minmax(0, 1.2fr)",
+            columnGap: 2,
+            alignItems: "center",
+          }),
           border: 1,
           borderColor: isShown ? "primary.main" : "line.main",
           outline: isShown ? 1 : 0,
@@ -91,8 +99,10 @@ export const SessionCard = memo(
             </Box>
           )}
         </Box>
-        <CardLevels card={card} skillsets={skillsets} />
-        <span style={visuallyHidden}>{levelsText(card, skillsets)}</span>
+        <div>
+          <CardLevels card={card} skillsets={skillsets} />
+          <span style={visuallyHidden}>{levelsText(card, skillsets)}</span>
+        </div>
         <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1, rowGap: 0.5, alignItems: "center" }}>
           {showsRating && <Rating of="manager" value={card.manager.rating} />}
           {card.self?.rating !== card.manager.rating && <Rating of="self" value={card.self?.rating ?? null} />}

@@ -3,8 +3,10 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import Link from "@mui/material/Link";
+import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { useCallback, useMemo, useState } from "react";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { Link as RouterLink, useParams } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import type { CalibrationBoard, CalibrationCard } from "#domain/reviews/calibration/sessionModel.ts";
@@ -142,15 +144,26 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
   );
   const shown = ordered.find(({ reviewId }) => reviewId === shownId) ?? ordered[0];
   const isDraggable = board.isLeader && state === "meeting";
-  const open = useCallback((reviewId: string) => {
-    setShownId(reviewId);
-    setDropped(null);
-  }, []);
+  const panel = useRef<HTMLDivElement>(null);
+  // On a phone, the review is below all cards.
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
+  const open = useCallback(
+    (reviewId: string) => {
+      setShownId(reviewId);
+      setDropped(null);
+      if (isNarrow) {
+        panel.current?.scrollIntoView({ block: "start" });
+      }
+    },
+    [isNarrow],
+  );
   const go = (by: 1 | -1): void => {
     const next = ordered[ordered.findIndex(({ reviewId }) => reviewId === shown?.reviewId) + by];
     if (next !== undefined) {
       open(next.reviewId);
-      document.querySelector(`[data-review="${next.reviewId}"]`)?.scrollIntoView({ block: "nearest" });
+      if (!isNarrow) {
+        document.querySelector(`[data-review="${next.reviewId}"]`)?.scrollIntoView({ block: "nearest" });
+      }
     }
   };
   useShortcuts([
@@ -165,6 +178,7 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
       managerName={nameIn(board, card.managerId)}
       isShown={card.reviewId === shown?.reviewId}
       showsRating={isList || grouping === "manager"}
+      isRow={isList}
       isDraggable={isDraggable}
       onOpen={open}
     />
@@ -223,7 +237,7 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
                 overflowX: "auto",
                 gridTemplateColumns: {
                   xs: "minmax(0, 1fr)",
-                  md: `repeat(${columns.length}, minmax(${grouping === "rating" ? 96 : 150}px, 1fr))`,
+                  md: `repeat(${columns.length}, minmax(${grouping === "rating" ? 96 : 120}px, 1fr))`,
                 },
               }}
             >
@@ -256,16 +270,32 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
                     alignContent: "start",
                   }}
                 >
-                  <Box sx={{ display: "flex", alignItems: "center", gap: 0.75, minHeight: { md: 52 } }}>
+                  <Box
+                    sx={{
+                      display: "flex",
+                      flexWrap: { xs: "nowrap", md: "wrap" },
+                      alignItems: "center",
+                      gap: 0.75,
+                      px: 0.5,
+                      minHeight: { md: rating === null ? 0 : 72 },
+                      alignContent: "flex-start",
+                    }}
+                  >
                     {rating !== null && <RatingNumber value={rating} />}
                     <Typography
                       variant="caption"
                       component="h2"
-                      sx={{ flex: 1, fontWeight: 600, lineHeight: 1.25, overflowWrap: "anywhere" }}
+                      sx={{
+                        flex: { xs: 1, md: rating === null ? 1 : "1 0 100%" },
+                        order: { md: rating === null ? 0 : 1 },
+                        fontWeight: 600,
+                        lineHeight: 1.25,
+                        overflowWrap: "anywhere",
+                      }}
                     >
                       {title}
                     </Typography>
-                    <Typography variant="body2" sx={{ fontWeight: 700 }}>
+                    <Typography variant="body2" sx={{ ml: "auto", fontWeight: 700 }}>
                       {cards.length}
                     </Typography>
                   </Box>
@@ -275,13 +305,34 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
             </Box>
           )}
           <Box
+            ref={panel}
             sx={{
+              scrollMarginTop: 72,
               position: { md: "sticky" },
               top: { md: 72 },
               maxHeight: { md: "calc(100vh - 88px)" },
               overflowY: { md: "auto" },
             }}
           >
+            {isNarrow && (
+              <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mb: 1 }}>
+                <Button size="small" disabled={shown === ordered[0]} onClick={() => go(-1)}>
+                  Previous
+                </Button>
+                <Button size="small" disabled={shown === ordered.at(-1)} onClick={() => go(1)}>
+                  Next
+                </Button>
+                <Button
+                  size="small"
+                  sx={{ ml: "auto" }}
+                  onClick={() =>
+                    document.querySelector(`[data-review="${shown.reviewId}"]`)?.scrollIntoView({ block: "center" })
+                  }
+                >
+                  All Reviews
+                </Button>
+              </Box>
+            )}
             <ReviewPanel
               key={shown.reviewId}
               roundId={roundId}

@@ -163,25 +163,26 @@ const Draft = ({ reviewId, form }: FormProps) => {
               Decline
             </Button>
             <Typography variant="body2" color="textSecondary">
-              {`No reason needed. ${form.employee.firstName} isn't told.`}
+              {`No reason needed. The manager sees that you declined, ${form.employee.firstName} doesn't.`}
             </Typography>
           </>
         )}
-        <Box sx={{ flex: 1 }} />
-        <SaveState
-          state={value.theirs === null ? value.state : "idle"}
-          isKept={value.isKept}
-          label="Your feedback"
-          onRetry={() => void value.flush()}
-        />
-        <ActionButton
-          variant="contained"
-          color="primary"
-          inactive={busy || isEmpty}
-          onClick={() => void finish("sent", "Your feedback is sent", "Your feedback wasn't sent")}
-        >
-          Send
-        </ActionButton>
+        <Box sx={{ ml: "auto", display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
+          <SaveState
+            state={value.theirs === null ? value.state : "idle"}
+            isKept={value.isKept}
+            label="Your feedback"
+            onRetry={() => void value.flush()}
+          />
+          <ActionButton
+            variant="contained"
+            color="primary"
+            inactive={busy || isEmpty}
+            onClick={() => void finish("sent", "Your feedback is sent", "Your feedback wasn't sent")}
+          >
+            Send
+          </ActionButton>
+        </Box>
       </Box>
     </>
   );

@@ -26,6 +26,16 @@ const readersOf = ({ employee, manager, hasApprover, until }: Form) => {
   ];
 };
 
+/** Such as "Read with your name by the manager, the CTO, HR and, once it is shared, Ana". */
+const summaryOf = ({ employee, manager, hasApprover }: Form): string =>
+  [
+    "Read with your name by",
+    [...(manager === null ? [] : ["the manager"]), ...(hasApprover ? ["the approver"] : []), "the CTO", "HR"].join(
+      ", ",
+    ),
+    `and, once the review is shared, ${employee.firstName}`,
+  ].join(" ");
+
 const heading = "These people will read this, with your name";
 
 const Readers = ({ form }: { readonly form: Form }) => (
@@ -68,7 +78,7 @@ export const FeedbackReaders = ({ form }: { readonly form: Form }) => {
         <Disclosure
           summary={
             <Typography component="span" sx={{ fontWeight: 600 }}>
-              Who reads this, with your name
+              {summaryOf(form)}
             </Typography>
           }
         >

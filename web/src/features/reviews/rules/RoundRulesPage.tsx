@@ -171,6 +171,14 @@ const Changes = ({ view }: RulesProps) => {
   );
 };
 
+const calibrationTexts = [
+  "Members are managers of the reviews, people above them, and the CTO. HR can lead a session.",
+  "Until the session closes, they see both sides' ratings and levels, now and last time. They can open the manager evaluation.",
+  "They never see the review of a member, of someone above a member, or of someone with the same manager.",
+  "Each manager decides about a suggested change. If a rating or level changes, the employee reads who changed it, and why.",
+  "The employee sees who opened their texts, like all other readers.",
+];
+
 const Rules = ({ view, isNarrow }: RulesProps & { readonly isNarrow: boolean }) => (
   <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
     <Card flush title="Who can read what, and when">
@@ -185,6 +193,15 @@ const Rules = ({ view, isNarrow }: RulesProps & { readonly isNarrow: boolean }) 
           {view.round.feedback.questions.map((question) => (
             <Typography key={question} sx={{ mt: 1 }}>
               {question}
+            </Typography>
+          ))}
+        </Card>
+      )}
+      {view.round.hasCalibration === true && (
+        <Card title="Calibration sessions" text="Managers can compare reviews before they are approved.">
+          {calibrationTexts.map((text) => (
+            <Typography key={text} variant="body2" sx={{ mt: 1 }}>
+              {text}
             </Typography>
           ))}
         </Card>

@@ -1,0 +1,161 @@
+import type { User } from "#domain/people/model.ts";
+import { packSuggested, packValues } from "#domain/reviews/calibration/changes.ts";
+import { lastSessionDay } from "#domain/reviews/calibration/sessions.ts";
+import type { CalibrationOutcome, OpenSession, ReviewCalibration } from "#domain/reviews/calibration/terms.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { unpackSummary } from "#domain/reviews/summaries.ts";
+import { type ExpectationsRating, ratingValue } from "#domain/reviews/terms.ts";
+import { calibratedStep, sessionStep } from "../../store/reviews/calibration.ts";
+import type { ApprovedChange } from "../../store/reviews/reviews.ts";
+import type { TransactionStep } from "../../store/transact.ts";
+import { named } from "../named.ts";
+import type { CalibrationSessionEntry, Organisation } from "../organisation.ts";
+
+type EntryOfReview = CalibrationSessionEntry["reviews"][number];
+
+/** A session with its id, and its round. */
+export interface MadeSession {
+  readonly entry: CalibrationSessionEntry;
+  readonly id: string;
+  readonly round: Round;
+}
+
+export const makeSessions = (
+  { calibrationSessions = [] }: Pick<Organisation, "calibrationSessions">,
+  roundOf: (key: string) => Round,
+  newId: () => string,
+): readonly MadeSession[] => calibrationSessions.map((entry) => ({ entry, id: newId(), round: roundOf(entry.round) }));
+
+export const openSessionsAmong = (sessions: readonly MadeSession[]): readonly OpenSession[] =>
+  sessions
+    .filter(({ entry }) => entry.closedAt === undefined)
+    .map(({ entry, id, round }) => ({ id, roundId: round.id, until: lastSessionDay(entry.day) }));
+
+const outcomeOf = ({ isConfirmed, suggested, declined, accepted }: EntryOfReview): CalibrationOutcome | undefined => {
+  if (suggested === undefined) {
+    return isConfirmed && "confirmed";
+  }
+  return accepted ? "accepted" : declined === undefined ? "suggested" : "declined";
+};
+
+const suggestedValues = ({ suggested }: EntryOfReview) =>
+  suggested === undefined ? [] : [{ skillsetId: null, value: ratingValue(suggested.rating) }];
+
+const withRating = (values: string, rating: ExpectationsRating): string => `${ratingValue(rating)}${values.slice(1)}`;
+
+/** The session of a review, if one had it, and what it says of the review. */
+export const sessionOfReview = (
+  sessions: readonly MadeSession[],
+  roundKey: string,
+  employee: string,
+): { readonly session: MadeSession; readonly said: EntryOfReview } | null => {
+  for (const session of sessions) {
+    const said = session.entry.reviews.find((one) => one.employee === employee);
+    if (session.entry.round === roundKey && said !== undefined) {
+      return { session, said };
+    }
+  }
+  return null;
+};
+
+type Found = NonNullable<ReturnType<typeof sessionOfReview>>;
+
+const openingOf = ({ said: { accepted } }: Found, { summaries }: Review): string => {
+  const values = packValues(unpackSummary(summaries?.manager ?? ""));
+  return accepted === undefined ? values : withRating(values, accepted.from);
+};
+
+/** What the review stores of its session. It has its summaries already. */
+export const withCalibration = (
+  review: Review,
+  found: Found | null,
+  skillsets: readonly { readonly id: string }[],
+): Review => {
+  if (found === null) {
+    return review;
+  }
+  const { session, said } = found;
+  const outcome = outcomeOf(said);
+  const { managerId } = review.employee;
+  const calibration: ReviewCalibration = {
+    sessionId: session.id,
+    opening: openingOf(found, review),
+    ...(outcome && { outcome }),
+    ...(said.suggested && { suggested: packSuggested(suggestedValues(said), skillsets) }),
+    ...(said.accepted && managerId !== null && { changedBy: managerId }),
+  };
+  return { ...review, calibration };
+};
+
+/** What the approver told the employee; absent if nothing changed. */
+export const approvedChangeOf = (review: Review, found: Found | null): ApprovedChange | undefined => {
+  const { accepted } = found?.said ?? {};
+  const { managerId } = review.employee;
+  return found === null || accepted === undefined
+    ? undefined
+    : {
+        opening: openingOf(found, review),
+        reason: accepted.reason,
+        ...(managerId !== null && { by: managerId }),
+      };
+};
+
+/** The sessions, and what was said of each review. */
+export const calibrationSteps = (
+  sessions: readonly MadeSession[],
+  reviewOf: (roundKey: string, employee: string) => Review,
+  people: ReadonlyMap<string, User>,
+): readonly (readonly TransactionStep[])[] => {
+  const idOf = (email: string): string => named(people.get(email), email).id;
+  return sessions.map(({ entry, id, round }) => {
+    const { name, day, openedAt, startedAt, closedAt } = entry;
+    const openedBy = idOf(entry.openedBy);
+    const leaderId = idOf(entry.leader);
+    const reviews = entry.reviews.map((said) => ({ said, review: reviewOf(entry.round, said.employee) }));
+    return [
+      sessionStep(
+        {
+          id,
+          roundId: round.id,
+          name,
+          day,
+          until: lastSessionDay(day),
+          openedBy,
+          openedAt,
+          leaderId,
+          memberIds: entry.members.map(idOf),
+          reviews: reviews.map(({ review }) => ({ id: review.id, employeeId: review.employee.id })),
+          ...(startedAt !== undefined && { startedAt }),
+          ...(closedAt !== undefined && { closedAt }),
+          version: 0,
+        },
+        0,
+      ),
+      ...reviews
+        .filter(({ said }) => said.marks !== undefined || said.suggested !== undefined)
+        .map(({ said: { marks = [], suggested, declined, ...said }, review }) =>
+          calibratedStep({
+            reviewId: review.id,
+            sessionId: id,
+            employeeId: review.employee.id,
+            roundId: round.id,
+            at: openedAt,
+            openedBy,
+            marks: marks.map(({ by, verdict, note = "", at }) => ({ by: idOf(by), verdict, note, at })),
+            ...(suggested && {
+              suggestion: {
+                by: leaderId,
+                values: suggestedValues({ ...said, suggested }),
+                reason: suggested.reason,
+              },
+            }),
+            ...(declined !== undefined && {
+              answer: { by: review.employee.managerId ?? openedBy, reason: declined },
+            }),
+            version: 0,
+          }),
+        ),
+    ];
+  });
+};

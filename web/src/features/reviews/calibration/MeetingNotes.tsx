@@ -1,0 +1,79 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useRef, useState } from "react";
+import { ulid } from "ulid";
+import { fullName } from "#domain/people/terms.ts";
+import type { CalibrationCard } from "#domain/reviews/calibration/sessionModel.ts";
+import { maxMarkNote } from "#domain/reviews/calibration/terms.ts";
+import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
+
+interface MeetingNotesProps {
+  readonly params: { readonly roundId: string; readonly sessionId: string; readonly reviewId: string };
+  readonly card: CalibrationCard;
+  readonly mayAdd: boolean;
+}
+
+const NewNote = ({ params, card }: Omit<MeetingNotesProps, "mayAdd">) => {
+  const { busy, run } = useSave();
+  const [text, setText] = useState("");
+  // The same text sent again is the same note.
+  const sent = useRef({ id: "", text: "" });
+  const add = async (): Promise<void> => {
+    if (sent.current.text !== text) {
+      sent.current = { id: ulid(), text };
+    }
+    const body = sent.current;
+    const saved = await run(
+      () => sendAndVerify({ send: () => write("reviews", "addCalibrationNote", { params, body }) }),
+      { failed: "Failed to add the note" },
+    );
+    if (saved?.isSaved) {
+      sent.current = { id: "", text: "" };
+      setText("");
+    }
+  };
+  return (
+    <Box sx={{ display: "grid", gap: 1, justifyItems: "start" }}>
+      <TextField
+        label="Note"
+        value={text}
+        multiline
+        fullWidth
+        onChange={(event) => setText(event.target.value)}
+        helperText={`Kept for the CTO and HR. If ${fullName(card.employee)} requests their data, it is included, without your name.`}
+        slotProps={{ input: { inputComponent: GrowingTextarea }, htmlInput: { maxLength: maxMarkNote, maxRows: 6 } }}
+      />
+      <Button disabled={busy || text.trim() === ""} onClick={() => void add()}>
+        Add Note
+      </Button>
+    </Box>
+  );
+};
+
+/** What members and the leader write in the meeting: only added, never changed. */
+export const MeetingNotes = ({ params, card, mayAdd }: MeetingNotesProps) =>
+  card.notes.length === 0 && !mayAdd ? null : (
+    <Box>
+      <Typography variant="h3" component="p" sx={{ mb: 0.5 }}>
+        Notes
+      </Typography>
+      <Box component="ul" aria-label="Notes" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1 }}>
+        {card.notes.map(({ id, by, text }) => (
+          <Box component="li" key={id}>
+            <Typography variant="body2" sx={{ fontWeight: 600 }}>
+              {by === null ? "Someone" : fullName(by)}
+            </Typography>
+            <Typography variant="body2" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+              {text}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {mayAdd && <NewNote params={params} card={card} />}
+    </Box>
+  );
