@@ -81,7 +81,7 @@ export const pages: readonly PageOfRole[] = [
     title: "Additional Comments",
   },
   { role: "admin", path: "/admin/users", title: "User Management", isDense: true },
-  { role: "admin", path: "/admin/reviews", title: "Waiting on" },
+  { role: "admin", path: "/admin/reviews", title: "Longest wait first" },
   { role: "admin", path: "/admin/positions", title: "IC1" },
   { role: "admin", path: "/admin/skillsets", title: "Code Craft" },
   { role: "admin", path: "/admin/requirements?position=IC3", title: "Required Level" },
