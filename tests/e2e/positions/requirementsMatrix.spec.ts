@@ -75,7 +75,7 @@ test(
     await save(cto);
     const panel = cto.getByRole("group", { name: "Someone else saved a change" });
     await expect(panel).toContainText("yours level 2, theirs level 5");
-    await panel.getByRole("button", { name: /^Use Theirs/ }).click();
+    await panel.getByRole("button", { name: /^Use theirs/ }).click();
     await expect(cellOf(cto, first, 0)).toHaveText("5");
     await expect(cellOf(cto, second, 0)).toHaveText("1");
     await admin.reload();

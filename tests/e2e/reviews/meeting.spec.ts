@@ -271,7 +271,7 @@ test(
     await yuki.goto("/reviews");
     await signInWithGoogle(yuki, "yuki.tanaka@acme.com", "Yuki Tanaka");
     await section(yuki, "To Do")
-      .getByRole("link", { name: /Your result is here/ })
+      .getByRole("link", { name: /Confirm that you've read your result/ })
       .click();
     const card = section(yuki, "Have you read it?");
     for (const choice of await card.getByRole("radio").all()) {

@@ -93,7 +93,7 @@ if (deep) {
 
 test("nine skillsets take 21 keys from the heading to the next review", wide, async ({ page }) => {
   await openAs(page, "manager", "/reviews");
-  await page.getByRole("link", { name: "Review of Farah Haddad" }).click();
+  await page.getByRole("link", { name: "Review: Evaluate Farah Haddad" }).click();
   const levels = page.getByRole("group", { name: /^Farah's level of / });
   await expect(levels).toHaveCount(9);
   let keys = 0;

@@ -28,7 +28,7 @@ test(
   async ({ page }) => {
     await openAs(page, "cto");
     await expect(page).toHaveURL("/manager-reviews");
-    const waiting = page.getByRole("button", { name: /^Action needed \d+$/ });
+    const waiting = page.getByRole("button", { name: /^Action Needed \d+$/ });
     await waiting.click();
     await expect(page).toHaveURL("/manager-reviews?filter=actionNeeded");
     await expect(waiting).toHaveAttribute("aria-pressed", "true");
