@@ -10,7 +10,7 @@ import { countMetric } from "../metrics.ts";
 import { operationRunners } from "../operations/catalog.ts";
 import { operationErrorMessage } from "../operations/operationErrorMessage.ts";
 import type { RunMemory } from "../operations/runner.ts";
-import { attemptOf, deliverAgainAfter, enqueue, tryEnqueue } from "../queues.ts";
+import { attemptOf, deliverAgainAfter, enqueueAgain, tryEnqueue } from "../queues.ts";
 import {
   advancedOperation,
   failedSteps,
@@ -53,8 +53,13 @@ const isConflict = (error: unknown): boolean =>
     : error instanceof TransactionCanceledException &&
       (error.CancellationReasons ?? []).some(({ Code }) => Code === "ConditionalCheckFailed");
 
+interface Advanced {
+  readonly operation: OperationRecord;
+  readonly wait: number | undefined;
+}
+
 /** Runs the next step in one transaction with the operation's progress. Throws what the step throws. */
-const step = async (store: Store, operation: OperationRecord, memory: RunMemory): Promise<OperationRecord> => {
+const step = async (store: Store, operation: OperationRecord, memory: RunMemory): Promise<Advanced> => {
   const at = now();
   const makeId = (): string => newId(at);
   const commit = createCommit({ store, actorId: operation.startedBy, now: at, newId: makeId, queue: tryEnqueue });
@@ -74,7 +79,7 @@ const step = async (store: Store, operation: OperationRecord, memory: RunMemory)
     messages,
     operation: following,
   });
-  return advancedOperation(operation, progress, at);
+  return { operation: advancedOperation(operation, progress, at), wait: advance.wait };
 };
 
 /** For errors that a retry wouldn't fix. */
@@ -105,10 +110,10 @@ const deliverAfter = async ({ messageId, receiptHandle }: SQSRecord, seconds: nu
 };
 
 /**
- * Returns true if the operation ended, false if the run's time is over. Throws if a later run may succeed: DynamoDB
- * is unavailable, or every attempt conflicted with another write.
+ * Returns null if the operation ended; otherwise after how many seconds it continues: zero if the run's time is over.
+ * Throws if a later run may succeed: DynamoDB is unavailable, or every attempt conflicted with another write.
  */
-const run = async (store: Store, id: string, renew: () => Promise<void>): Promise<boolean> => {
+const run = async (store: Store, id: string, renew: () => Promise<void>): Promise<number | null> => {
   const until = performance.now() + runBudgetMs;
   let renewAt = 0;
   let conflictCount = 0;
@@ -119,18 +124,22 @@ const run = async (store: Store, id: string, renew: () => Promise<void>): Promis
     const operation: OperationRecord | null = advanced ?? (await readOperationRecord(store, id));
     advanced = null;
     if (operation?.status !== "running") {
-      return true;
+      return null;
     }
     const time = performance.now();
     if (time > until) {
-      return false;
+      return 0;
     }
     if (time > renewAt) {
       await renew();
       renewAt = time + renewalMs;
     }
     try {
-      advanced = await step(store, operation, memory);
+      const { operation: next, wait } = await step(store, operation, memory);
+      if (wait !== undefined) {
+        return wait;
+      }
+      advanced = next;
       conflictCount = 0;
     } catch (error) {
       memory.clear();
@@ -160,8 +169,9 @@ export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
     const { body, messageId } = record;
     try {
       const { id } = queuedOperation.parse(JSON.parse(body));
-      if (!(await run(store, id, () => deliverAfter(record, leaseSeconds)))) {
-        await enqueue(store, "operations", id);
+      const wait = await run(store, id, () => deliverAfter(record, leaseSeconds));
+      if (wait !== null) {
+        await enqueueAgain("operations", { id }, wait);
       }
     } catch (error) {
       log("warn", "An operation goes back to the queue.", { messageId, ...errorDetails(error) });

@@ -117,6 +117,18 @@ const eraseReviews = async (
   };
 };
 
+/**
+ * In seconds, for the whole erasure of what was written. An erasure ends only after whole ones, so its duration doesn't
+ * tell how much was written about someone. The sweep leaves an operation alone for longer.
+ */
+const visibleSeconds = 60;
+
+/** The seconds until an operation has run for whole minutes. */
+const untilVisible = ({ createdAt }: OperationContext["operation"], now: Date): number => {
+  const seconds = Math.max(0, (now.getTime() - Date.parse(createdAt)) / 1000);
+  return Math.ceil(visibleSeconds - (seconds % visibleSeconds));
+};
+
 const erasedItemStep = (item: RawItem, erased: ErasedPeople): TransactionStep | null => {
   const entry = personalItemsOf(item);
   const subject = subjectOf(item);
@@ -134,7 +146,7 @@ const erasedItemStep = (item: RawItem, erased: ErasedPeople): TransactionStep | 
 
 /** Removes what is about the people, and their names from everything else, in one page of the table. */
 const eraseInTable = async (
-  { store, operation, memory }: OperationContext,
+  { store, operation, now: at, memory }: OperationContext,
   userIds: readonly string[],
   { from }: Extract<Cursor, { phase: "table" }>,
 ): Promise<OperationStepResult> => {
@@ -161,7 +173,9 @@ const eraseInTable = async (
     // Re-read this page; erased items no longer match.
     return step(steps, { phase: "table", ...(from && { from }) });
   }
-  return step(steps, LastEvaluatedKey ? { phase: "table", from: LastEvaluatedKey } : { phase: "profiles", at: 0 });
+  return LastEvaluatedKey
+    ? step(steps, { phase: "table", from: LastEvaluatedKey })
+    : { ...step(steps, { phase: "profiles", at: 0 }), wait: untilVisible(operation, at) };
 };
 
 /** Removes the account and what was written about the person during the erasure, then empties the profile. */
@@ -204,7 +218,7 @@ const eraseProfile = async (
 /**
  * Erases people who left (docs/privacy.md#erasure). First come their reviews, one by one. One pass over the table then
  * removes everything else about them and replaces their names in others' records. Their accounts and profiles come
- * last. Steps are safe to repeat.
+ * last, after whole minutes. Steps are safe to repeat.
  */
 export const erasePeople: OperationRunner = async (context) => {
   const { operation } = context;

@@ -22,6 +22,8 @@ export interface OperationStepResult {
   readonly audit?: AuditEntry | readonly AuditEntry[];
   readonly messages?: readonly (OutgoingMessage | RoleMessage)[];
   readonly operation?: NewOperation | undefined;
+  /** In whole seconds: the next step runs in another delivery, after this time. */
+  readonly wait?: number;
 }
 
 /**

@@ -123,7 +123,7 @@ test(
     await name.fill(departed);
     await admin.getByRole("button", { name: "Erase" }).click();
     const row = admin.getByRole("row", { name: new RegExp(formerColleague) });
-    await expect(row).toContainText("Done", { timeout: 60_000 });
+    await expect(row).toContainText("Done", { timeout: 120_000 });
 
     await admin.goto(`${paths.adminTab.getHref("users")}?status=inactive`);
     await expect(admin.getByText(formerColleague).first()).toBeVisible();

@@ -19,7 +19,7 @@ import { readAllItems } from "#functions/verify/storedData.ts";
 import { verifyData } from "#functions/verify/verifyData.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { putEntry, putNote } from "#tests/support/journal.ts";
-import { operationEvent, readOperation } from "#tests/support/operations.ts";
+import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
 import { mark, markTexts } from "#tests/support/people/markedTexts.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
@@ -267,7 +267,7 @@ describe("the erasure of someone who has left", () => {
 
     const id = await releaseErasureOf(departed);
     const before = await readAllItems(tableStore());
-    await runOperation(operationEvent(id));
+    await runToCompletion(id);
     expect(await readOperation(id)).toMatchObject({ status: "done" });
     expect(await search()).toEqual([]);
     const after = new Map((await readAllItems(tableStore())).map((item) => [`${item["pk"]} ${item["sk"]}`, item]));
@@ -285,7 +285,7 @@ describe("the erasure of someone who has left", () => {
   it("uses no more of the table than the operations may", async () => {
     const departed = await leave(await putUser(makeUser()));
     const id = await releaseErasureOf(departed);
-    const { requests } = await recordTableRequests(() => runOperation(operationEvent(id)));
+    const { requests } = await recordTableRequests(() => runToCompletion(id));
     const used = new Set(requests.flatMap(({ operations }) => operations));
     expect([...used].filter((operation) => !operationAccess.table.some((allowed) => allowed === operation))).toEqual(
       [],
@@ -296,7 +296,7 @@ describe("the erasure of someone who has left", () => {
   wideIt("frees the email for someone who comes back with it", async () => {
     const departed = await leave(await putUser(makeUser()));
     const id = await releaseErasureOf(departed);
-    await runOperation(operationEvent(id));
+    await runToCompletion(id);
     const { data: claim } = await tableStore()
       .entities.emailClaim.get({ email: departed.email })
       .go({ consistent: true });
@@ -316,7 +316,7 @@ describe("the erasure of someone who has left", () => {
     const preview = await call(people.previewErasure, hr, { params: { userId: manager.id } });
     expect(preview.body["managed"]).toBe(12);
     const id = await releaseErasureOf(departed);
-    await runOperation(operationEvent(id));
+    await runToCompletion(id);
     expect(await readOperation(id)).toMatchObject({ status: "done" });
     expect(found(await readAllItems(tableStore()), departed)).toEqual([]);
     for (const report of reports) {
@@ -335,7 +335,7 @@ describe("the erasure of someone who has left", () => {
     expect(named.status, JSON.stringify(named.body)).toBe(200);
     const departed = await leave((await readUser(tableStore(), manager.id)) ?? manager);
     const id = await releaseErasureOf(departed);
-    await runOperation(operationEvent(id));
+    await runToCompletion(id);
     expect(await readOperation(id)).toMatchObject({ status: "done" });
     expect(found(await readAllItems(tableStore()), departed)).toEqual([]);
     expect(await verifyData(tableStore())).toEqual([]);
@@ -349,7 +349,7 @@ describe("the erasure of someone who has left", () => {
         await putNote({ authorId: admin.id, personId: person.id });
       }
       const id = await releaseErasureOf(person);
-      await runOperation(operationEvent(id));
+      await runToCompletion(id);
       const { body: operation } = await call(api.operations.getOperation, admin, { params: { operationId: id } });
       const { body } = await call(people.listDataRequests, hr, { query: {} });
       const listed = (body["items"] as { person: { id: string } }[]).find((one) => one.person.id === person.id);
@@ -361,6 +361,25 @@ describe("the erasure of someone who has left", () => {
     const few = await answersAbout(0);
     expect(few).toMatchObject({ operation: { status: "done", done: 1 }, request: { status: "done" } });
     expect(await answersAbout(90)).toEqual(few);
+  });
+
+  it("ends after whole minutes, so its end tells no one how long it took", async () => {
+    const departed = await leave(await putUser(makeUser()));
+    await putEntry(departed.id);
+    const id = await releaseErasureOf(departed);
+    environment.aws().waits.length = 0;
+    await runOperation(operationEvent(id));
+    const { createdAt, status, done } = await readOperation(id);
+    expect([status, done, (await readDataRequest(tableStore(), departed.id))?.status]).toEqual([
+      "running",
+      0,
+      "released",
+    ]);
+    const wait = environment.aws().waits.at(-1) ?? 0;
+    expect(wait).toBeGreaterThan(0);
+    const took = (Date.now() - Date.parse(createdAt)) / 1000;
+    expect((wait + took) % 60).toBeLessThan(10);
+    expect(await runToCompletion(id)).toMatchObject({ status: "done", done: 1 });
   });
 
   it("is released again when it has failed, and not before", async () => {
@@ -378,7 +397,7 @@ describe("the erasure of someone who has left", () => {
     expect((await release(admin, departed, { version })).status).toBe(202);
     const again = (await readDataRequest(tableStore(), departed.id))?.operationId ?? "";
     expect(again).not.toBe(failed);
-    await runOperation(operationEvent(again));
+    await runToCompletion(again);
     expect(found(await readAllItems(tableStore()), departed)).toEqual([]);
     expect((await readDataRequest(tableStore(), departed.id))?.status).toBe("done");
   });
@@ -416,7 +435,7 @@ describe("the published rating distribution of a round with an erased review", (
 
   const erase = async (departed: User): Promise<void> => {
     const id = await releaseErasureOf(departed);
-    await runOperation(operationEvent(id));
+    await runToCompletion(id);
     expect(await readOperation(id)).toMatchObject({ status: "done", problem: null });
   };
 
@@ -497,7 +516,7 @@ describe("an erasure is refused", () => {
     const departed = await leave(await putUser(makeUser()));
     const id = await releaseErasureOf(departed);
     expect((await request(hr, departed)).problem.detail).toBe("There is already a request about this person.");
-    await runOperation(operationEvent(id));
+    await runToCompletion(id);
     expect((await request(hr, departed)).problem.detail).toBe(
       "This person's data was already erased, or is being erased.",
     );
