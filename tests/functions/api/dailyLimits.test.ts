@@ -2,7 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
 import { api, routes } from "#domain/contract.ts";
+import { maxWeeklyReports } from "#domain/onboarding/terms.ts";
 import type { User } from "#domain/people/model.ts";
+import { maxApprovers, maxFormerEmails, maxShownPositions, maxTeamRows } from "#domain/people/terms.ts";
+import { maxRuleChanges } from "#domain/reviews/terms.ts";
 import { type DailyLimit, dailyLimits } from "#domain/shared/dailyLimits.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { dayOf } from "#domain/shared/time.ts";
@@ -32,6 +35,27 @@ const newEntry = (text = "Capped the retry") => ({
   links: [],
 });
 const add = (as: User, body = newEntry()) => callRoute(api.journal.addJournalEntry, { claims: claimsOf(as), body });
+
+/** The cells of each table in a section of the page about security, without headings. */
+const tablesOf = (heading: string): readonly (readonly (readonly string[])[])[] => {
+  const text = readFileSync("docs/security.md", "utf8");
+  const [section = ""] = text.slice(text.indexOf(`## ${heading}\n`) + 3).split("\n## ");
+  return section
+    .split("\n\n")
+    .filter((part) => part.startsWith("|"))
+    .map((part) =>
+      part
+        .trim()
+        .split("\n")
+        .slice(2)
+        .map((row) =>
+          row
+            .split("|")
+            .slice(1, -1)
+            .map((cell) => cell.trim()),
+        ),
+    );
+};
 
 describe("what a person creates on one day", () => {
   it("has a limit wherever a record is created, and never where one is saved", () => {
@@ -102,11 +126,25 @@ describe("what a person creates on one day", () => {
     ]);
   });
 
-  it("has a range that the docs state", () => {
-    const counts = Object.values(dailyLimits).map(({ count }) => count);
-    expect(readFileSync("docs/security.md", "utf8")).toContain(
-      `from ${Math.min(...counts)} to ${Math.max(...counts).toLocaleString("en-US")} by kind`,
+  it("is in the table of the docs, with its number, and nothing else is", () => {
+    const limits = Object.values(dailyLimits).map(({ count, what }): [string, number] => [what, count]);
+    const [daily = []] = tablesOf("Daily limits");
+    const stated = daily.flatMap(([count = "", what = ""]) =>
+      what.split("; ").map((one): [string, number] => [one, Number(count.replace(",", ""))]),
     );
+    expect(stated.toSorted()).toEqual(limits.toSorted());
+  });
+
+  it("is in the docs beside the bounds of what would grow for years", () => {
+    const [, bounds = []] = tablesOf("Daily limits");
+    expect(bounds.map(([count, what]) => [what, Number(count)])).toEqual([
+      ["Approvers", maxApprovers],
+      ["Former emails of a person", maxFormerEmails],
+      ["Weekly reports of an onboarding", maxWeeklyReports],
+      ["Team rows shown, the others as a number", maxTeamRows],
+      ["Positions shown, the latest", maxShownPositions],
+      ["Changes kept of a round's rules, the latest", maxRuleChanges],
+    ]);
   });
 
   it("ends at the limit with a 429 that says when it works again, and nothing is written", async () => {
