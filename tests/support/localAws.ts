@@ -128,6 +128,8 @@ export const startLocalAws = async (): Promise<LocalAws> => {
     }
     json(404, { message: `No emulator for ${target || request.url}` });
   });
+  // Node.js would close connections that are unused for five seconds, and reset a request that is sent at that moment.
+  server.keepAliveTimeout = 0;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

@@ -53,6 +53,8 @@ export const startPool = async (changes: Partial<UserPoolOptions> = {}): Promise
     };
   const front = createServer(serve("handle"));
   const back = createServer(serve("handleAdmin"));
+  // As in tests/support/localAws.ts: the SDK keeps its connections.
+  back.keepAliveTimeout = 0;
   const [origin, adminUrl] = await Promise.all([listen(front), listen(back)]);
   const url = `${origin}/_pool`;
   const options: UserPoolOptions = {
