@@ -140,6 +140,18 @@ describe("a CSV file of people", () => {
     expect(problems).toEqual([expect.stringContaining(problem)]);
   });
 
+  it("takes no longer for the blanks, marks and brackets of a very long cell than for its length", () => {
+    // Quadratic reading takes half a minute for each.
+    const cells = [" ", "\t ", ",", "-", "[", "'", "1 ", "\u200b"].map((part) => `a${part.repeat(100_000)}b`);
+    const start = performance.now();
+    for (const cell of cells) {
+      const quoted = `"${cell}"`;
+      readLines(`${header}\na@acme.com,${quoted},${quoted},hr\n`);
+      readLines(`Email,Name,First day,${quoted}\na@acme.com,${quoted},${quoted},${quoted}\n`);
+    }
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+
   it("holds at most ten thousand people", () => {
     const people = Array.from({ length: 10_001 }, (_, index) => `p${index}@acme.com,Ana,Berg,hr`);
     const { lines, problems } = read([header, ...people].join("\n"));

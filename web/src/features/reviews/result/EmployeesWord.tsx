@@ -49,7 +49,7 @@ export const EmployeesWord = ({ view }: { readonly view: DatedReviewView }) => {
     return (
       <Card
         title={`${name}'s acknowledgment`}
-        text={`${name} hasn't confirmed reading the result yet. This changes nothing.`}
+        text={`${name} hasn't confirmed reading the result. This changes nothing.`}
         sx={{ mb: 2 }}
       />
     );
