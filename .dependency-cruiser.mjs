@@ -334,7 +334,7 @@ export default {
         path: "^web/src/",
         pathNot: [
           "^web/src/lib/session/(amplify|ownPassword|renewedIdToken|userPool)\\.ts$",
-          "^web/src/features/auth/password(SignIn|Services)\\.ts$",
+          "^web/src/features/auth/password(Reset|SignIn|Services)\\.ts$",
           "^web/src/features/auth/PasswordForms\\.tsx$",
         ],
       },

@@ -39,6 +39,9 @@ export const tooManySignUpsMessage =
 /** Refuses a code after the user pool's daily limit of mails (docs/sign-in.md#emails-per-day). */
 export const tooManyMailsMessage = "No more confirmation codes can be sent today. Try again tomorrow";
 
+/** Refuses to reset the password of a demo account. The page answers as for any other address. */
+export const sharedPasswordMessage = "The password of demo accounts can't be reset";
+
 /** Whether the message is one of Pulse's own refusals, which people may read. */
 export const isAccountRefusal = (message: string): boolean =>
   [unverifiedMessage, notLinkableMessage, tooManySignUpsMessage, tooManyMailsMessage].includes(message) ||

@@ -45,3 +45,6 @@ export const demoAccounts = (emailDomain: string): readonly DemoAccount[] => {
   const all = roles.flatMap((role) => demoEngineerTypes.map((type) => demoAccount(role, type, emailDomain)));
   return [...new Map(all.map((account) => [account.id, account])).values()];
 };
+
+export const isDemoEmail = (email: string, emailDomain: string): boolean =>
+  demoAccounts(emailDomain).some((account) => account.email === email.toLowerCase());

@@ -1,5 +1,7 @@
 import type { CustomMessageTriggerEvent } from "aws-lambda";
-import { tooManyMailsMessage } from "#domain/people/accounts.ts";
+import { sharedPasswordMessage, tooManyMailsMessage } from "#domain/people/accounts.ts";
+import { isDemoEmail } from "#domain/people/demo.ts";
+import { environment } from "../environment.ts";
 import { mailsPerDay, mayMail } from "./mails.ts";
 
 /** Emails that are counted before the account is created, or that outsiders can't trigger. */
@@ -10,9 +12,15 @@ const countedElsewhere: readonly CustomMessageTriggerEvent["triggerSource"][] = 
 
 /**
  * Called by the user pool before it sends an email, whose text it doesn't change. Refuses it once the daily limit is
- * reached (docs/sign-in.md#emails-per-day).
+ * reached (docs/sign-in.md#emails-per-day), and always for the password that demo accounts share.
  */
 export const handler = async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
+  if (
+    event.triggerSource === "CustomMessage_ForgotPassword" &&
+    isDemoEmail(event.request.userAttributes["email"] ?? "", environment("EMAIL_DOMAIN"))
+  ) {
+    throw new Error(sharedPasswordMessage);
+  }
   if (!countedElsewhere.includes(event.triggerSource) && !(await mayMail(mailsPerDay()))) {
     throw new Error(tooManyMailsMessage);
   }

@@ -683,6 +683,17 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
   },
   { ids: "6.2.10", verdict: "met", how: "Passwords don't expire (docs/sign-in.md#passwords).", tests: [] },
   {
+    ids: "6.4.3",
+    verdict: "met",
+    how: "A code from the email resets a forgotten password.",
+    tests: [
+      [
+        "tests/infra/local/userPool/passwordReset.test.ts",
+        "is replaced with the code from the email, which works once",
+      ],
+    ],
+  },
+  {
     ids: "6.5.1, 6.6.3",
     verdict: "met",
     how: "Codes work once and can't be guessed.",

@@ -28,6 +28,8 @@ const poolUser = z.strictObject({
   ),
   passwordHash: z.string().nullable(),
   code: confirmationCode.nullable(),
+  /** Sets a new password, and confirms nothing. */
+  resetCode: confirmationCode.nullable().default(null),
   identities: z.array(identity),
   /** Seconds since the epoch, as in Cognito's answers. */
   createdAt: z.number(),

@@ -20,7 +20,7 @@ export interface SignUpQuestion {
 
 export type MailSource = Extract<
   CustomMessageTriggerEvent["triggerSource"],
-  "CustomMessage_SignUp" | "CustomMessage_ResendCode"
+  "CustomMessage_SignUp" | "CustomMessage_ResendCode" | "CustomMessage_ForgotPassword"
 >;
 
 /** Calls the pool's functions with Cognito's events, and throws their errors with Cognito's messages. */

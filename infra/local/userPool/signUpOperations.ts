@@ -1,41 +1,15 @@
-import { randomInt } from "node:crypto";
 import * as z from "zod";
+import { deliveryOf, invalidCode, newCode, redeemCode } from "./mailedCodes.ts";
 import { createClientOperation, type Operation } from "./operation.ts";
 import { hashPassword } from "./passwords.ts";
 import type { PoolContext } from "./poolContext.ts";
 import { PoolError } from "./poolError.ts";
-import type { ConfirmationCode, PoolUser } from "./poolState.ts";
+import type { PoolUser } from "./poolState.ts";
 import type { MailSource } from "./poolTriggers.ts";
 import { findUser, newNativeUser } from "./users.ts";
 
-const codeLifetimeMs = 24 * 60 * 60 * 1000;
-const codeAttempts = 5;
-
-/** A new code of six random digits, valid for a day and for five attempts. `now` in milliseconds. */
-const newConfirmationCode = (now: number): ConfirmationCode => ({
-  value: randomInt(1_000_000).toString().padStart(6, "0"),
-  expiresAt: now + codeLifetimeMs,
-  attemptsLeft: codeAttempts,
-});
-
-/**
- * Redeems a user's confirmation code. A wrong code uses up one attempt. `now` is in milliseconds.
- * Throws ExpiredCodeException, LimitExceededException or CodeMismatchException.
- */
-const redeemConfirmationCode = (user: PoolUser, given: string, now: number): void => {
-  const { code } = user;
-  if (!code || code.expiresAt <= now) {
-    throw new PoolError("ExpiredCodeException", "Invalid code provided, please request a code again.");
-  }
-  if (code.attemptsLeft <= 0) {
-    throw new PoolError("LimitExceededException", "Attempt limit exceeded, please request a code again.");
-  }
-  if (code.value !== given) {
-    user.code = { ...code, attemptsLeft: code.attemptsLeft - 1 };
-    throw new PoolError("CodeMismatchException", "Invalid verification code provided, please try again.");
-  }
-  user.code = null;
-};
+/** In milliseconds: a day. */
+const codeLifetime = 24 * 60 * 60 * 1000;
 
 /** The attributes that people may set when they sign up. They must never set `email_verified`. */
 const writableAttributes: readonly string[] = ["email", "given_name", "family_name", "picture"];
@@ -68,12 +42,6 @@ const readProfile = (input: z.infer<typeof signUpInput>): { email: string; profi
   return { email, profile: { ...profile, email } };
 };
 
-const deliveryOf = (email: string) => ({
-  AttributeName: "email",
-  DeliveryMedium: "EMAIL",
-  Destination: email.replace(/^(.)[^@]*@(.).*$/, "$1***@$2***"),
-});
-
 export const signUpOperations = ({ options, store, triggers }: PoolContext) => {
   const { state, save } = store;
   const clientOperation = createClientOperation(options.clientId);
@@ -81,7 +49,7 @@ export const signUpOperations = ({ options, store, triggers }: PoolContext) => {
   const sendCode = async (source: MailSource, user: PoolUser) => {
     await triggers.customMessage(source, user);
     const now = Date.now();
-    const code = newConfirmationCode(now);
+    const code = newCode(now, codeLifetime);
     user.code = code;
     save();
     options.onMail({
@@ -134,14 +102,13 @@ export const signUpOperations = ({ options, store, triggers }: PoolContext) => {
     ConfirmSignUp: clientOperation(z.object({ Username: z.string(), ConfirmationCode: z.string() }), async (input) => {
       const user = findUser(state, input.Username);
       if (!user) {
-        // The same error as for an expired code, so it does not reveal which addresses have accounts.
-        throw new PoolError("ExpiredCodeException", "Invalid code provided, please request a code again.");
+        throw invalidCode();
       }
       if (user.status !== "UNCONFIRMED") {
         throw new PoolError("NotAuthorizedException", `User cannot be confirmed. Current status is ${user.status}`);
       }
       try {
-        redeemConfirmationCode(user, input.ConfirmationCode, Date.now());
+        redeemCode(user, "code", input.ConfirmationCode, Date.now());
         user.status = "CONFIRMED";
         user.attributes.email_verified = "true";
       } finally {

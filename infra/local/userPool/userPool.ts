@@ -9,6 +9,7 @@ import type { PoolContext } from "./poolContext.ts";
 import { PoolError } from "./poolError.ts";
 import { openPoolStore } from "./poolStore.ts";
 import { createPoolTriggers } from "./poolTriggers.ts";
+import { resetOperations } from "./resetOperations.ts";
 import { sendRefusal } from "./sendPage.ts";
 import { sessionOperations } from "./sessionOperations.ts";
 import { publicJwk } from "./signingKey.ts";
@@ -50,7 +51,7 @@ export const createUserPool = async (options: UserPoolOptions): Promise<UserPool
   const context: PoolContext = { options, store, tokens, triggers: createPoolTriggers(options) };
   const codes = createAuthorizationCodes();
 
-  const open = { ...signUpOperations(context), ...sessionOperations(context) };
+  const open = { ...signUpOperations(context), ...sessionOperations(context), ...resetOperations(context) };
   const administrative = adminOperations(context);
   const refusedAdministrative = Object.fromEntries(
     Object.keys(administrative).map((name) => [name, deniedToThePublic]),

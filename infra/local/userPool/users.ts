@@ -15,6 +15,7 @@ export const newNativeUser = (
     attributes: { ...attributes, email: email.toLowerCase(), email_verified: "false", sub },
     passwordHash,
     code: null,
+    resetCode: null,
     identities: [],
     createdAt: Math.floor(now / 1000),
   };

@@ -1,14 +1,20 @@
 import { AdminCreateUserCommand, CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import type { CustomMessageTriggerEvent, PreSignUpTriggerEvent } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { maxSignUpMails, tooManyMailsMessage, tooManySignUpsMessage } from "#domain/people/accounts.ts";
+import {
+  maxSignUpMails,
+  sharedPasswordMessage,
+  tooManyMailsMessage,
+  tooManySignUpsMessage,
+} from "#domain/people/accounts.ts";
+import { demoAccounts } from "#domain/people/demo.ts";
 import { poolTriggers } from "#functions/jobs/catalog.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { readAllItems } from "#functions/verify/storedData.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { choose, returned } from "../../infra/local/userPool/googleClient.ts";
-import { call, signUp } from "../../infra/local/userPool/poolClient.ts";
+import { call, confirm, lastCode, signUp } from "../../infra/local/userPool/poolClient.ts";
 import { clientId, type RunningPool, startPool } from "../../infra/local/userPool/startPool.ts";
 
 startTestEnvironment();
@@ -42,6 +48,7 @@ beforeEach(async () => {
 });
 
 const resend = (email: string) => call(pool, "ResendConfirmationCode", { ClientId: clientId, Username: email });
+const forget = (email: string) => call(pool, "ForgotPassword", { ClientId: clientId, Username: email });
 const refusalOf = (label: string, message: string) => ({
   type: "UserLambdaValidationException",
   message: `${label} failed with error ${message}.`,
@@ -94,9 +101,23 @@ it("counts no one who needs no mail: sign-ins with Google, accounts made by admi
   vi.stubEnv("DOMAIN_RULE", "off");
 });
 
+it("counts resets of passwords, and sends none to demo accounts", async () => {
+  await signUp(pool, "ana@acme.com");
+  await confirm(pool, "ana@acme.com", lastCode(pool));
+  for (const { email, firstName, lastName } of demoAccounts("acme.com")) {
+    await pool.pool.ensureAccount({ email, password: "shared password", firstName, lastName });
+    expect(await forget(email)).toMatchObject(refusalOf("CustomMessage", sharedPasswordMessage));
+  }
+  for (let sent = 1; sent < mailsPerDay; sent += 1) {
+    expect((await forget("ana@acme.com")).status).toBe(200);
+  }
+  expect(await forget("ana@acme.com")).toMatchObject(refusalOf("CustomMessage", tooManyMailsMessage));
+  expect(pool.mails.map(({ to }) => to)).toEqual(Array<string>(mailsPerDay).fill("ana@acme.com"));
+});
+
 it("needs exactly the permissions that the catalog declares, and forgets a count after its day", async () => {
   const { requests } = await recordTableRequests(() =>
-    customMessage({ triggerSource: "CustomMessage_ForgotPassword" } as CustomMessageTriggerEvent),
+    customMessage({ triggerSource: "CustomMessage_ResendCode" } as CustomMessageTriggerEvent),
   );
   expect(requests.flatMap(({ operations }) => operations)).toEqual([...poolTriggers.customMessage.access.table]);
   // It also looks up whose former email an account has.

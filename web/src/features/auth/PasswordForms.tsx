@@ -7,6 +7,7 @@ import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { ConfirmationForm } from "./ConfirmationForm.tsx";
 import { GoogleButton } from "./GoogleButton.tsx";
 import { passwordServices } from "./passwordServices.ts";
+import { ResetPasswordForm } from "./ResetPasswordForm.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { SignUpForm, type SignUpValues } from "./SignUpForm.tsx";
 
@@ -17,6 +18,7 @@ const Step = () => {
   // The Authenticator's `isPending` is not set during a sign-up request.
   const [signingUpNow, setSigningUpNow] = useState(false);
   const [typed, setTyped] = useState<SignUpValues | null>(null);
+  const [resetOf, setResetOf] = useState<string | null>(null);
   const [lastForm, setLastForm] = useState<"signIn" | "signUp">("signIn");
 
   useEffect(() => {
@@ -54,6 +56,9 @@ const Step = () => {
       />
     );
   }
+  if (resetOf !== null) {
+    return <ResetPasswordForm email={resetOf} onSignIn={() => setResetOf(null)} />;
+  }
   const signingUp = route === "signUp";
   return (
     <>
@@ -74,6 +79,7 @@ const Step = () => {
             setLastForm("signIn");
             machine.submitForm(values);
           }}
+          onForgot={setResetOf}
         />
       )}
       <Divider sx={{ my: 2.5, color: "text.secondary", fontSize: "0.8125rem" }}>Or continue with</Divider>

@@ -8,9 +8,11 @@ import { SignInHeading } from "./SignInHeading.tsx";
 interface SignInFormProps {
   readonly busy: boolean;
   readonly onSubmit: (values: { readonly username: string; readonly password: string }) => void;
+  /** Gets what was typed as the email. */
+  readonly onForgot: (email: string) => void;
 }
 
-export const SignInForm = ({ busy, onSubmit }: SignInFormProps) => {
+export const SignInForm = ({ busy, onSubmit, onForgot }: SignInFormProps) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!busy) {
@@ -25,6 +27,14 @@ export const SignInForm = ({ busy, onSubmit }: SignInFormProps) => {
         <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
         <Button type="submit" variant="contained" color="primary" size="large" fullWidth disabled={busy}>
           {busy ? "Loading..." : "Sign In"}
+        </Button>
+        <Button
+          variant="text"
+          color="primary"
+          disabled={busy}
+          onClick={({ currentTarget: { form } }) => onForgot(form ? formTexts(form, ["username"]).username : "")}
+        >
+          Forgot Password?
         </Button>
       </Box>
     </>

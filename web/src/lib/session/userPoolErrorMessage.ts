@@ -1,22 +1,21 @@
 import { isAccountRefusal } from "#domain/people/accounts.ts";
 import { passwordRule } from "./passwordRule.ts";
 
+const codeRefusal =
+  /invalid verification code|invalid code provided|code has expired|cannot be confirmed|already confirmed/i;
+
+const tooManyAttempts = /attempts? .*exceeded|limit exceeded|exceeded .*limit|too many|rate exceeded/i;
+
 /** Maps Cognito's messages to Pulse's; the first matching pattern wins. */
 const messages: readonly (readonly [RegExp, string])[] = [
   // The same message for both, so no one can find out who has an account.
   [/incorrect username or password|user does not exist/i, "The email or the password is wrong."],
   [/did not conform with policy|password not long enough/i, `This password can't be used. ${passwordRule}`],
   // The same message for a wrong code, an old one and a confirmed account, for the same reason.
-  [
-    /invalid verification code|invalid code provided|code has expired|cannot be confirmed|already confirmed/i,
-    "This code can't be used. Check it or send a new one. If you already have an account, sign in.",
-  ],
+  [codeRefusal, "This code can't be used. Check it or send a new one. If you already have an account, sign in."],
   [/not confirmed/i, "This account isn't confirmed yet. Enter the code from the confirmation email."],
   [/user is disabled/i, "This account is disabled. Contact your admin."],
-  [
-    /attempts? .*exceeded|limit exceeded|exceeded .*limit|too many|rate exceeded/i,
-    "There were too many attempts. Wait a few minutes and try again.",
-  ],
+  [tooManyAttempts, "There were too many attempts. Wait a few minutes and try again."],
   [/should be an email|invalid email/i, "Enter a valid email address."],
   [/signup is not permitted/i, "You can't create accounts here. Sign in with Google."],
   [/network error|failed to fetch/i, "Pulse couldn't be reached. Check your connection and try again."],
@@ -38,3 +37,12 @@ export const userPoolErrorMessage = (message: string, fallback = "Signing in fai
   }
   return messages.find(([pattern]) => pattern.test(text))?.[1] ?? fallback;
 };
+
+/**
+ * For a password reset: an unusable code, and one that was tried too often, have the same message, because only an
+ * account has attempts to use up (docs/sign-in.md#account-discovery).
+ */
+export const resetErrorMessage = (message: string): string =>
+  codeRefusal.test(message) || tooManyAttempts.test(message)
+    ? "This code can't be used. Check it or send a new one."
+    : userPoolErrorMessage(message, "The password couldn't be reset. Try again.");

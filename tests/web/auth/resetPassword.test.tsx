@@ -1,0 +1,96 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { sharedPasswordMessage } from "#domain/people/accounts.ts";
+import { ResetPasswordForm } from "#web/features/auth/ResetPasswordForm.tsx";
+import { ConfigProvider } from "#web/lib/config.ts";
+import { ToastProvider } from "#web/ui/feedback/toasts.tsx";
+import { sampleConfig } from "../support/samples.ts";
+
+const pool = vi.hoisted(() => ({ resetPassword: vi.fn(), confirmResetPassword: vi.fn() }));
+vi.mock("aws-amplify/auth", () => pool);
+vi.mock("#web/lib/session/amplify.ts", () => ({}));
+
+const refusal = (name: string, message: string): Error => Object.assign(new Error(message), { name });
+const onSignIn = vi.fn();
+
+beforeEach(() => {
+  vi.resetAllMocks();
+});
+
+const open = async (email = "ana@acme.com") => {
+  render(
+    <ConfigProvider value={sampleConfig()}>
+      <ToastProvider>
+        <ResetPasswordForm email={email} onSignIn={onSignIn} />
+      </ToastProvider>
+    </ConfigProvider>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Send Code" }));
+};
+
+const save = async (password = "another horse") => {
+  await userEvent.type(await screen.findByLabelText(/Code/), " 123456 ");
+  await userEvent.type(screen.getByLabelText(/New Password/), password);
+  await userEvent.click(screen.getByRole("button", { name: "Save Password" }));
+};
+
+describe("a forgotten password", () => {
+  it("is replaced with the code that was sent, and leads back to signing in", async () => {
+    await open();
+    await save();
+    expect(pool.resetPassword).toHaveBeenCalledWith({ username: "ana@acme.com" });
+    expect(pool.confirmResetPassword).toHaveBeenCalledWith({
+      username: "ana@acme.com",
+      confirmationCode: "123456",
+      newPassword: "another horse",
+    });
+    expect(await screen.findByText("Your password is changed. Sign in.")).toBeDefined();
+    expect(onSignIn).toHaveBeenCalled();
+  });
+
+  it.each([
+    ["an unknown address", refusal("UserNotFoundException", "User does not exist.")],
+    ["an account of Google", refusal("NotAuthorizedException", "User password cannot be reset in the current state.")],
+    ["someone who asked too often", refusal("LimitExceededException", "Attempt limit exceeded, please try later.")],
+    ["an unconfirmed account", refusal("InvalidParameterException", "There is no verified email.")],
+    [
+      "a demo account",
+      refusal("UserLambdaValidationException", `CustomMessage failed with error ${sharedPasswordMessage}.`),
+    ],
+  ])("is answered in the same words for %s", async (_whose, error) => {
+    pool.resetPassword.mockRejectedValue(error);
+    await open();
+    expect(
+      await screen.findByText(/^If ana@acme.com has an account with a password, we sent a code to it\./),
+    ).toBeDefined();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it.each([
+    ["old or used", refusal("ExpiredCodeException", "Invalid code provided, please request a code again.")],
+    ["of someone else", refusal("CodeMismatchException", "Invalid verification code provided, please try again.")],
+    ["tried too often", refusal("LimitExceededException", "Attempt limit exceeded, please try after some time.")],
+  ])("says the same of a code that is %s, and keeps what was typed", async (_what, error) => {
+    pool.confirmResetPassword.mockRejectedValue(error);
+    await open();
+    await save();
+    expect(await screen.findByText("This code can't be used. Check it or send a new one.")).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>(/New Password/).value).toBe("another horse");
+    expect(onSignIn).not.toHaveBeenCalled();
+  });
+
+  it("checks the new password before anything is sent", async () => {
+    await open();
+    await save("short12");
+    expect(pool.confirmResetPassword).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(screen.getByLabelText(/New Password/));
+  });
+
+  it("says why no code was sent, where that is no secret", async () => {
+    pool.resetPassword.mockRejectedValue(refusal("NetworkError", "A network error has occurred."));
+    await open();
+    expect(await screen.findByText("Pulse couldn't be reached. Check your connection and try again.")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Send Code" })).toBeDefined();
+  });
+});

@@ -1,0 +1,144 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Divider from "@mui/material/Divider";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { type FormEvent, useState } from "react";
+import { isPasswordAllowed, passwordRule } from "#web/lib/session/passwordRule.ts";
+import { resetErrorMessage, userPoolErrorMessage } from "#web/lib/session/userPoolErrorMessage.ts";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { formTexts } from "./formTexts.ts";
+import { requestResetCode, saveNewPassword } from "./passwordReset.ts";
+import { SignInHeading } from "./SignInHeading.tsx";
+
+const unsentMessage = (message: string): string =>
+  userPoolErrorMessage(message, "The code couldn't be sent. Try again.");
+
+interface ResetPasswordFormProps {
+  /** What was typed at sign-in. */
+  readonly email: string;
+  readonly onSignIn: () => void;
+}
+
+/** A new password with a code from an email. It says the same whether or not the address has an account. */
+export const ResetPasswordForm = ({ email: typed, onSignIn }: ResetPasswordFormProps) => {
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [submitAttempted, setSubmitAttempted] = useState(false);
+  const [password, setPassword] = useState("");
+  const passwordInvalid = submitAttempted && !isPasswordAllowed(password);
+
+  const run = async (step: () => Promise<void>, messageOf: (message: string) => string) => {
+    setBusy(true);
+    try {
+      await step();
+    } catch (error) {
+      toast.error("Error", messageOf(error instanceof Error ? error.message : ""));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const send = (email: string, done: string | null) =>
+    run(async () => {
+      await requestResetCode(email);
+      setSentTo(email);
+      if (done !== null) {
+        toast.success("Success", done);
+      }
+    }, unsentMessage);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (busy) {
+      return;
+    }
+    if (sentTo === null) {
+      void send(formTexts(form, ["username"]).username.trim(), null);
+      return;
+    }
+    setSubmitAttempted(true);
+    if (!isPasswordAllowed(password)) {
+      form.querySelector<HTMLInputElement>("[name=password]")?.focus();
+      return;
+    }
+    void run(async () => {
+      await saveNewPassword(sentTo, formTexts(form, ["code"]).code.trim(), password);
+      toast.success("Success", "Your password is changed. Sign in.");
+      onSignIn();
+    }, resetErrorMessage);
+  };
+
+  return (
+    <>
+      <SignInHeading
+        title="Reset Password"
+        subtitle={
+          sentTo === null
+            ? "We send a code to your email"
+            : `If ${sentTo} has an account with a password, we sent a code to it. It works for an hour.`
+        }
+      />
+      <Box component="form" onSubmit={submit} sx={{ display: "grid", gap: 1.75 }}>
+        {sentTo === null ? (
+          <TextField
+            key="email"
+            label="Email"
+            name="username"
+            type="email"
+            autoComplete="username"
+            required
+            autoFocus
+            defaultValue={typed}
+          />
+        ) : (
+          <>
+            <TextField
+              key="code"
+              label="Code"
+              name="code"
+              autoComplete="one-time-code"
+              required
+              autoFocus
+              slotProps={{ htmlInput: { inputMode: "numeric" } }}
+            />
+            <TextField
+              label="New Password"
+              name="password"
+              type="password"
+              autoComplete="new-password"
+              required
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              error={passwordInvalid}
+              helperText={passwordRule}
+            />
+          </>
+        )}
+        <Button type="submit" variant="contained" color="primary" size="large" fullWidth disabled={busy}>
+          {busy ? "Loading..." : sentTo === null ? "Send Code" : "Save Password"}
+        </Button>
+        {sentTo !== null && (
+          <Button
+            variant="text"
+            color="primary"
+            onClick={() => void send(sentTo, "Check your email for a new code.")}
+            disabled={busy}
+          >
+            Send New Code
+          </Button>
+        )}
+      </Box>
+      <Divider sx={{ my: 2.5 }} />
+      {sentTo !== null && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+          No code after a few minutes? Check the address above and your spam folder. Accounts without a password sign in
+          with Google.
+        </Typography>
+      )}
+      <Button fullWidth variant="text" color="primary" onClick={onSignIn} disabled={busy}>
+        Back to Sign In
+      </Button>
+    </>
+  );
+};

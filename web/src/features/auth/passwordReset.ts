@@ -1,0 +1,30 @@
+import "#web/lib/session/amplify.ts";
+import { confirmResetPassword, resetPassword } from "aws-amplify/auth";
+import { sharedPasswordMessage } from "#domain/people/accounts.ts";
+
+/**
+ * The pool sends no code: to an unknown address, one without a confirmed email, an account of Google, or one that asked
+ * too often. Any of these would tell who has an account.
+ */
+const unsent: readonly string[] = [
+  "UserNotFoundException",
+  "LimitExceededException",
+  "NotAuthorizedException",
+  "InvalidParameterException",
+];
+
+/** Ends alike whether or not the address has a password to reset (docs/sign-in.md#account-discovery). */
+export const requestResetCode = async (username: string): Promise<void> => {
+  try {
+    await resetPassword({ username });
+  } catch (error) {
+    const isAnswered =
+      error instanceof Error && (unsent.includes(error.name) || error.message.includes(sharedPasswordMessage));
+    if (!isAnswered) {
+      throw error;
+    }
+  }
+};
+
+export const saveNewPassword = (username: string, confirmationCode: string, newPassword: string): Promise<void> =>
+  confirmResetPassword({ username, confirmationCode, newPassword });
