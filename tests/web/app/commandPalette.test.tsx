@@ -18,6 +18,15 @@ const open = async (me = admin, answers = {}) => {
   const field = await screen.findByRole("combobox", { name: /^Go to a page/ });
   return { ...view, field };
 };
+const ownProfile = {
+  slackNotificationsEnabled: true,
+  manager: null,
+  lead: null,
+  absence: null,
+  delegate: null,
+  emailChange: null,
+  dataRequest: null,
+};
 const options = () => screen.getAllByRole("option").map((option) => option.textContent);
 
 describe("the command palette", () => {
@@ -187,7 +196,9 @@ describe("the command palette", () => {
 
   wideIt("asks for no people as anyone else, and offers only their pages", async () => {
     const { field, requests } = await open(sampleMe());
-    expect(options().map((text) => text?.replace(/(The|Write|Your|Where|Positions).*/, ""))).toEqual([
+    expect(
+      options().map((text) => text?.replace(/(The|Write|Your|Where|Positions|What Pulse knows|Say|A copy|What is|Change).*/, "")),
+    ).toEqual([
       "To Do0 tasks",
       "Career Ladder",
       "My Performance Reviews",
@@ -195,6 +206,11 @@ describe("the command palette", () => {
       "My Growth Plan",
       "My Journal",
       "New Journal Entry",
+      "My Profile",
+      "Away",
+      "My Data",
+      "What Pulse Records",
+      "Password",
     ]);
     await userEvent.type(field, "users");
     expect(await screen.findByText("No matches. Try fewer letters of the name.")).toBeTruthy();
@@ -216,8 +232,32 @@ describe("the command palette", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
+  it.each([
+    ["profile", "My Profile"],
+    ["leave", "Away"],
+    ["vacation", "Away"],
+    ["delegate", "Away"],
+    ["gdpr", "My Data"],
+    ["my data", "My Data"],
+    ["password", "Password"],
+  ])("finds what people call %s", async (typed, label) => {
+    const { field, router } = await open(sampleMe(), { "GET /api/me/profile": ownProfile });
+    await userEvent.type(field, typed);
+    expect(options()[0]).toMatch(new RegExp(`^${label}`));
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/profile"));
+  });
+
+  it("finds no password of a demo account, or where there are none", () => {
+    const labelsOf = (id: string, passwordSignIn: boolean) =>
+      destinations({ id, role: "employee", isOnboarding: false }, passwordSignIn).map(({ label }) => label);
+    expect(labelsOf("1", true)).toContain("Password");
+    expect(labelsOf("1", false)).not.toContain("Password");
+    expect(labelsOf("demo-employee-software", true)).not.toContain("Password");
+  });
+
   it.each(roles)("names each page of %s once", (role) => {
-    const keys = destinations({ role, isOnboarding: true }).map(({ key }) => key);
+    const keys = destinations({ id: "1", role, isOnboarding: true }, true).map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys.some((key) => key.startsWith("/admin"))).toBe(["admin", "cto", "hr"].includes(role));
   });

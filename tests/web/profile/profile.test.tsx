@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { Me, OwnProfile } from "#domain/people/model.ts";
+import { fullName } from "#domain/people/terms.ts";
 import type { SiteConfig } from "#domain/shared/site.ts";
 import { type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
@@ -25,6 +26,14 @@ const open = (changes: Partial<Me> = {}, answers = {}, config: Partial<SiteConfi
 const slack = () => screen.findByRole<HTMLInputElement>("switch", { name: "Slack messages" });
 
 describe("the profile page", () => {
+  it("is behind the name in the header, which looks like the link that it is", async () => {
+    open();
+    const name = fullName(sampleMe());
+    const link = within(await screen.findByRole("banner")).getByRole("link", { name: new RegExp(name) });
+    expect([link.getAttribute("href"), link.title]).toEqual(["/profile", "My Profile"]);
+    expect(getComputedStyle(within(link).getByText(name)).textDecoration).toContain("underline");
+  });
+
   it("asks for the old password and for one that may be chosen, before anything is sent", async () => {
     open();
     const card = within(await screen.findByRole("region", { name: "Password" }));

@@ -36,7 +36,7 @@ export const AccountMenu = () => {
       <Box
         component={Link}
         to={paths.profile.getHref()}
-        title="Your profile"
+        title="My Profile"
         sx={{
           minWidth: 0,
           overflowWrap: "anywhere",
@@ -45,11 +45,21 @@ export const AccountMenu = () => {
           textDecoration: "none",
           borderRadius: 1,
           px: 0.5,
-          "&:hover": { textDecoration: "underline" },
           "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main" },
         }}
       >
-        <Typography component="span" sx={{ display: "block", fontWeight: 600, lineHeight: 1.35 }}>
+        <Typography
+          component="span"
+          sx={{
+            display: "block",
+            fontWeight: 600,
+            lineHeight: 1.35,
+            color: "tones.accent.text",
+            textDecoration: "underline",
+            textUnderlineOffset: "3px",
+            textDecorationColor: "currentcolor",
+          }}
+        >
           {fullName(me)}
         </Typography>
         <Typography

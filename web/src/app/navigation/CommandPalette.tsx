@@ -6,6 +6,7 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { useConfig } from "#web/lib/config.ts";
 import { useIsMeetingView } from "#web/lib/meetingView.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useTasks } from "#web/lib/tasks/useTasks.ts";
@@ -18,7 +19,7 @@ import { useRoundDestinations } from "./useRoundDestinations.ts";
 
 const filterPages = createFilterOptions<Destination>({
   // Every part of an entry can be typed, such as the group of a page.
-  stringify: ({ label, group, text }) => `${label} ${group} ${text}`,
+  stringify: ({ label, group, text, words = "" }) => `${label} ${group} ${text} ${words}`,
 });
 
 interface CommandPaletteProps {
@@ -33,6 +34,7 @@ interface CommandPaletteProps {
  */
 export const CommandPalette = ({ onClose, onNewEntry, onNewNote }: CommandPaletteProps) => {
   const me = useMe();
+  const { passwordSignIn } = useConfig();
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const { people, isLoading, failed } = usePeopleSearch(typed);
@@ -58,7 +60,7 @@ export const CommandPalette = ({ onClose, onNewEntry, onNewNote }: CommandPalett
           disablePortal
           disableClearable
           forcePopupIcon={false}
-          options={[toDo, ...destinations(me), ...rounds, ...people]}
+          options={[toDo, ...destinations(me, passwordSignIn), ...rounds, ...people]}
           filterOptions={(options, state) => [
             ...filterPages(
               options.filter(({ group }) => group !== "People"),

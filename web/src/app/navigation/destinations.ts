@@ -1,4 +1,5 @@
 import { mayKeepJournal } from "#domain/journal/policy.ts";
+import { isDemoId } from "#domain/people/demo.ts";
 import type { Me } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -14,6 +15,8 @@ export interface Destination {
   /** What you can do there; "" if the name says it. */
   readonly text: string;
   readonly href: string;
+  /** What people call it; not shown. */
+  readonly words?: string;
   readonly noted?: NewNoteDialogProps["person"];
 }
 
@@ -29,6 +32,16 @@ const texts: Readonly<Record<string, string>> = {
   [paths.adminTab.getHref("reviews")]: "Create, start and complete review rounds",
   [paths.adminTab.getHref("audit")]: "Who changed what, and when",
   [paths.adminTab.getHref("requirements")]: "The levels that each position requires",
+};
+
+const requestsText = "Hand over a copy of someone's data, or erase it";
+
+/** hr reads the reviews that others write, and changes no one in the list of people. */
+const textsOfHr: Readonly<Record<string, string>> = {
+  [paths.managerReviews.getHref()]: "Track, remind, read and export",
+  [paths.adminTab.getHref("users")]: "Look people up and export them",
+  [paths.latestReport.getHref()]: "Ratings and levels of the latest round",
+  [paths.dataRequests.getHref()]: requestsText,
 };
 
 const page = (group: string, label: string, href: string, text = texts[href] ?? ""): Destination => ({
@@ -47,7 +60,37 @@ export const toDoDestination = (me: Pick<Me, "role">, text: string): Destination
 /** The key of the entry that opens a dialog instead of a page. */
 export const newEntryKey = "new journal entry";
 
-export const destinations = (me: Pick<Me, "role" | "isOnboarding">): readonly Destination[] => {
+const profilePart = (label: string, text: string, words: string): Destination => ({
+  ...page("Profile", label, paths.profile.getHref(), text),
+  key: `profile: ${label}`,
+  words,
+});
+
+/** What is on the person's own profile, by the words of the page and by what people call it. */
+const ownProfile = ({ id }: Pick<Me, "id">, passwordSignIn: boolean): readonly Destination[] => [
+  profilePart("My Profile", "What Pulse knows about you, and your settings", "account settings me name email slack"),
+  profilePart(
+    "Away",
+    "Say when you are away, and who stands in for you",
+    "absence leave vacation holiday parental sick out of office delegate deputy substitute",
+  ),
+  profilePart(
+    "My Data",
+    "A copy of everything that Pulse stores about you",
+    "gdpr privacy download export copy personal",
+  ),
+  page("Profile", "What Pulse Records", paths.personalData.getHref(), "What is stored, for how long, and who reads it"),
+  ...(passwordSignIn && !isDemoId(id)
+    ? [profilePart("Password", "Change your password", "sign in login reset forgot security")]
+    : []),
+];
+
+const requestWords = "gdpr privacy erasure delete export copy retention";
+
+export const destinations = (
+  me: Pick<Me, "id" | "role" | "isOnboarding">,
+  passwordSignIn: boolean,
+): readonly Destination[] => {
   const below = new Map<string, readonly Destination[]>([
     [
       "Personal",
@@ -76,17 +119,10 @@ export const destinations = (me: Pick<Me, "role" | "isOnboarding">): readonly De
               paths.peopleImport.getHref(),
               "Paste a table, or take an HR export",
             ),
-            page("Administration", "Data requests", paths.dataRequests.getHref(), "Erase the data of people who left"),
-          ]
-        : [],
-    ],
-    [
-      "HR",
-      me.role === "hr"
-        ? [
-            page("HR", "People", paths.adminTab.getHref("users"), "Look people up and export them"),
-            page("HR", "Data requests", paths.dataRequests.getHref(), "Erase the data of people who left"),
-            page("HR", "Career Ladder", paths.ladder.getHref()),
+            {
+              ...page("Administration", "Data Requests", paths.dataRequests.getHref(), requestsText),
+              words: requestWords,
+            },
           ]
         : [],
     ],
@@ -103,11 +139,15 @@ export const destinations = (me: Pick<Me, "role" | "isOnboarding">): readonly De
       ],
     ],
   ]);
-  // hr reads the reviews that others write.
-  const textOf = (href: string): string | undefined =>
-    me.role === "hr" && href === paths.managerReviews.getHref() ? "Track, remind, read and export" : texts[href];
-  return navigation(me).flatMap(({ label: group, entries }) => [
-    ...entries.map(({ label, href }) => page(group, label, href, textOf(href))),
-    ...(below.get(group) ?? []),
-  ]);
+  const textOf = (href: string): string | undefined => (me.role === "hr" ? textsOfHr[href] : undefined) ?? texts[href];
+  return [
+    ...navigation(me).flatMap(({ label: group, entries }) => [
+      ...entries.map(({ label, href }) => ({
+        ...page(group, label, href, textOf(href)),
+        ...(href === paths.dataRequests.getHref() && { words: requestWords }),
+      })),
+      ...(below.get(group) ?? []),
+    ]),
+    ...ownProfile(me, passwordSignIn),
+  ];
 };
