@@ -87,6 +87,9 @@ export const round = {
     `/rounds/${segment(roundId)}${tab === undefined ? "" : `?tab=${tab}`}`,
 } as const;
 
+/** Redirects to the report of the latest round. */
+export const latestReport = fixed("/round-report");
+
 export const calibration = {
   path: "/rounds/:roundId/calibration",
   getHref: (roundId: string): string => `/rounds/${segment(roundId)}/calibration`,

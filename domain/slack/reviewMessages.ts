@@ -1,6 +1,7 @@
 import { type Day, formatDay } from "../shared/time.ts";
 import type { NamedPerson, SlackMessage, SlackMessageContent } from "./messages.ts";
 import { dueIn } from "./rules.ts";
+import { manualReminders } from "./terms.ts";
 
 interface AboutRound {
   readonly round: string;
@@ -190,7 +191,7 @@ export const managerEvaluationReminder = (
 export const openSelfEvaluation = (recipientId: string, { round, href }: AboutRound): SlackMessage => ({
   notificationType: "review_reminder",
   recipientId,
-  message: `Your ${round} self-evaluation is still open.`,
+  message: manualReminders.openSelfEvaluation(round),
   link: { label: "Open the self-evaluation", href },
   mentionedIds: [],
 });
@@ -198,7 +199,7 @@ export const openSelfEvaluation = (recipientId: string, { round, href }: AboutRo
 export const openReviews = (recipientId: string, { round, href }: AboutRound): SlackMessage => ({
   notificationType: "review_reminder",
   recipientId,
-  message: `You have open reviews in ${round}.`,
+  message: manualReminders.openReviews(round),
   link: { label: "Open the reviews", href },
   mentionedIds: [],
 });
@@ -206,7 +207,7 @@ export const openReviews = (recipientId: string, { round, href }: AboutRound): S
 export const overdueSelfEvaluation = (recipientId: string, { round, href }: AboutRound): SlackMessage => ({
   notificationType: "review_reminder",
   recipientId,
-  message: `Your ${round} self-evaluation is overdue. Ask your manager for an extension.`,
+  message: manualReminders.overdueSelfEvaluation(round),
   link: { label: "Open the self-evaluation", href },
   mentionedIds: [],
 });
@@ -214,7 +215,7 @@ export const overdueSelfEvaluation = (recipientId: string, { round, href }: Abou
 export const overdueManagerEvaluations = (recipientId: string, { round, href }: AboutRound): SlackMessage => ({
   notificationType: "review_reminder",
   recipientId,
-  message: `You have overdue manager evaluations in ${round}. Ask an admin or the CTO for an extension.`,
+  message: manualReminders.overdueManagerEvaluations(round),
   link: { label: "Open the reviews", href },
   mentionedIds: [],
 });

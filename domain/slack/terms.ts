@@ -107,3 +107,13 @@ export const slackScopes = {
   "channels:join": "join the announcement channel",
 } as const;
 export type SlackScope = keyof typeof slackScopes;
+
+/** What people read who are reminded manually, by what waits for them in a round (docs/slack.md#manual-reminders). */
+export const manualReminders = {
+  openSelfEvaluation: (round: string): string => `Your ${round} self-evaluation is still open.`,
+  openReviews: (round: string): string => `You have open reviews in ${round}.`,
+  overdueSelfEvaluation: (round: string): string =>
+    `Your ${round} self-evaluation is overdue. Your manager can extend the deadline.`,
+  overdueManagerEvaluations: (round: string): string =>
+    `You have overdue manager evaluations in ${round}. An admin or the CTO can extend the deadline.`,
+} as const;

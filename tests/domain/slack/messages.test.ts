@@ -207,13 +207,13 @@ describe("each message, word by word", () => {
     [
       reviewMessages.overdueSelfEvaluation("p", { round: "Q4 2026", href }),
       "review_reminder",
-      "Your Q4 2026 self-evaluation is overdue. Ask your manager for an extension.",
+      "Your Q4 2026 self-evaluation is overdue. Your manager can extend the deadline.",
       "Open the self-evaluation",
     ],
     [
       reviewMessages.overdueManagerEvaluations("p", { round: "Q4 2026", href }),
       "review_reminder",
-      "You have overdue manager evaluations in Q4 2026. Ask an admin or the CTO for an extension.",
+      "You have overdue manager evaluations in Q4 2026. An admin or the CTO can extend the deadline.",
       "Open the reviews",
     ],
   ])("%#: %o", (message, notificationType, text, label) => {

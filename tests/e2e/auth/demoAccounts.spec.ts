@@ -11,7 +11,7 @@ const reviewEntries = {
   lead: [],
   manager: ["Manager Reviews", "Team"],
   admin: ["Manager Reviews", "Team"],
-  hr: ["Employee Reviews"],
+  hr: ["Employee Reviews", "People", "Round Report", "Data Requests", "Career Ladder"],
   cto: ["CTO Reviews", "Team"],
 };
 const followingEntries = ["Onboardings", "Leads Weekly"];

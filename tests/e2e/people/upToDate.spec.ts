@@ -96,10 +96,15 @@ test("HR sees overdue evaluations, reminds people, and changes nothing", wide, a
   await expect(group.getByRole("listitem").first()).toContainText(/evaluation \d+ days? overdue/);
   const before = (await slackInbox(page.request)).length;
   await group.getByRole("button", { name: /^Remind \d+: Ingrid Solheim$/ }).click();
+  const dialog = page.getByRole("alertdialog", { name: /^Remind \d+ (person|people)\?$/ });
+  await expect(dialog.getByText(/self-evaluation is overdue\. Your manager can extend the deadline\./)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Remind" }).click();
   await expect(page.getByText("Reminders are being sent")).toBeVisible();
   await expect(group.getByRole("button", { name: "Reminded: Ingrid Solheim" })).toBeDisabled();
   await expect.poll(async () => (await slackInbox(page.request)).length).toBeGreaterThan(before);
   await overdue.getByRole("button", { name: /^Remind \d+$/ }).click();
+  await dialog.getByRole("button", { name: "Remind" }).click();
   await expect(overdue.getByRole("button", { name: "Reminded", exact: true })).toBeDisabled();
 
   await page.getByRole("link", { name: "People", exact: true }).click();

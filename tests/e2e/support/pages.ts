@@ -111,6 +111,7 @@ export const furtherPages: readonly PageOfRole[] = [
   { role: "hr", path: "/admin/users", title: "Everyone in Pulse" },
   { role: "employee", path: "/admin/users", title: "You don't have access to this page" },
   { role: "cto", path: "/reviews", title: "Other reviews" },
+  { role: "hr", path: "/round-report", title: "Who completed the evaluations" },
   { role: "cto", path: "/manager-reviews", through: /^Round Report/, title: "Who completed the evaluations" },
   { role: "admin", path: "/admin/reviews", through: /^Round Report/, title: "No review has a rating yet" },
 ];

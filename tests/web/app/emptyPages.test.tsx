@@ -236,7 +236,14 @@ const emptyPages: readonly EmptyPage[] = [
     at: "/manager-reviews",
     me: hr,
     title: "No employee has a review yet.",
-    purpose: "Here you track the progress of all reviews and send reminders about overdue evaluations.",
+    purpose: "Here you track the progress of all reviews and send reminders.",
+    first: "when an admin starts a round",
+  },
+  {
+    at: "/round-report",
+    me: hr,
+    title: "No report yet",
+    purpose: "Here you see the ratings and levels of a round.",
     first: "when an admin starts a round",
   },
   {

@@ -27,7 +27,7 @@ describe("the sidebar by role", () => {
     lead: { Personal: personal, Lead: following },
     manager: { Personal: personal, Management: ["Manager Reviews", "Team", ...following] },
     admin: { Personal: personal, Management: ["Manager Reviews", "Team", ...following], ...administering },
-    hr: { HR: ["Employee Reviews"] },
+    hr: { HR: ["Employee Reviews", "People", "Round Report", "Data Requests", "Career Ladder"] },
     cto: { CTO: ["CTO Reviews", "Team", ...following], ...administering },
   };
 
@@ -54,6 +54,7 @@ describe("the entry that a page without one stands below", () => {
     ["/performance-meeting/1", "?source=my-reviews", "/reviews"],
     ["/performance-meeting/1", "?source=manager-reviews", "/manager-reviews"],
     ["/performance-meeting/1", "", "/manager-reviews"],
+    ["/rounds/1", "", "/round-report"],
     ["/skills", "", null],
     ["/growth", "", "/skills"],
     ["/growth/1", "", "/team"],

@@ -31,6 +31,7 @@ import {
   calibrationSessionReads,
   colleaguesReads,
   feedbackReads,
+  latestReportReads,
   managerReviewsReads,
   myReviewsReads,
   newCalibrationSessionReads,
@@ -100,6 +101,13 @@ export const pages: readonly Page[] = [
       async () => (await import("#web/features/reviews/meeting/PerformanceMeetingPage.tsx")).PerformanceMeetingPage,
     ),
     handle: { reads: performanceMeetingReads },
+  },
+  {
+    path: paths.latestReport.path,
+    Component: lazyComponent(
+      async () => (await import("#web/features/reviews/report/LatestReportPage.tsx")).LatestReportPage,
+    ),
+    handle: { guard: { isAllowed: maySeeReviewList, title: "Round Report" }, reads: latestReportReads },
   },
   {
     path: paths.calibration.path,

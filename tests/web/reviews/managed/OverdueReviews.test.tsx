@@ -49,6 +49,11 @@ it("reminds people with overdue evaluations who are there, and counts no one who
   expect(overdue.getByRole("link", { name: "Ana Kovac" }).getAttribute("href")).toBe("/people/person-Ana");
   expect(overdue.getByText(/self-evaluation \d+ days overdue, away until Dec 31, 2099$/u)).toBeDefined();
   await userEvent.click(overdue.getByRole("button", { name: "Remind 1: Maria Silva" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Remind 1 person?" }));
+  const text = `"Your ${round.name} self-evaluation is overdue. Your manager can extend the deadline."`;
+  expect(within(dialog.getByRole("list", { name: `Get ${text}` })).getByText("Ana Kovac")).toBeDefined();
+  expect(requests.filter(({ method }) => method === "POST")).toEqual([]);
+  await userEvent.click(dialog.getByRole("button", { name: "Remind" }));
   expect(await screen.findByText("Reminders are being sent")).toBeDefined();
   expect(await overdue.findByRole("button", { name: "Reminded: Maria Silva" })).toHaveProperty("disabled", true);
   expect(requests.filter(({ method }) => method === "POST").map(({ body }) => Object(body).userIds)).toEqual([
@@ -75,6 +80,33 @@ const managedPage = (items: readonly ListedReview[], page: Partial<ManagedReview
 });
 
 describe("overdue evaluations", () => {
+  it("are said not to be there, with reminders before the deadline, whose text and people are shown first", async () => {
+    const { requests } = renderRoute("/manager-reviews", {
+      me: hr,
+      answers: {
+        "GET /api/reviews/managed": managedPage([]),
+        [`GET /api/reviews/rounds/${round.id}/awaited-people`]: ({ query }: FakeRequest) => ({
+          items:
+            query.get("assignee") === "employee"
+              ? [{ ...managerNamed("ana", "Ana"), wasRemindedToday: false, slackNotificationsEnabled: true }]
+              : [],
+          cursor: null,
+        }),
+        [`POST /api/reviews/rounds/${round.id}/reminder`]: {},
+      },
+    });
+    const region = within(await screen.findByRole("region", { name: "Overdue evaluations" }));
+    await userEvent.click(await region.findByRole("button", { name: "Remind Before Deadline" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    expect(await dialog.findByText(`1 person: "Your ${round.name} self-evaluation is still open."`)).toBeDefined();
+    expect(dialog.getByText("Ana Silva")).toBeDefined();
+    await userEvent.click(dialog.getByRole("button", { name: "Remind" }));
+    expect(await screen.findByText("Each person gets at most one message a day.")).toBeDefined();
+    expect(requests.filter(({ method }) => method === "POST").map(({ body }) => Object(body).userIds)).toEqual([
+      undefined,
+    ]);
+  });
+
   it("offers no one who was reminded earlier today, also after a reload", async () => {
     const items = [overdueReview("Ana"), overdueReview("Ben")];
     renderRoute("/manager-reviews", {

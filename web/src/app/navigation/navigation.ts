@@ -78,6 +78,14 @@ export const navigation = (me: Pick<Me, "role" | "isOnboarding">): readonly Navi
       ? [{ label: reviewListLabel(me.role), href: paths.managerReviews.getHref(), Icon: ReviewIcon }]
       : []),
     ...(actsAsManager(me.role) ? [{ label: "Team", href: paths.team.getHref(), Icon: GroupsIcon }] : []),
+    ...(me.role === "hr"
+      ? [
+          admin("People", "users", PeopleIcon),
+          { label: "Round Report", href: paths.latestReport.getHref(), Icon: ScoreIcon },
+          { label: "Data Requests", href: paths.dataRequests.getHref(), Icon: ListIcon },
+          { label: "Career Ladder", href: paths.ladder.getHref(), Icon: TreeIcon },
+        ]
+      : []),
     ...(followsPeople(me)
       ? [
           { label: "Onboardings", href: paths.onboardings.getHref(), Icon: RocketIcon },
@@ -116,6 +124,7 @@ const parentEntries: readonly (readonly [path: string, entry: string])[] = [
   [paths.managerReview.path, paths.managerReviews.getHref()],
   [paths.performanceMeeting.path, paths.managerReviews.getHref()],
   [paths.roundRules.path, paths.reviews.getHref()],
+  [paths.round.path, paths.latestReport.getHref()],
   [paths.asOthersSeeMe.path, paths.reviews.getHref()],
   [paths.growth.path, paths.skills.getHref()],
   [paths.growthOf.path, paths.team.getHref()],

@@ -29,6 +29,8 @@ export const managerReviewsReads: PagePrefetch = ({ viewer, search }) => {
   ];
 };
 
+export const latestReportReads: PagePrefetch = () => [prefetchRead("reviews", "listManagedReviews", { query: {} })];
+
 const reviewRead = ({ reviewId = "" }: Visit["params"]): Prefetch =>
   prefetchRead("reviews", "getReview", { params: { reviewId } });
 

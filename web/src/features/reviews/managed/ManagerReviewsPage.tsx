@@ -76,7 +76,7 @@ const textsOf = ({ role, isApprover }: Pick<Me, "role" | "isApprover">): ListTex
       title: "Employee Reviews",
       purpose: "All reviews. You can read, remind and export, but not change anything",
       empty: "No employee has a review yet.",
-      task: "Here you track the progress of all reviews and send reminders about overdue evaluations.",
+      task: "Here you track the progress of all reviews and send reminders.",
     };
   }
   return isApprover
@@ -160,12 +160,7 @@ export const ManagerReviewsPage = () => {
       purpose={purpose}
       actions={
         <>
-          {me.role === "hr" && (
-            <Button component={Link} to={paths.adminTab.getHref("users")}>
-              People
-            </Button>
-          )}
-          {followsAll && (
+          {me.role === "cto" && (
             <Button component={Link} to={paths.ladder.getHref()}>
               Career Ladder
             </Button>

@@ -12,6 +12,7 @@ import { type OverdueGroup, overdueByManager } from "#domain/reviews/overdue.ts"
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
+import { manualReminders } from "#domain/slack/terms.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { useNames } from "#web/lib/reading/useNames.ts";
@@ -19,14 +20,17 @@ import { useSave } from "#web/lib/saving/useSave.ts";
 import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { invalidate, write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
+import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
 import { awayText } from "#web/lib/words/away.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { ExportCsvButton } from "#web/ui/files/ExportCsvButton.tsx";
 import { approverIdsOf, PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
+import { RemindDialog } from "../rounds/RemindDialog.tsx";
 import { ManagerHeadingText } from "../shared/people/ManagerHeadingText.tsx";
 import { managerHeading } from "../shared/people/managerGroups.ts";
 import { OverdueLoading } from "./OverdueLoading.tsx";
@@ -83,6 +87,59 @@ const OverdueNames = ({ group, today }: { readonly group: OverdueGroup; readonly
   );
 };
 
+interface Recipient {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface OverdueReminderProps {
+  readonly round: Round;
+  readonly employees: readonly Recipient[];
+  /** Without those who get a message about their own evaluation. */
+  readonly managers: readonly Recipient[];
+  readonly busy: boolean;
+  readonly problem: string | null;
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+}
+
+/** Who gets a reminder, and its text, before it is sent (docs/rounds.md#overdue-evaluations). */
+const OverdueReminder = ({ round, employees, managers, busy, problem, onSend, onClose }: OverdueReminderProps) => {
+  const messages = [
+    { people: employees, text: manualReminders.overdueSelfEvaluation(round.name) },
+    { people: managers, text: manualReminders.overdueManagerEvaluations(round.name) },
+  ].filter(({ people }) => people.length > 0);
+  const count = employees.length + managers.length;
+  return (
+    <ConfirmDialog
+      open
+      title={`Remind ${formatCountOf(count, "person", "people")}?`}
+      confirmLabel="Remind"
+      busy={busy}
+      error={problem}
+      onConfirm={onSend}
+      onClose={onClose}
+    >
+      <Typography>Each of them gets one Slack message today.</Typography>
+      {messages.map(({ people, text }) => (
+        <Box key={text} component="section" sx={{ mt: 2 }}>
+          <Typography color="textPrimary">{`"${text}"`}</Typography>
+          <Box
+            component="ul"
+            sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 200, overflowY: "auto" }}
+            tabIndex={0}
+            aria-label={`Get "${text}"`}
+          >
+            {people.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </ConfirmDialog>
+  );
+};
+
 /**
  * Overdue evaluations of the active round by manager, with reminders and their export
  * (docs/rounds.md#overdue-evaluations).
@@ -94,7 +151,8 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
     pages,
   );
   const sendOnce = useSendOnce();
-  const { busy, run } = useSave();
+  const { busy, problem, run } = useSave();
+  const [asks, setAsks] = useState<readonly string[] | "before the deadline" | null>(null);
   const [remindedHere, setRemindedHere] = useState<ReadonlySet<string>>(new Set());
   const reminded = new Set([...remindedToday, ...remindedHere]);
   const isSent = remindedHere.size > 0;
@@ -115,8 +173,22 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
   ];
   const away = new Set(absences.filter(({ absence }) => isAwayOn(absence, today)).map(({ id }) => id));
   const left = (some: readonly string[]): readonly string[] => some.filter((id) => !reminded.has(id) && !away.has(id));
-  const remind = async (some: readonly string[]) => {
-    const userIds = left(some);
+  const overdueEmployees = new Map(
+    groups.flatMap((group) =>
+      group.reviews.flatMap(({ review: { employee }, overdue }) =>
+        overdue.self === null ? [] : [[employee.id, employee] as const],
+      ),
+    ),
+  );
+  const recipientsOf = (userIds: readonly string[]): readonly Recipient[] => {
+    const known = userIds.flatMap((id) => overdueEmployees.get(id) ?? names?.get(id) ?? []);
+    const ambiguous = ambiguousNames(known);
+    return known.map((person) => ({
+      id: person.id,
+      name: ambiguous.has(person.id) ? `${fullName(person)}, ${person.email}` : fullName(person),
+    }));
+  };
+  const remind = async (userIds: readonly string[]) => {
     const send = () =>
       sendOnce([round.id, userIds], (operationId) =>
         write("reviews", "remindRound", {
@@ -130,6 +202,7 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
     });
     if (ended?.isSaved) {
       setRemindedHere(new Set([...remindedHere, ...userIds]));
+      setAsks(null);
     }
   };
   const remindText = (some: readonly string[]): string =>
@@ -168,7 +241,7 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
           <Button
             size="small"
             disabled={busy || left(group.people).length === 0}
-            onClick={() => void remind(group.people)}
+            onClick={() => setAsks(left(group.people))}
             aria-label={`${remindText(group.people)}: ${headingOf(group).text}`}
           >
             {remindText(group.people)}
@@ -182,11 +255,18 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
   if (reviews === undefined || stillSearching) {
     return <OverdueLoading />;
   }
+  const beforeDeadline = (
+    <Button onClick={() => setAsks("before the deadline")} sx={{ whiteSpace: "nowrap" }}>
+      Remind Before Deadline
+    </Button>
+  );
   const due = `${round.name} · self-evaluations were due ${formatDay(round.selfEvaluationDeadline)}, manager evaluations ${formatDay(round.managerEvaluationDeadline)}`;
   return (
     <Box component="section" aria-label="Overdue evaluations" sx={{ mb: 2 }}>
       {total === 0 && !hasMore ? (
-        <Alert severity="success">No evaluation is overdue in {round.name}.</Alert>
+        <Alert severity="success" action={beforeDeadline}>
+          No evaluation is overdue in {round.name}.
+        </Alert>
       ) : (
         <>
           <Card
@@ -205,11 +285,12 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
                   }
                   success="Overdue evaluations exported"
                 />
+                {beforeDeadline}
                 <Button
                   variant="contained"
                   color="primary"
                   disabled={busy || left(people).length === 0}
-                  onClick={() => void remind(people)}
+                  onClick={() => setAsks(left(people))}
                 >
                   {remindText(people)}
                 </Button>
@@ -230,6 +311,18 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
             </Button>
           )}
         </>
+      )}
+      {asks === "before the deadline" && <RemindDialog round={round} onClose={() => setAsks(null)} />}
+      {asks !== null && asks !== "before the deadline" && (
+        <OverdueReminder
+          round={round}
+          employees={recipientsOf(asks.filter((id) => overdueEmployees.has(id)))}
+          managers={recipientsOf(asks.filter((id) => !overdueEmployees.has(id)))}
+          busy={busy}
+          problem={problem}
+          onSend={() => void remind(asks)}
+          onClose={() => setAsks(null)}
+        />
       )}
     </Box>
   );

@@ -2,15 +2,18 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
+import { mayAdminister } from "#domain/people/policy.ts";
 import { fullName, isAwayOn } from "#domain/people/terms.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { type Assignee, assignees } from "#domain/reviews/terms.ts";
 import type { AwaitedPerson } from "#domain/reviews/views/listModel.ts";
 import type { Day } from "#domain/shared/time.ts";
+import { manualReminders } from "#domain/slack/terms.ts";
 import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { useMe } from "#web/lib/session/session.tsx";
 import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
 import { useToday } from "#web/lib/words/away.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
@@ -49,8 +52,8 @@ const useAwaited = (roundId: string, assignee: Assignee) => {
   return { ...read, people: people && [...people.values()] };
 };
 
-const Awaited = ({ roundId, assignee }: { readonly roundId: string; readonly assignee: Assignee }) => {
-  const { people, hasMore, error, isReading, showMore, refresh } = useAwaited(roundId, assignee);
+const Awaited = ({ round, assignee }: { readonly round: Round; readonly assignee: Assignee }) => {
+  const { people, hasMore, error, isReading, showMore, refresh } = useAwaited(round.id, assignee);
   const today = useToday();
   const ambiguous = ambiguousNames(people ?? []);
   const recipients = people?.filter((person) => leftOut(person, today) === null).length ?? 0;
@@ -70,7 +73,11 @@ const Awaited = ({ roundId, assignee }: { readonly roundId: string; readonly ass
           <Typography variant="body2">
             {recipients === 0 && !hasMore
               ? "No one to remind"
-              : `${formatCountOf(recipients, "person", "people")}${hasMore ? " and more" : ""}`}
+              : `${formatCountOf(recipients, "person", "people")}${hasMore ? " and more" : ""}: "${
+                  assignee === "employee"
+                    ? manualReminders.openSelfEvaluation(round.name)
+                    : manualReminders.openReviews(round.name)
+                }"`}
           </Typography>
           {people.length > 0 && (
             <Box
@@ -106,6 +113,7 @@ interface RemindDialogProps {
 
 /** Shows whose turn it is and reminds them by Slack (docs/slack.md#manual-reminders). */
 export const RemindDialog = ({ round, onClose }: RemindDialogProps) => {
+  const me = useMe();
   const sendOnce = useSendOnce();
   const { busy, problem, run } = useSave();
   const remind = async () => {
@@ -114,7 +122,12 @@ export const RemindDialog = ({ round, onClose }: RemindDialogProps) => {
         write("reviews", "remindRound", { params: { roundId: round.id }, body: { operationId } }),
       );
     const ended = await run(send, {
-      done: ["Reminders are being sent", "The log under Slack Integration lists them."],
+      done: [
+        "Reminders are being sent",
+        mayAdminister(me)
+          ? "The log under Slack Integration lists them."
+          : "Each person gets at most one message a day.",
+      ],
       failed: "Failed to send reminders",
     });
     if (ended?.isSaved) {
@@ -133,7 +146,7 @@ export const RemindDialog = ({ round, onClose }: RemindDialogProps) => {
     >
       <Typography>Each of them gets a Slack message, at most once a day.</Typography>
       {assignees.map((assignee) => (
-        <Awaited key={assignee} roundId={round.id} assignee={assignee} />
+        <Awaited key={assignee} round={round} assignee={assignee} />
       ))}
     </ConfirmDialog>
   );

@@ -1,0 +1,30 @@
+import { Navigate } from "react-router-dom";
+import { byStartDescending } from "#domain/reviews/rounds/roundRefusals.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { Page } from "#web/ui/Page.tsx";
+
+/** Leads to the report of the latest round whose reviews the person follows. */
+export const LatestReportPage = () => {
+  const { data, error, mutate } = useRead("reviews", "listManagedReviews", { query: {} });
+  const started = data?.rounds.filter(({ round }) => round.status !== "draft");
+  const latest = started?.toSorted((a, b) => byStartDescending(a.round, b.round))[0];
+  if (latest !== undefined) {
+    return <Navigate to={paths.round.getHref(latest.round.id, "report")} replace />;
+  }
+  return (
+    <Page title="Round Report" purpose="Ratings, levels and progress of the latest round">
+      {error && !data && (
+        <ErrorState title="The rounds couldn't be loaded" error={error} onRetry={() => void mutate()} />
+      )}
+      {!error && !data && <LoadingState>{null}</LoadingState>}
+      {data && (
+        <EmptyState
+          title="No report yet"
+          text="Here you see the ratings and levels of a round. It appears when an admin starts a round of performance reviews."
+        />
+      )}
+    </Page>
+  );
+};
