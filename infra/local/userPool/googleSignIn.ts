@@ -56,6 +56,7 @@ export const signInWithGoogle = async (
     attributes: { ...mapped, sub: randomUUID() },
     passwordHash: null,
     code: null,
+    resetCode: null,
     identities: [{ userId: googleId, providerName: "Google", primary: "true", dateCreated: String(now) }],
     createdAt: Math.floor(now / 1000),
   };
