@@ -108,7 +108,7 @@ export const slackScopes = {
 } as const;
 export type SlackScope = keyof typeof slackScopes;
 
-/** What people read who are reminded manually, by what waits for them in a round (docs/slack.md#manual-reminders). */
+/** What people read who are reminded manually, by what is open or overdue (docs/slack.md#manual-reminders). */
 export const manualReminders = {
   openSelfEvaluation: (round: string): string => `Your ${round} self-evaluation is still open.`,
   openReviews: (round: string): string => `You have open reviews in ${round}.`,

@@ -118,8 +118,8 @@ const eraseReviews = async (
 };
 
 /**
- * In seconds, for the whole erasure of what was written. An erasure ends only after whole ones, so its duration doesn't
- * tell how much was written about someone. The sweep leaves an operation alone for longer.
+ * In seconds: a minute. An erasure ends only after whole ones, so its duration doesn't
+ * tell how much was written about someone. The sweep wakes an operation only after two.
  */
 const visibleSeconds = 60;
 

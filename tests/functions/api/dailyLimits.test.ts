@@ -135,7 +135,7 @@ describe("what a person creates on one day", () => {
     expect(stated.toSorted()).toEqual(limits.toSorted());
   });
 
-  it("is in the docs beside the bounds of what would grow for years", () => {
+  it("is in the docs with the bounds of what would grow for years", () => {
     const [, bounds = []] = tablesOf("Daily limits");
     expect(bounds.map(([count, what]) => [what, Number(count)])).toEqual([
       ["Approvers", maxApprovers],
