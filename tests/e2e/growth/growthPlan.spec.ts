@@ -57,7 +57,7 @@ test("an employee begins a plan from their result, with a goal of their own", as
   await page.getByRole("button", { name: "Add Goal" }).click();
   await describeGoal(page, "Add Goal", goalText, 60);
   await dialog(page, "Add Goal").getByRole("button", { name: "Save" }).click();
-  await expect(goalWith(page, goalText)).toContainText("What I will do");
+  await expect(goalWith(page, goalText)).toContainText("yours");
   await page.goto(`/performance-meeting/${shared?.id}?source=my-reviews`);
   await expect(next).toContainText(/^What comes nextTo IC4 · .* · 1 not started/);
 });

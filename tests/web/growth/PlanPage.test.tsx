@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { DevelopmentGoal } from "#domain/growth/model.ts";
@@ -69,8 +69,8 @@ const view = (changes: Partial<GrowthView> = {}): GrowthView => ({
 
 const path = `/api/growth/people/${me.id}`;
 const ladder: Partial<OwnSkills> = { positions: [ladderIc4] };
-const open = (shown: GrowthView, answers: Answers = {}, skills: Partial<OwnSkills> = ladder) =>
-  renderRoute("/growth", {
+const open = (shown: GrowthView, answers: Answers = {}, skills: Partial<OwnSkills> = ladder, address = "/growth") =>
+  renderRoute(address, {
     me,
     answers: { [`GET ${path}`]: shown, "GET /api/skills/own": sampleSkills(skills), ...answers },
   });
@@ -166,6 +166,38 @@ describe("a growth plan as the person sees it", () => {
     expect((await levels()).getByText("Q2 2026 to Q3 2026, as shared with you")).toBeDefined();
     expect((await levels()).getByText("Q2 2026: 2, Q3 2026: 3")).toBeDefined();
     expect((await levels()).getByText("2 steps to IC4")).toBeDefined();
+  });
+
+  it("has the goal's text as its title", async () => {
+    open(view());
+    const goals = await region("Development goals");
+    expect(goals.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      "Write the design",
+      "Keep two weeks free",
+    ]);
+    expect(goals.getByText("Craft")).toBeDefined();
+  });
+
+  it("opens the form of a goal for the skillset that a link names, with what its next level means", async () => {
+    const page = open(view(), { [`POST ${path}/plans/plan/goals`]: plan }, ladder, "/growth?goal=skillset-Mentoring");
+    const dialog = within(await screen.findByRole("dialog", { name: "Add Goal" }));
+    const what = dialog.getByLabelText(/^What will be done/);
+    const skillset = dialog.getByRole("combobox", { name: /^Skillset/ });
+    expect(skillset.compareDocumentPosition(what)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(document.activeElement).toBe(what);
+    expect(dialog.getByText("Level 3: Mentoring 3")).toBeDefined();
+    expect(dialog.getByText("What level 3 of Mentoring means.")).toBeDefined();
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(page.router.state.location.search).toBe(""));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("says that a full plan has no room for the goal that a link names", async () => {
+    const goals = ["The first", "The second", "The third"].map((text) => goal(text));
+    open(view({ plan: { ...plan, goals } }), {}, ladder, "/growth?goal=skillset-Mentoring");
+    const text = "Your plan has 3 goals of yours. Remove one to add a goal for Mentoring.";
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("has a state to press only at your own goal", async () => {

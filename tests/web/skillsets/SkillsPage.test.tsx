@@ -35,11 +35,11 @@ describe("your own skills", () => {
     ]);
     expect(links().map((link) => link.getAttribute("aria-current"))).toEqual(["true", "false"]);
     const list = await region("Skillset by skillset");
-    expect(row(list, "Mentoring").textContent).toContain("TL4 requires level 4, 2 steps up.");
+    expect(row(list, "Mentoring").textContent).toContain("TL4 requires level 4.2 steps to TL4");
 
     await userEvent.click(next.getByRole("link", { name: /^IC4/ }));
     expect(router.state.location.search).toBe("?next=IC4");
-    await waitFor(() => expect(row(list, "Craft").textContent).toContain("IC4 requires level 5, 2 steps up."));
+    await waitFor(() => expect(row(list, "Craft").textContent).toContain("IC4 requires level 5.2 steps to IC4"));
     expect(links().map((link) => link.getAttribute("aria-current"))).toEqual(["false", "true"]);
   });
 
@@ -115,6 +115,7 @@ describe("your own skills", () => {
     open();
     const list = await region("Skillset by skillset");
     expect(list.queryByText("What level 2 of Mentoring means.")).toBeNull();
+    expect(list.getByText("What level 3 of Mentoring means.")).toBeDefined();
     await userEvent.click(row(list, "Mentoring"));
     const levels = list.getAllByRole("listitem").filter((item) => /^\d · Mentoring/.test(item.textContent ?? ""));
     expect(levels.map((item) => item.textContent)).toEqual([
@@ -124,6 +125,16 @@ describe("your own skills", () => {
       "4 · Mentoring 4TL4What level 4 of Mentoring means.",
       "5 · Mentoring 5What level 5 of Mentoring means.",
     ]);
+  });
+
+  it("say what the next level means, and can become a goal", async () => {
+    open();
+    const list = await region("Skillset by skillset");
+    const [first] = list.getAllByRole("listitem");
+    expect(first?.textContent).toContain("Level 3: Mentoring 3What level 3 of Mentoring means.");
+    expect(list.getByRole("link", { name: "Make It a Goal: Mentoring" }).getAttribute("href")).toBe(
+      "/growth?goal=skillset-Mentoring",
+    );
   });
 
   it("are a picture too, with a text for those who do not see it", async () => {
@@ -145,7 +156,7 @@ describe("your own skills", () => {
     const own = await region("IC3 · Senior Software Engineer");
     expect(own.getByText("2 steps in 2 skillsets to what your position requires.")).toBeDefined();
     const robotics = row(await region("Skillset by skillset"), "Robotics").textContent;
-    expect(robotics).toContain("No level yet. Your position requires level 1, 1 step up.");
+    expect(robotics).toContain("No level yet. Your position requires level 1.");
     expect(robotics).toContain("1 step to your position");
   });
 

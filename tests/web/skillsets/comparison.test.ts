@@ -7,7 +7,8 @@ import {
   moreThanOwn,
   otherPositionId,
 } from "#web/features/skillsets/comparison.ts";
-import { additionalLevelsText, ownPositionText, skillsetText, wayText } from "#web/features/skillsets/skillText.ts";
+import { additionalLevelsText, ownPositionText, skillsetText } from "#web/features/skillsets/skillText.ts";
+import { wayText } from "#web/lib/words/growth.ts";
 import { sampleNextPosition, sampleSkill, sampleSkills } from "./sampleSkills.ts";
 
 const skills = sampleSkills();
@@ -109,10 +110,10 @@ describe("the words about skills", () => {
 
   const { skillset } = sampleSkill("Craft", 1, 1);
   it.each([
-    [2, 2, 3, 4, "Your level is 2. Your position requires level 3, 1 step up. IC4 requires level 4, 2 steps up."],
+    [2, 2, 3, 4, "Your level is 2. Your position requires level 3. IC4 requires level 4."],
     [4, 4, 3, 4, "Your level is 4. Your position requires level 3. IC4 requires level 4."],
     [null, null, 3, 4, "No level yet. Your position requires level 3. IC4 requires level 4."],
-    [null, 0, 1, 2, "No level yet. Your position requires level 1, 1 step up. IC4 requires level 2, 2 steps up."],
+    [null, 0, 1, 2, "No level yet. Your position requires level 1. IC4 requires level 2."],
     [3, 3, null, null, "Your level is 3."],
   ])(
     "say a skillset's levels %s (from %s), %s, %s in one line",

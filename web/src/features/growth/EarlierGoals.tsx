@@ -14,16 +14,25 @@ import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Comments } from "./Comments.tsx";
 import { GoalWords } from "./GoalWords.tsx";
 import type { Growth } from "./growthContext.ts";
-import { stateCounts, whatLabel } from "./growthTexts.ts";
+import { ownerLabel, stateCounts } from "./growthTexts.ts";
 
 const GoalList = ({ growth, goals }: { readonly growth: Growth; readonly goals: readonly DevelopmentGoal[] }) => (
   <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, pt: 1.5, display: "grid", gap: 2.5 }}>
     {goals.map((goal) => (
       <Box component="li" key={goal.id} sx={{ display: "grid", gap: 1 }}>
-        <Typography variant="subtitle2" component="h4">
-          {`${goal.skillset?.name ?? "Without a skillset"} · ${goalStateLabels[goal.state]}`}
-        </Typography>
-        <GoalWords goal={goal} today={growth.view.today} whatLabel={whatLabel(growth, goal.owner)} />
+        <div>
+          <Typography variant="caption" component="p" color="textSecondary">
+            {[
+              goalStateLabels[goal.state],
+              ownerLabel(growth, goal.owner),
+              ...(goal.skillset === null ? [] : [goal.skillset.name]),
+            ].join(" · ")}
+          </Typography>
+          <Typography variant="subtitle2" component="h4" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+            {goal.what}
+          </Typography>
+        </div>
+        <GoalWords goal={goal} today={growth.view.today} />
         <div>
           <Comments growth={growth} goalId={goal.id} about="this goal" isOpen={false} />
         </div>

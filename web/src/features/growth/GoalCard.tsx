@@ -16,7 +16,7 @@ import { Comments } from "./Comments.tsx";
 import { GoalDialog } from "./GoalDialog.tsx";
 import { GoalWords } from "./GoalWords.tsx";
 import { type Growth, planParams } from "./growthContext.ts";
-import { ownerLabel, whatLabel } from "./growthTexts.ts";
+import { ownerLabel } from "./growthTexts.ts";
 
 const stateTones = { not_started: "neutral", under_way: "info", done: "good" } as const;
 
@@ -73,7 +73,7 @@ const Progress = ({ growth, goal }: Pick<GoalCardProps, "growth" | "goal">) => {
   return (
     <Box sx={{ display: "grid", gap: 1, justifyItems: "start" }}>
       <SegmentedControl
-        label={`Status of the goal: ${goal.skillset?.name ?? goal.what}`}
+        label={`Status of the goal: ${goal.what}`}
         options={goalStates.map((state) => ({ value: state, label: goalStateLabels[state] }))}
         value={busy ? wanted : goal.state}
         onChange={choose}
@@ -161,9 +161,14 @@ export const GoalCard = ({ growth, goal, number }: GoalCardProps) => {
           <Typography variant="caption" component="p" color="textSecondary">
             {`Goal ${number} · ${ownerLabel(growth, goal.owner)}`}
           </Typography>
-          <Typography variant="h3" id={titleId} sx={{ overflowWrap: "anywhere" }}>
-            {goal.skillset?.name ?? "Without a skillset"}
+          <Typography variant="h3" id={titleId} sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", mb: 0.5 }}>
+            {goal.what}
           </Typography>
+          {goal.skillset !== null && (
+            <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+              {goal.skillset.name}
+            </Typography>
+          )}
           <SkillsetLevel growth={growth} goal={goal} />
         </div>
         {isOwner ? (
@@ -173,7 +178,7 @@ export const GoalCard = ({ growth, goal, number }: GoalCardProps) => {
             <StatusBadge tone={stateTones[goal.state]}>{goalStateLabels[goal.state]}</StatusBadge>
           </div>
         )}
-        <GoalWords goal={goal} today={growth.view.today} whatLabel={whatLabel(growth, goal.owner)} />
+        <GoalWords goal={goal} today={growth.view.today} />
         <Actions growth={growth} goal={goal} />
       </Box>
       <Box sx={{ p: { xs: 2, md: 2.5 }, borderTop: 1, borderColor: "line.soft", bgcolor: "background.raised" }}>

@@ -1,6 +1,9 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
 import type { DevelopmentGoal } from "#domain/growth/model.ts";
 import { type GoalOwner, goalOwners } from "#domain/growth/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
+import type { SkillsetLevel } from "#domain/skillsets/model.ts";
 import { missingLevels } from "#domain/skillsets/rules.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { refetch } from "#web/lib/saving/readCache.ts";
@@ -11,12 +14,15 @@ import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
+import { RichText } from "#web/ui/text/RichText.tsx";
 import { type Growth, planParams } from "./growthContext.ts";
 
 interface Option {
   readonly id: string;
   readonly name: string;
   readonly missing: number;
+  /** Undefined for the manager, who finds the levels on the person's page. */
+  readonly next?: SkillsetLevel | undefined;
 }
 
 /** Skillsets of the person's ladder, those with steps to the target first. */
@@ -30,16 +36,31 @@ const useOptions = ({ view, skills, target }: Growth): readonly Option[] => {
   const asked = (id: string, level: number | null): number =>
     missingLevels(level, target?.requirements.find(({ skillsetId }) => skillsetId === id)?.requiredLevel ?? 0);
   return (
-    skills?.skillsets.map(({ skillset: { id, name }, level }) => ({ id, name, missing: asked(id, level) })) ??
+    skills?.skillsets.map(({ skillset: { id, name, levels }, level }) => ({
+      id,
+      name,
+      missing: asked(id, level),
+      next: levels.find((one) => one.level === (level ?? 0) + 1),
+    })) ??
     ladder?.skillsets.map(({ id, name }) => ({ id, name, missing: 0 })) ??
     []
   ).toSorted((a, b) => b.missing - a.missing);
 };
 
+const NextLevel = ({ next: { level, title, description } }: { readonly next: SkillsetLevel }) => (
+  <Box aria-live="polite">
+    <Typography variant="body2" sx={{ fontWeight: 600 }}>{`Level ${level}: ${title}`}</Typography>
+    <Typography variant="body2" component="div">
+      <RichText html={description} />
+    </Typography>
+  </Box>
+);
+
 interface GoalDialogProps {
   readonly growth: Growth;
   /** Null for a new goal. */
   readonly goal: DevelopmentGoal | null;
+  /** Of a new goal; null if it is still to be chosen. */
   readonly skillsetId?: string | null;
   readonly onClose: () => void;
 }
@@ -56,7 +77,7 @@ export const GoalDialog = ({ growth, goal, skillsetId = null, onClose }: GoalDia
   const sendOnce = useSendOnce();
   const options = useOptions(growth);
   const kept = goal?.skillset;
-  const all =
+  const all: readonly Option[] =
     kept === null || kept === undefined || options.some(({ id }) => id === kept.id)
       ? options
       : [...options, { ...kept, missing: 0 }];
@@ -91,6 +112,8 @@ export const GoalDialog = ({ growth, goal, skillsetId = null, onClose }: GoalDia
     onSaved: onClose,
   });
   const { firstName } = view.person;
+  const chosenId = goal === null ? skillsetId : (goal.skillset?.id ?? null);
+  const next = all.find(({ id }) => id === form.draft.skillsetId)?.next;
   return (
     <RecordDialog
       form={form}
@@ -111,7 +134,6 @@ export const GoalDialog = ({ growth, goal, skillsetId = null, onClose }: GoalDia
           labels={{ employee: firstName || fullName(view.person), manager: "I do (my promise)" }}
         />
       )}
-      <TextInput {...form.field("what")} required autoFocus minRows={3} />
       <SelectInput
         {...form.field("skillsetId")}
         options={all.map(({ id }) => id)}
@@ -122,7 +144,10 @@ export const GoalDialog = ({ growth, goal, skillsetId = null, onClose }: GoalDia
           ]),
         )}
         none="None"
+        autoFocus={chosenId === null}
       />
+      {next !== undefined && <NextLevel next={next} />}
+      <TextInput {...form.field("what")} required autoFocus={chosenId !== null} minRows={3} />
       <TextInput {...form.field("until")} type="date" required />
       <TextInput {...form.field("helps")} optional minRows={2} help="People, time, examples to learn from" />
     </RecordDialog>

@@ -19,15 +19,14 @@ const Part = ({ label, children }: { readonly label: string; readonly children: 
 interface GoalWordsProps {
   readonly goal: DevelopmentGoal;
   readonly today: Day;
-  readonly whatLabel: string;
 }
 
-export const GoalWords = ({ goal, today, whatLabel }: GoalWordsProps) => {
-  const { what, until, helps, doneOn } = goal;
+/** When a goal is due and what helps; its title says what will be done. */
+export const GoalWords = ({ goal, today }: GoalWordsProps) => {
+  const { until, helps, doneOn } = goal;
   const isOverdue = doneOn === null && until < today;
   return (
     <Box component="dl" sx={{ m: 0, display: "grid", gap: 1.25 }}>
-      <Part label={whatLabel}>{what}</Part>
       <Part label="Due">
         {formatDay(until)}{" "}
         <Box

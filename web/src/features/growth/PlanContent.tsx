@@ -7,10 +7,12 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { isFullFor, positionNews } from "#domain/growth/rules.ts";
 import { maxGoals, type PlanEnding } from "#domain/growth/terms.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { goalSkillsetOf, withoutNewGoal } from "#web/lib/words/growth.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ChooseTarget } from "./ChooseTarget.tsx";
 import { Comments } from "./Comments.tsx";
@@ -141,11 +143,19 @@ const Goals = ({ growth, onAdd }: { readonly growth: Growth; readonly onAdd: () 
 
 export const PlanContent = ({ growth }: { readonly growth: Growth }) => {
   const [dialog, setDialog] = useState<"goal" | "target" | null>(null);
+  const [params, setParams] = useSearchParams();
+  const wanted = growth.part === "employee" ? goalSkillsetOf(params) : null;
+  const wantedName = growth.skills?.skillsets.find(({ skillset }) => skillset.id === wanted)?.skillset.name;
   const [ending, setEnding] = useState<PlanEnding | null>(null);
   const { part, skills, target, view } = growth;
   const isOwn = part === "employee";
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2.5 }}>
+      {wanted !== null && isFullFor("employee", growth.plan) && (
+        <Alert severity="info">
+          {`Your plan has ${maxGoals} goals of yours. Remove one to add a goal${wantedName === undefined ? "" : ` for ${wantedName}`}.`}
+        </Alert>
+      )}
       <PositionNote growth={growth} onEnd={setEnding} />
       <TargetCard
         growth={growth}
@@ -181,6 +191,14 @@ export const PlanContent = ({ growth }: { readonly growth: Growth }) => {
       <EarlierGoals growth={growth} />
       <EndedPlans growth={growth} />
       {dialog === "goal" && <GoalDialog growth={growth} goal={null} onClose={() => setDialog(null)} />}
+      {dialog === null && wantedName !== undefined && !isFullFor("employee", growth.plan) && (
+        <GoalDialog
+          growth={growth}
+          goal={null}
+          skillsetId={wanted}
+          onClose={() => setParams(withoutNewGoal, { replace: true, preventScrollReset: true })}
+        />
+      )}
       {dialog === "target" && <TargetDialog growth={growth} onClose={() => setDialog(null)} />}
       {ending !== null && <EndDialog growth={growth} reason={ending} onClose={() => setEnding(null)} />}
     </Box>

@@ -14,7 +14,6 @@ import { Comments } from "./Comments.tsx";
 import { GoalDialog } from "./GoalDialog.tsx";
 import { GoalWords } from "./GoalWords.tsx";
 import { type Growth, nameOf, planParams } from "./growthContext.ts";
-import { whatLabel } from "./growthTexts.ts";
 
 interface ProposalProps {
   readonly growth: Growth;
@@ -115,11 +114,16 @@ export const Proposals = ({ growth }: { readonly growth: Growth }) => {
           >
             <div>
               <Typography variant="caption" component="p" color="textSecondary">
-                {`Proposed by ${nameOf(growth, proposal.authorId)}`}
+                {[
+                  `${proposal.owner === "manager" ? "Promised" : "Proposed"} by ${nameOf(growth, proposal.authorId)}`,
+                  ...(proposal.skillset === null ? [] : [proposal.skillset.name]),
+                ].join(" · ")}
               </Typography>
-              <Typography variant="h3">{proposal.skillset?.name ?? "Without a skillset"}</Typography>
+              <Typography variant="h3" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+                {proposal.what}
+              </Typography>
             </div>
-            <GoalWords goal={proposal} today={view.today} whatLabel={whatLabel(growth, proposal.owner)} />
+            <GoalWords goal={proposal} today={view.today} />
             <div>
               {part === "employee" ? (
                 <Answer growth={growth} proposal={proposal} />

@@ -54,7 +54,7 @@ export const WhatComesNext = ({ growth }: { readonly growth: Growth }) => {
     .map((goal) => ({
       key: goal.id,
       day: goal.until,
-      title: goal.skillset?.name ?? goal.what,
+      title: goal.what,
       text: `Goal ${plan.goals.indexOf(goal) + 1} · ${ownerLabel(growth, goal.owner)}`,
     }));
   const events = [...goals, ...(ownReviews === null ? [] : roundEvents(ownReviews))].toSorted((a, b) =>
@@ -86,7 +86,19 @@ export const WhatComesNext = ({ growth }: { readonly growth: Growth }) => {
               }}
             >
               <Box sx={{ display: "flex", justifyContent: "space-between", gap: 1 }}>
-                <Typography sx={{ fontWeight: 600, minWidth: 0, overflowWrap: "anywhere" }}>{title}</Typography>
+                <Typography
+                  sx={{
+                    fontWeight: 600,
+                    minWidth: 0,
+                    overflowWrap: "anywhere",
+                    display: "-webkit-box",
+                    WebkitBoxOrient: "vertical",
+                    WebkitLineClamp: 3,
+                    overflow: "hidden",
+                  }}
+                >
+                  {title}
+                </Typography>
                 <Typography
                   variant="body2"
                   sx={{ flex: "none", color: day < view.today ? "error.main" : "text.secondary" }}

@@ -14,13 +14,6 @@ export const ownerLabel = (growth: Pick<Growth, "view" | "part">, owner: GoalOwn
   return owner === "employee" ? fullName(growth.view.person) : `promised by ${managerName(growth)}`;
 };
 
-export const whatLabel = (growth: Pick<Growth, "view" | "part">, owner: GoalOwner): string => {
-  if (owner === growth.part) {
-    return owner === "employee" ? "What I will do" : "What I promised";
-  }
-  return owner === "employee" ? `What ${fullName(growth.view.person)} will do` : `What ${managerName(growth)} promised`;
-};
-
 /** "1 done · 1 in progress · 1 not started". */
 export const stateCounts = (goals: readonly Pick<DevelopmentGoal, "state">[]): string =>
   goalCountsText(goalCounts(goals));

@@ -8,7 +8,7 @@ import * as paths from "#domain/shared/paths.ts";
 import type { NextPosition, OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { missingLevels } from "#domain/skillsets/rules.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
-import { comparisonQuery, stepsToText } from "#web/lib/words/growth.ts";
+import { comparisonQuery, missingSum, stepsToText, wayText } from "#web/lib/words/growth.ts";
 import { formatCountOf } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
@@ -21,14 +21,27 @@ const title = "One step up";
 interface Growth {
   readonly skill: OwnSkills["skillsets"][number];
   readonly requiredLevel: number;
+  readonly steps: number;
 }
 
-const growthOf = ({ skillsets }: OwnSkills, { requirements }: NextPosition): readonly Growth[] => {
+/** What is above the person's levels; before a review is shared, what is above their position. */
+const growthOf = ({ skillsets, review }: OwnSkills, { requirements }: NextPosition): readonly Growth[] => {
   const required = new Map(requirements.map(({ skillsetId, requiredLevel }) => [skillsetId, requiredLevel]));
   return skillsets.flatMap((skill) => {
     const requiredLevel = required.get(skill.skillset.id) ?? 0;
-    return requiredLevel > (skill.requiredLevel ?? 0) ? [{ skill, requiredLevel }] : [];
+    const steps = missingLevels(review === null ? skill.requiredLevel : skill.level, requiredLevel);
+    return steps > 0 ? [{ skill, requiredLevel, steps }] : [];
   });
+};
+
+const stepText = ({ position, review }: OwnSkills, code: string, growth: readonly Growth[]): string => {
+  if (review !== null) {
+    const missing = missingSum(growth.map(({ steps }) => steps));
+    return missing.levels === 0 ? `You have every level that ${code} requires.` : `${wayText(missing)}.`;
+  }
+  return growth.length === 0
+    ? `${code} requires no higher levels than ${position?.code}.`
+    : `${code} requires more than ${position?.code} in ${formatCountOf(growth.length, "skillset", "skillsets")}.`;
 };
 
 /** "Level 3, Leads". */
@@ -46,8 +59,7 @@ const GrowthRow = ({
   readonly code: string;
   readonly isRated: boolean;
 }) => {
-  const { skill, requiredLevel } = growth;
-  const steps = missingLevels(skill.level, requiredLevel);
+  const { skill, requiredLevel, steps } = growth;
   const own = skill.level === null ? "No level yet" : `Your level is ${skill.level}`;
   return (
     <Box component="li" sx={{ display: "grid", gap: 0.5, borderTop: 1, borderColor: "line.soft", py: 1 }}>
@@ -60,7 +72,7 @@ const GrowthRow = ({
       </Typography>
       {isRated && (
         <Typography variant="body2" sx={{ fontWeight: 500 }}>
-          {`${own}: ${steps === 0 ? `you have what ${code} requires` : stepsToText(steps, code)}`}
+          {`${own}: ${stepsToText(steps, code)}`}
         </Typography>
       )}
     </Box>
@@ -72,11 +84,7 @@ const Step = ({ skills, next }: { readonly skills: OwnSkills; readonly next: Nex
   const growth = growthOf(skills, next);
   return (
     <>
-      <Typography sx={{ overflowWrap: "anywhere" }}>
-        {growth.length === 0
-          ? `${code} requires no higher levels than ${skills.position?.code}.`
-          : `${code} requires more than ${skills.position?.code} in ${formatCountOf(growth.length, "skillset", "skillsets")}.`}
-      </Typography>
+      <Typography sx={{ overflowWrap: "anywhere" }}>{stepText(skills, code, growth)}</Typography>
       <SkillsetGroups entries={growth} groupOf={({ skill }) => skill.skillset.group} heading="h3">
         {(entries) => (
           <Box component="ul" sx={{ listStyle: "none", m: 0, mt: 1, p: 0 }}>

@@ -5,11 +5,12 @@ import { Link, useSearchParams } from "react-router-dom";
 import { pathLabel } from "#domain/positions/structure.ts";
 import type { NextPosition, OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { useStructure } from "#web/lib/structure.tsx";
+import { wayText } from "#web/lib/words/growth.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { AnyPosition } from "./AnyPosition.tsx";
 import { missingForNext, moreThanOwn } from "./comparison.ts";
 import { withNext } from "./skillsAddress.ts";
-import { additionalLevelsText, wayText } from "./skillText.ts";
+import { additionalLevelsText } from "./skillText.ts";
 
 interface NextPositionsProps {
   readonly skills: OwnSkills;

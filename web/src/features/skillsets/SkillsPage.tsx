@@ -110,12 +110,17 @@ const Skills = ({ skills }: { readonly skills: OwnSkills }) => {
         </Box>
       )}
       <LevelsOverTime skills={skills} />
-      <Card title="Skillset by skillset" text="Expand one to read what its levels mean">
+      <Card title="Skillset by skillset">
         <SkillsetGroups entries={skillsets} groupOf={({ skillset }) => skillset.group} heading="h3">
           {(entries) => (
             <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
               {entries.map((compared) => (
-                <SkillsetRow key={compared.skillset.id} compared={compared} nextCode={nextCode} />
+                <SkillsetRow
+                  key={compared.skillset.id}
+                  compared={compared}
+                  nextCode={nextCode}
+                  canPlan={skills.position !== null}
+                />
               ))}
             </Box>
           )}

@@ -1,15 +1,20 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import { visuallyHidden } from "@mui/utils";
+import { Link } from "react-router-dom";
+import { newGoalHref } from "#web/lib/words/growth.ts";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
-import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
 import { type LevelMark, SkillLevels } from "#web/ui/levels/SkillLevels.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
-import { type ComparedSkillset, missingOf } from "./comparison.ts";
+import { RichText } from "#web/ui/text/RichText.tsx";
+import { type ComparedSkillset, missingOf, nextLevelOf } from "./comparison.ts";
 import { skillsetText, stepsTo } from "./skillText.ts";
 
 interface SkillsetRowProps {
   readonly compared: ComparedSkillset;
   readonly nextCode: string | null;
+  readonly canPlan: boolean;
 }
 
 const marksOf = (
@@ -23,9 +28,9 @@ const marksOf = (
     : [{ level: nextRequiredLevel, label: nextCode, tone: "good" } as const]),
 ];
 
-export const SkillsetRow = ({ compared, nextCode }: SkillsetRowProps) => {
-  const { skillset, baselineLevel, requiredLevel, nextRequiredLevel } = compared;
-  const target = nextRequiredLevel ?? requiredLevel;
+export const SkillsetRow = ({ compared, nextCode, canPlan }: SkillsetRowProps) => {
+  const { skillset, baselineLevel, nextRequiredLevel } = compared;
+  const next = nextLevelOf(compared);
   const missing = baselineLevel === null ? 0 : missingOf(compared);
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: "line.soft", py: 1.25 }}>
@@ -35,7 +40,7 @@ export const SkillsetRow = ({ compared, nextCode }: SkillsetRowProps) => {
             component="span"
             sx={{
               display: "grid",
-              gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 200px 172px" },
+              gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) auto" },
               alignItems: "center",
               columnGap: 3,
               rowGap: 0.75,
@@ -49,12 +54,11 @@ export const SkillsetRow = ({ compared, nextCode }: SkillsetRowProps) => {
                 {skillsetText(compared, nextCode)}
               </Typography>
             </Box>
-            <LevelBar level={baselineLevel ?? target ?? 0} requiredLevel={target ?? 0} quiet={baselineLevel === null} />
-            <Box component="span" sx={{ display: { xs: missing > 0 ? "block" : "none", md: "block" } }}>
-              {missing > 0 && (
+            {missing > 0 && (
+              <span>
                 <StatusBadge tone="info">{stepsTo(missing, nextRequiredLevel === null ? null : nextCode)}</StatusBadge>
-              )}
-            </Box>
+              </span>
+            )}
           </Box>
         }
       >
@@ -67,6 +71,37 @@ export const SkillsetRow = ({ compared, nextCode }: SkillsetRowProps) => {
           <SkillLevels levels={skillset.levels} marks={marksOf(compared, nextCode)} />
         </Box>
       </Disclosure>
+      {(next !== undefined || canPlan) && (
+        <Box
+          sx={{
+            display: "flex",
+            flexDirection: { xs: "column", md: "row" },
+            alignItems: "start",
+            columnGap: 3,
+            rowGap: 1,
+            mt: 0.75,
+          }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            {next !== undefined && (
+              <>
+                <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+                  {`Level ${next.level}: ${next.title}`}
+                </Typography>
+                <Typography variant="body2" component="div">
+                  <RichText html={next.description} />
+                </Typography>
+              </>
+            )}
+          </Box>
+          {canPlan && (
+            <Button component={Link} to={newGoalHref(skillset.id)} size="small" sx={{ flex: "none" }}>
+              Make It a Goal
+              <span style={visuallyHidden}>{`: ${skillset.name}`}</span>
+            </Button>
+          )}
+        </Box>
+      )}
     </Box>
   );
 };

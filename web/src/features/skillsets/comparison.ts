@@ -1,6 +1,7 @@
-import type { Skillset } from "#domain/skillsets/model.ts";
+import type { Skillset, SkillsetLevel } from "#domain/skillsets/model.ts";
 import type { NextPosition, OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { missingLevels } from "#domain/skillsets/rules.ts";
+import { type Missing, missingSum } from "#web/lib/words/growth.ts";
 
 /** The signed-in person's level, and the levels their position and a next one require, 1 to 5. */
 export interface ComparedSkillset {
@@ -18,14 +19,23 @@ export interface ComparedSkillset {
   readonly nextRequiredLevel: number | null;
 }
 
-export interface Missing {
-  readonly levels: number;
-  readonly skillsets: number;
-}
-
 /** Levels missing for the next position, or for the current one if there is no next. */
 export const missingOf = ({ currentLevel, requiredLevel, nextRequiredLevel }: ComparedSkillset): number =>
   missingLevels(currentLevel, nextRequiredLevel ?? requiredLevel ?? 0);
+
+/**
+ * The level after the person's own; without known levels, the one that the chosen or current position requires. None
+ * if the highest is reached.
+ */
+export const nextLevelOf = ({
+  skillset,
+  baselineLevel,
+  requiredLevel,
+  nextRequiredLevel,
+}: ComparedSkillset): SkillsetLevel | undefined => {
+  const next = baselineLevel === null ? (nextRequiredLevel ?? requiredLevel) : baselineLevel + 1;
+  return skillset.levels.find(({ level }) => level === next);
+};
 
 /** The position with this code, or else the nearest next one; null if none. */
 export const chosenNext = ({ next, compared }: OwnSkills, code: string | null): NextPosition | null =>
@@ -66,19 +76,14 @@ export const compareSkills = (
   return compared.some(({ skillset }) => skillset.group !== undefined) ? compared : compared.sort(byMissing);
 };
 
-const sum = (counts: readonly number[]): Missing => ({
-  levels: counts.reduce((all, count) => all + count, 0),
-  skillsets: counts.filter((count) => count > 0).length,
-});
-
 export const missingForOwn = ({ skillsets }: OwnSkills): Missing =>
-  sum(skillsets.map(({ level, requiredLevel }) => missingLevels(level, requiredLevel ?? 0)));
+  missingSum(skillsets.map(({ level, requiredLevel }) => missingLevels(level, requiredLevel ?? 0)));
 
 export const missingForNext = ({ requirements }: NextPosition): Missing =>
-  sum(requirements.map(({ missing }) => missing));
+  missingSum(requirements.map(({ missing }) => missing));
 
 export const moreThanOwn = ({ skillsets }: OwnSkills, { requirements }: NextPosition): Missing =>
-  sum(
+  missingSum(
     requirements.map(({ skillsetId, requiredLevel }) =>
       missingLevels(skillsets.find(({ skillset }) => skillset.id === skillsetId)?.requiredLevel ?? null, requiredLevel),
     ),

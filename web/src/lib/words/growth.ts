@@ -1,16 +1,47 @@
 import type { GrowthPlan, PlanState } from "#domain/growth/model.ts";
 import { planStateOf } from "#domain/growth/rules.ts";
 import { goalStateLabels, goalStates } from "#domain/growth/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { formatCount, formatCountOf } from "./numbers.ts";
 
 /** Such as "2 steps". */
 export const stepsText = (count: number): string => formatCountOf(count, "step", "steps");
+
+export interface Missing {
+  readonly levels: number;
+  readonly skillsets: number;
+}
+
+export const missingSum = (counts: readonly number[]): Missing => ({
+  levels: counts.reduce((all, count) => all + count, 0),
+  skillsets: counts.filter((count) => count > 0).length,
+});
+
+/** Such as "2 steps in 1 skillset", or that no step is left. */
+export const wayText = ({ levels, skillsets }: Missing): string =>
+  levels === 0
+    ? "You have every level"
+    : `${stepsText(levels)} in ${formatCountOf(skillsets, "skillset", "skillsets")}`;
 
 /** Such as "2 steps to IC2". */
 export const stepsToText = (count: number, goal: string): string => `${stepsText(count)} to ${goal}`;
 
 /** Compares the signed-in person's levels with a position (docs/ladder.md#my-skills). */
 export const comparisonQuery = (code: string): string => `?next=${encodeURIComponent(code)}`;
+
+/** The plan with the form of a new goal for the skillset. */
+export const newGoalHref = (skillsetId: string): string =>
+  `${paths.growth.getHref()}?goal=${encodeURIComponent(skillsetId)}`;
+
+/** The skillset of `newGoalHref`. */
+export const goalSkillsetOf = (params: URLSearchParams): string | null => params.get("goal");
+
+/** Without the parameter of `newGoalHref`. */
+export const withoutNewGoal = (params: URLSearchParams): URLSearchParams => {
+  const rest = new URLSearchParams(params);
+  rest.delete("goal");
+  return rest;
+};
 
 /** Such as "1 done · 1 in progress · 1 not started". */
 export const goalCountsText = (goals: PlanState["goals"]): string =>

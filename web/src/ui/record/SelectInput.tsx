@@ -12,6 +12,7 @@ type Base<Value extends string | number> = Omit<BoundField<Value>, "value" | "on
   /** Adds to the label that the field may stay empty. */
   readonly optional?: boolean;
   readonly disabled?: boolean;
+  readonly autoFocus?: boolean;
   /** Why some options are disabled; they are still shown. */
   readonly refusals?: Readonly<Partial<Record<Value, string>>>;
   readonly help?: ReactNode;
@@ -64,6 +65,7 @@ const Select = <Value extends string | number>(props: SelectInputProps<Value>) =
       label={optional ? `${label} (optional)` : label}
       required={props.required ?? false}
       disabled={props.disabled ?? false}
+      autoFocus={props.autoFocus ?? false}
       value={value === null ? "" : String(value)}
       error={problem !== undefined}
       helperText={problem ?? help}
