@@ -1,6 +1,6 @@
 import { compareKeys } from "../../shared/keyOrder.ts";
 import { type Day, daysBetween } from "../../shared/time.ts";
-import { addDays } from "../../shared/weeks.ts";
+import { addDays, workingDayFrom } from "../../shared/weeks.ts";
 import type { GenerationPreview, Round } from "./roundModel.ts";
 
 /** One message per date that is out of order (docs/rounds.md#dates-and-deadlines). */
@@ -76,7 +76,7 @@ type RoundDates = Pick<Round, "startDate" | "selfEvaluationDeadline" | "managerE
 
 /** Keeps the intervals of an earlier round (docs/rounds.md#dates-and-deadlines). */
 export const datesAsLastTime = (last: RoundDates, startDate: Day): RoundDates => {
-  const atSameDistance = (day: Day): Day => addDays(startDate, daysBetween(last.startDate, day));
+  const atSameDistance = (day: Day): Day => workingDayFrom(addDays(startDate, daysBetween(last.startDate, day)));
   return {
     startDate,
     selfEvaluationDeadline: atSameDistance(last.selfEvaluationDeadline),
@@ -91,9 +91,9 @@ const proposedDays = { selfEvaluationDeadline: 14, managerEvaluationDeadline: 28
 /** For a first round: two weeks each to look back, to evaluate and to talk (docs/rounds.md#dates-and-deadlines). */
 export const proposedDates = (startDate: Day): RoundDates => ({
   startDate,
-  selfEvaluationDeadline: addDays(startDate, proposedDays.selfEvaluationDeadline),
-  managerEvaluationDeadline: addDays(startDate, proposedDays.managerEvaluationDeadline),
-  endDate: addDays(startDate, proposedDays.endDate),
+  selfEvaluationDeadline: workingDayFrom(addDays(startDate, proposedDays.selfEvaluationDeadline)),
+  managerEvaluationDeadline: workingDayFrom(addDays(startDate, proposedDays.managerEvaluationDeadline)),
+  endDate: workingDayFrom(addDays(startDate, proposedDays.endDate)),
 });
 
 /** Latest first (docs/rounds.md#round-states). */

@@ -298,11 +298,14 @@ describe("the form of a round", () => {
     await waitFor(() => expect(create.hasAttribute("disabled")).toBe(false));
     await userEvent.click(create);
     const dialog = within(await screen.findByRole("dialog", { name: "Create Review Round" }));
-    await fill(dialog, /Start Date/, "2027-01-04");
-    await userEvent.click(dialog.getByRole("button", { name: "Propose All Four Dates" }));
+    await fill(dialog, /Start Date/, "2027-01-02");
+    const propose = dialog.getByRole("button", { name: "Propose All Four Dates" });
+    expect(propose.compareDocumentPosition(dialog.getByLabelText(/Start Date/))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await userEvent.click(propose);
     const labels = [/Start Date/, /Self-Evaluation Deadline/, /Manager-Evaluation Deadline/, /End Date/];
     expect(labels.map((label) => dialog.getByLabelText<HTMLInputElement>(label).value)).toEqual([
-      "2027-01-04",
+      "2027-01-02",
+      // The days two, four and six weeks later are Saturdays.
       "2027-01-18",
       "2027-02-01",
       "2027-02-15",

@@ -142,6 +142,7 @@ describe("the team page", () => {
     const { requests } = open();
     await screen.findByRole("table", { name: "Skills of the team" });
     expect(screen.queryByTitle("Q3 2026: Meets Expectations")).toBeNull();
+    expect(screen.queryByRole("columnheader", { name: "Ratings" })).toBeNull();
     expect(requests.some(({ query }) => query.has("ratings"))).toBe(false);
     await user.click(screen.getByRole("switch", { name: "Show Ratings" }));
     expect(await screen.findAllByTitle("Q3 2026: Meets Expectations")).toHaveLength(2);

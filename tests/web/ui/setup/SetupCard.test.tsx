@@ -76,7 +76,7 @@ describe("the card Set up Pulse", () => {
     const invitations = await step("Invitations");
     expect(invitations.textContent).toContain("invite them with a text to copy");
     expect(within(invitations).getByRole("link", { name: "Invite People" }).getAttribute("href")).toBe(
-      "/admin/users?gap=signIn",
+      "/admin/users?gap=signIn#users-found",
     );
   });
 

@@ -49,7 +49,7 @@ const periodText = ({ previousName, from, selfEvaluationDeadline }: JournalPerio
     ...(selfEvaluationDeadline === null || hasPassed(selfEvaluationDeadline, today)
       ? []
       : [
-          `your self-evaluation is due ${formatDay(selfEvaluationDeadline)}, ${formatRelativeDay(selfEvaluationDeadline, today)}`,
+          `self-evaluations are due ${formatDay(selfEvaluationDeadline)}, ${formatRelativeDay(selfEvaluationDeadline, today)}`,
         ]),
   ].join(" · ");
 

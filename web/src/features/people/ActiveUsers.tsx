@@ -1,6 +1,8 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
 import type { PersonRow } from "#domain/people/model.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
@@ -58,14 +60,34 @@ const NoUsersFound = ({ address, onAddress }: Pick<ActiveUsersProps, "address" |
   );
 };
 
+/** The fragment of links to the list. */
+const foundId = "users-found";
+
 export const ActiveUsers = ({ list, address, onAddress, actions }: ActiveUsersProps) => {
   const { people, error, stale, hasMore, loadingMore, showMore, refresh } = list;
   const { status } = address;
+  const { hash, key } = useLocation();
+  const found = useRef<HTMLDivElement>(null);
+  // Links that narrow the list also lead to it: on this page it may be below the fold.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when the same link is pressed again
+  useEffect(() => {
+    if (hash === `#${foundId}`) {
+      found.current?.focus({ preventScroll: true });
+      found.current?.scrollIntoView();
+    }
+  }, [hash, key]);
   const count = status === "active" || status === "inactive" ? list.counts?.[status] : undefined;
   return (
     <>
       <UserFilters address={address} onChange={onAddress} />
-      <Box tabIndex={-1} role="group" aria-label="Users found">
+      <Box
+        ref={found}
+        id={foundId}
+        tabIndex={-1}
+        role="group"
+        aria-label="Users found"
+        sx={{ scrollMarginTop: "220px" }}
+      >
         {error !== undefined && people === undefined && (
           <ErrorState title="The users couldn't be loaded" error={error} onRetry={refresh} />
         )}

@@ -81,6 +81,8 @@ const Details = ({ person }: { readonly person: PersonRow }) => {
 
 /** Below this width, people are cards: a row needs its columns and at least 250 px for the name and the email. */
 const cardsBelow = 1260;
+/** From this width on, most titles of positions fit in a line. */
+const wideFrom = 1420;
 
 const nameCell = (name: ReturnType<NameOf>) => {
   if (name === "loading") {
@@ -167,6 +169,7 @@ export const UsersTable = ({ people, actions }: UsersTableProps) => {
   const { timeZone } = useConfig();
   const nameOf = usePersonNames(people);
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down(cardsBelow));
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up(wideFrom));
   const latest = useRef(actions);
   useLayoutEffect(() => {
     latest.current = actions;
@@ -196,7 +199,7 @@ export const UsersTable = ({ people, actions }: UsersTableProps) => {
       ...(hasInactive ? [inactiveColumn(timeZone)] : []),
       {
         label: "Engineer Type",
-        width: 130,
+        width: isWide ? 190 : 130,
         cell: (person) => (person.engineerType ? <EngineerTypeCell person={person} /> : null),
       },
       {
@@ -217,7 +220,7 @@ export const UsersTable = ({ people, actions }: UsersTableProps) => {
       },
       ...(hasActions ? [actionsColumn(choose)] : []),
     ],
-    [hasActions, hasInactive, isNarrow, timeZone, choose],
+    [hasActions, hasInactive, isNarrow, isWide, timeZone, choose],
   );
   return (
     <NamesContext value={nameOf}>

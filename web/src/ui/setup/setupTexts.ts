@@ -62,7 +62,7 @@ const slackText = ({ slack }: Setup): string =>
 const signInText = ({ company, emailDomain, passwordSignIn }: SiteConfig): string =>
   `${company}, ${emailDomain}. Sign-in with Google${passwordSignIn ? " or with email and password" : ""}. Set in the stage's configuration`;
 
-const notSignedInHref = `${paths.adminTab.getHref("users")}?gap=signIn`;
+const notSignedInHref = `${paths.adminTab.getHref("users")}?gap=signIn#users-found`;
 
 const withoutManagerHref = `${paths.adminTab.getHref("users")}?gap=manager`;
 

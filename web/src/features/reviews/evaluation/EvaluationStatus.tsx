@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import type { FrozenStatus } from "../shared/frozenStatus.ts";
 
@@ -19,8 +20,8 @@ export const EvaluationStatus = ({ answered, all, completed, frozenStatus }: Eva
   ) : frozenStatus !== null ? (
     <StatusBadge tone="neutral">{frozenStatus}</StatusBadge>
   ) : (
-    <>
+    <Box component="span" sx={{ display: "inline-flex", flexWrap: "wrap", gap: 0.75 }}>
       <StatusBadge tone={answered === all ? "good" : "warning"}>{`${answered} of ${all} Skillsets`}</StatusBadge>
       <StatusBadge tone="neutral">Pending</StatusBadge>
-    </>
+    </Box>
   );

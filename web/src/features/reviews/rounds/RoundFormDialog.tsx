@@ -73,6 +73,22 @@ export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialog
       onClose={onClose}
     >
       <TextInput {...form.field("name")} required autoFocus placeholder="e.g., Q1 2027" sx={{ gridColumn: "1 / -1" }} />
+      {round === null && (
+        <Box sx={{ gridColumn: "1 / -1" }}>
+          <Button
+            disabled={startDate === ""}
+            onClick={() => form.change(last === null ? proposedDates(startDate) : datesAsLastTime(last, startDate))}
+            aria-describedby={hintId}
+          >
+            {last === null ? "Propose All Four Dates" : "Set Dates as Last Time"}
+          </Button>
+          <Typography id={hintId} variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            {last === null
+              ? "Two weeks each for self-evaluations, managers and meetings, counted from the start date."
+              : `Same number of days from the start date as in ${last.name}.`}
+          </Typography>
+        </Box>
+      )}
       {roundDates.map((field) => (
         <TextInput key={field} {...form.field(field)} type="date" required />
       ))}
@@ -121,22 +137,6 @@ export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialog
           help="Managers compare reviews before approval, each decides about their own. It can't be changed after the start."
           sx={{ gridColumn: "1 / -1" }}
         />
-      )}
-      {round === null && (
-        <Box sx={{ gridColumn: "1 / -1" }}>
-          <Button
-            disabled={startDate === ""}
-            onClick={() => form.change(last === null ? proposedDates(startDate) : datesAsLastTime(last, startDate))}
-            aria-describedby={hintId}
-          >
-            {last === null ? "Propose All Four Dates" : "Set Dates as Last Time"}
-          </Button>
-          <Typography id={hintId} variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-            {last === null
-              ? "Two weeks each for self-evaluations, managers and meetings, counted from the start date."
-              : `Same number of days from the start date as in ${last.name}.`}
-          </Typography>
-        </Box>
       )}
     </RecordDialog>
   );

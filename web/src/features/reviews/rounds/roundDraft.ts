@@ -3,7 +3,7 @@ import { feedbackDateProblems } from "#domain/reviews/feedback.ts";
 import type { Round, RoundSettings } from "#domain/reviews/rounds/roundModel.ts";
 import { roundDateProblems } from "#domain/reviews/rounds/roundRefusals.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { addDays } from "#domain/shared/weeks.ts";
+import { addDays, workingDayFrom } from "#domain/shared/weeks.ts";
 import { formatDay } from "#web/lib/words/dates.ts";
 import { nameProblem } from "#web/lib/words/nameProblem.ts";
 import type { FieldRule, FieldRules } from "#web/ui/record/fieldRules.ts";
@@ -55,7 +55,10 @@ export const proposedFeedbackDays = ({
 }: Pick<RoundDraft, "startDate" | "managerEvaluationDeadline">): Pick<RoundDraft, "requestsUntil" | "feedbackUntil"> =>
   startDate === "" || managerEvaluationDeadline === ""
     ? { requestsUntil: "", feedbackUntil: "" }
-    : { requestsUntil: addDays(startDate, 7), feedbackUntil: addDays(managerEvaluationDeadline, -7) };
+    : {
+        requestsUntil: workingDayFrom(addDays(startDate, 7)),
+        feedbackUntil: workingDayFrom(addDays(managerEvaluationDeadline, -7)),
+      };
 
 export const roundDates = ["startDate", "selfEvaluationDeadline", "managerEvaluationDeadline", "endDate"] as const;
 

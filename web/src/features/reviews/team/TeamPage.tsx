@@ -59,17 +59,14 @@ type Order = "name" | "assignee" | "skills";
 
 const atCardsEnd = { xs: "flex-end", lg: "flex-start" } as const;
 
-/** Empty squares until ratings are shown, so nothing moves. */
 const Ratings = ({ row, rounds }: { readonly row: TeamRow; readonly rounds: Team["rounds"] }) => (
   <Box sx={{ display: "flex", justifyContent: atCardsEnd, gap: 0.5 }}>
     {rounds.map(({ id, name }) => {
       const rating = row.ratings?.find(({ roundId }) => roundId === id)?.rating ?? null;
       return rating === null ? (
-        <Box
-          key={id}
-          aria-hidden
-          sx={{ width: 24, height: 24, borderRadius: 0.75, border: 1, borderColor: "line.control" }}
-        />
+        <Typography key={id} component="span" color="textSecondary" sx={{ width: 24, textAlign: "center" }}>
+          –
+        </Typography>
       ) : (
         <span key={id} title={`${name}: ${rating}`}>
           <RatingNumber value={ratingValue(rating)} />
@@ -88,7 +85,7 @@ const positionText = ({ position, positionSince }: TeamRow["person"], today: Day
 
 /** Rows of two lines (docs/people.md#the-team-page); the `title` holds the full text of a truncated line. */
 const rowsOfTwoLines = {
-  "& th, & td": { px: 1.5 },
+  "& th, & td": { px: 1.25 },
   "& tbody > tr > *": { height: 56, py: 0.5 },
   "& tbody p": { lineHeight: 1.35 },
 };
@@ -140,9 +137,10 @@ interface RowsProps {
   readonly team: Team;
   readonly ladders: Ladders;
   readonly rows: readonly TeamRow[];
+  readonly areRatingsShown: boolean;
 }
 
-const Rows = ({ team, ladders, rows }: RowsProps) => {
+const Rows = ({ team, ladders, rows, areRatingsShown }: RowsProps) => {
   const me = useMe();
   const { timeZone } = useConfig();
   const { round, rounds, today } = team;
@@ -163,7 +161,7 @@ const Rows = ({ team, ladders, rows }: RowsProps) => {
         </Box>
       ),
     },
-    ...(rounds.length === 0
+    ...(rounds.length === 0 || !areRatingsShown
       ? []
       : [{ label: "Ratings", cell: (row: TeamRow) => <Ratings row={row} rounds={rounds} /> }]),
     {
@@ -294,14 +292,20 @@ export const TeamPage = () => {
     <Page
       title="Team"
       {...(team !== undefined && {
-        purpose: isOther ? `The ${reports} of ${fullName(team.manager)}` : `Your ${reports}, one row each`,
+        purpose: isOther
+          ? `The ${reports} of ${fullName(team.manager)}`
+          : rows.length === 0
+            ? "Direct reports, one row each"
+            : `Your ${reports}, one row each`,
       })}
-      actions={
-        <FormControlLabel
-          control={<Switch checked={areRatingsShown} onChange={(_event, shown) => setRatingsShown(shown)} />}
-          label="Show Ratings"
-        />
-      }
+      {...(rows.length > 0 && {
+        actions: (
+          <FormControlLabel
+            control={<Switch checked={areRatingsShown} onChange={(_event, shown) => setRatingsShown(shown)} />}
+            label="Show Ratings"
+          />
+        ),
+      })}
     >
       {choosesManager && (
         <Box sx={{ maxWidth: 360, mb: 2 }}>
@@ -323,7 +327,7 @@ export const TeamPage = () => {
       )}
       {team !== undefined && rows.length === 0 && (
         <EmptyState
-          title="No direct reports"
+          title={choosesManager && managerId === null ? "Whose team?" : "No direct reports"}
           text={
             choosesManager
               ? "Choose a manager above to see their team."
@@ -363,7 +367,7 @@ export const TeamPage = () => {
               onChange={setOrder}
             />
           </Box>
-          <Rows team={team} ladders={ladders} rows={sorted} />
+          <Rows team={team} ladders={ladders} rows={sorted} areRatingsShown={areRatingsShown} />
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
             {team.rounds.length === 0
               ? "Ratings appear after the first round."

@@ -20,7 +20,8 @@ const pickerStyles = {
     p: 0,
     minWidth: 0,
     display: "grid",
-    gridTemplateColumns: { md: "repeat(5, minmax(0, 1fr))" },
+    gridAutoFlow: { md: "column" },
+    gridAutoColumns: { md: "minmax(0, 1fr)" },
     bgcolor: "background.raised",
   },
   "& label": {
@@ -97,6 +98,18 @@ const sizes = {
   },
 } as const;
 
+/** Levels 1 to 5 without the last ones if nothing describes, requires or uses them. */
+const offeredLevels = (
+  { levels, requiredLevel }: ReviewedSkillset,
+  used: readonly number[],
+): readonly (typeof evaluationLevels)[number][] => {
+  if (levels.length === 0) {
+    return evaluationLevels;
+  }
+  const highest = Math.max(requiredLevel, ...levels.map(({ level }) => level), ...used);
+  return evaluationLevels.filter((level) => level <= highest);
+};
+
 interface LevelPickerProps {
   readonly skillset: ReviewedSkillset;
   /** "Your", or a first name with ’s. */
@@ -114,7 +127,7 @@ interface LevelPickerProps {
 }
 
 /**
- * Selects level 1 to 5 of a skillset (docs/evaluations.md#levels). Shows the text of the hovered level, or
+ * Selects a level of a skillset (docs/evaluations.md#levels). Shows the text of the hovered level, or
  * else of the focused, selected or required one.
  */
 export const LevelPicker = memo(
@@ -133,6 +146,7 @@ export const LevelPicker = memo(
     const name = useId();
     const [hovered, setHovered] = useState<number | null>(null);
     const [focused, setFocused] = useState<number | null>(null);
+    const levels = offeredLevels(skillset, [value ?? 0, ...marks.map(({ level }) => level)]);
     const shown = hovered ?? focused ?? value ?? skillset.requiredLevel;
     const textId = (level: number): string => `${name}-text-${level}`;
     return (
@@ -143,7 +157,7 @@ export const LevelPicker = memo(
           onKeyDown={(event) => handleQuestionKey(event, { choose: onChange, takeOver: onTakeOver })}
         >
           <legend style={visuallyHidden}>{`${whose} level of ${skillset.name}`}</legend>
-          {evaluationLevels.map((level) => (
+          {levels.map((level) => (
             <label key={level} onPointerEnter={() => setHovered(level)} onPointerLeave={() => setHovered(null)}>
               <input
                 type="radio"
@@ -167,7 +181,7 @@ export const LevelPicker = memo(
           ))}
         </fieldset>
         <div className="level-texts">
-          {evaluationLevels.map((level) => (
+          {levels.map((level) => (
             <LevelText
               key={level}
               id={textId(level)}
