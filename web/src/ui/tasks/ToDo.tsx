@@ -1,7 +1,9 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
+import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useId, useState } from "react";
 import type { Day } from "#domain/shared/time.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
@@ -15,6 +17,7 @@ import { TaskRow } from "./TaskRow.tsx";
 
 /** How many are shown initially, so the page's own content stays in view. */
 const shownAtFirst = 8;
+const shownAboveList = 2;
 
 const headings: Readonly<Record<TaskGroup, string>> = {
   news: "New",
@@ -71,18 +74,25 @@ const Group = ({ group, count, tasks, today, from }: GroupProps) => {
   );
 };
 
+interface ToDoProps {
+  /** On a phone, only the first tasks show above a list, so that the list begins on the first screen. */
+  readonly isAboveList?: boolean;
+}
+
 /** Everything the person can do now (docs/evaluations.md#to-do), each leading to the page where it is done. */
-export const ToDo = () => {
+export const ToDo = ({ isAboveList = false }: ToDoProps) => {
   const { today, groups, count, more, isLoading, error, retry } = useTasks();
   const { address } = useListPlace();
   const [all, setAll] = useState(false);
+  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"), { noSsr: true });
+  const limit = isAboveList && onPhone ? shownAboveList : shownAtFirst;
   const total = groups.reduce((sum, { tasks }) => sum + tasks.length, 0);
   const shown = groups.flatMap(({ group, tasks }, index) => {
     const before = groups.slice(0, index).reduce((sum, earlier) => sum + earlier.tasks.length, 0);
-    const visible = all ? tasks : tasks.slice(0, Math.max(0, shownAtFirst - before));
+    const visible = all ? tasks : tasks.slice(0, Math.max(0, limit - before));
     return visible.length === 0 ? [] : [{ group, count: tasks.length, tasks: visible }];
   });
-  const footer = total > shownAtFirst || more > 0 || error !== undefined;
+  const footer = total > limit || more > 0 || error !== undefined;
   return (
     <Card
       flush
@@ -110,7 +120,7 @@ export const ToDo = () => {
       ))}
       {footer && !isLoading && (
         <Box sx={{ px: { xs: 2, md: 2.5 }, py: 1, borderTop: 1, borderColor: "line.soft" }}>
-          {total > shownAtFirst && (
+          {total > limit && (
             <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
               {all ? "Show Fewer" : `Show ${more > 0 ? "the First" : "All"} ${formatCount(total)}`}
             </Button>

@@ -1,10 +1,12 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { visuallyHidden } from "@mui/utils";
 import { type ReactNode, useEffect, useRef } from "react";
 import { mayPassLater } from "#web/lib/saving/sendAndVerify.ts";
 import { formatDay, formatInstant } from "#web/lib/words/dates.ts";
 import { SaveState } from "#web/ui/feedback/SaveState.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
+import { lineClamp } from "#web/ui/text/lineClamp.ts";
 import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 
 /** The bar's text about the answers, unless it reports on saving. */
@@ -40,8 +42,16 @@ const EvaluationState = ({ evaluation, deadline }: EvaluationStateProps) => {
   const state = stateOf(evaluation, deadline);
   const missing = missingText(evaluation);
   return (
-    <Box sx={{ flex: { xs: "1 1 100%", sm: "1 1 200px" }, minWidth: 0 }}>
-      <Typography variant="body2" component="div" color="textSecondary">
+    <Box sx={{ flex: { xs: "1 1 0", sm: "1 1 200px" }, minWidth: 0 }}>
+      <Typography
+        variant="body2"
+        component="div"
+        color="textSecondary"
+        sx={(theme) => ({
+          // What is longer would take the page's room on a phone.
+          [theme.breakpoints.down("sm")]: { ...lineClamp(2), fontSize: "0.75rem", lineHeight: 1.35 },
+        })}
+      >
         {showsSaving ? (
           <SaveState
             state={saveState.name}
@@ -67,6 +77,21 @@ const EvaluationState = ({ evaluation, deadline }: EvaluationStateProps) => {
         {problem}
       </Typography>
     </Box>
+  );
+};
+
+/** On a phone only the first word is seen, and the whole label is read aloud. */
+const ShortOnPhone = ({ children }: { readonly children: string }) => {
+  const [first = "", ...rest] = children.split(" ");
+  return rest.length === 0 ? (
+    first
+  ) : (
+    <span>
+      {`${first} `}
+      <Box component="span" sx={(theme) => ({ [theme.breakpoints.down("sm")]: visuallyHidden })}>
+        {rest.join(" ")}
+      </Box>
+    </span>
   );
 };
 
@@ -106,7 +131,15 @@ export const EvaluationActions = ({
     }
   }, [completed]);
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "flex-end", gap: 1.5 }}>
+    <Box
+      sx={{
+        display: "flex",
+        flexWrap: { xs: children ? "wrap" : "nowrap", sm: "wrap" },
+        alignItems: "center",
+        justifyContent: "flex-end",
+        gap: { xs: 1, sm: 1.5 },
+      }}
+    >
       <EvaluationState evaluation={evaluation} deadline={deadline} />
       {children}
       <ActionButton
@@ -115,7 +148,7 @@ export const EvaluationActions = ({
         onClick={() => void save()}
         {...(dirty && !isAutomatic && completed ? { color: "primary", variant: "contained" } : {})}
       >
-        {busy === "saving" ? "Saving..." : "Save Changes"}
+        <ShortOnPhone>{busy === "saving" ? "Saving..." : "Save Changes"}</ShortOnPhone>
       </ActionButton>
       {!completed && (
         <ActionButton
@@ -124,7 +157,7 @@ export const EvaluationActions = ({
           onClick={onComplete}
           onInactivePress={busy === null ? onComplete : undefined}
         >
-          {busy === "completing" ? texts.completing : texts.complete}
+          <ShortOnPhone>{busy === "completing" ? texts.completing : texts.complete}</ShortOnPhone>
         </ActionButton>
       )}
     </Box>

@@ -1,4 +1,6 @@
 import Box from "@mui/material/Box";
+import type { Theme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useContext } from "react";
 import { QueueContext } from "../queue/queueContext.ts";
 import { ReviewNavigation, type ReviewNavigationEntry } from "./ReviewNavigation.tsx";
@@ -31,7 +33,11 @@ const sections = {
  * (docs/evaluations.md#documents-and-results).
  */
 export const ReviewLayout = ({ sections: entries, banners, actionBar, aside, first, children }: ReviewLayoutProps) => {
-  const queueBar = useContext(QueueContext)?.bar ?? null;
+  const bar = useContext(QueueContext)?.bar ?? null;
+  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"), { noSsr: true });
+  // On a phone, bars have room for one line: the queue's then ends the page.
+  const isQueueBelow = onPhone && actionBar !== undefined;
+  const queueBar = isQueueBelow ? null : bar;
   return (
     <>
       {banners}
@@ -57,6 +63,7 @@ export const ReviewLayout = ({ sections: entries, banners, actionBar, aside, fir
           <Box sx={sections}>{children}</Box>
         </Box>
       )}
+      {isQueueBelow && bar !== null && <Box sx={{ mt: 3 }}>{bar}</Box>}
       {(actionBar !== undefined || queueBar !== null) && (
         <Box
           component="section"
@@ -67,7 +74,8 @@ export const ReviewLayout = ({ sections: entries, banners, actionBar, aside, fir
             zIndex: 2,
             mt: 3,
             mb: -2.5,
-            py: 1.75,
+            py: 1,
+            [theme.breakpoints.up("sm")]: { py: 1.75 },
             // Extends the bar over the page's padding without making the page wider.
             borderImageSource: `linear-gradient(${theme.vars.palette.line.main} 1px, ${theme.vars.palette.background.paper} 1px)`,
             borderImageSlice: "0 fill",

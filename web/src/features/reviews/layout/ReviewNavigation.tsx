@@ -61,7 +61,8 @@ const Navigation = ({ sections }: ReviewNavigationProps) => {
       sx={(theme) => ({
         minWidth: 0,
         mb: 2,
-        [`${theme.breakpoints.down("lg")} and (min-height: 600px)`]: {
+        // On a phone the two bars at the edges take all the room that bars may take.
+        [`${theme.breakpoints.between("sm", "lg")} and (min-height: 600px)`]: {
           position: "sticky",
           top: 56,
           // Above the focused level of a LevelPicker, which has z-index 2.
@@ -145,6 +146,6 @@ const Navigation = ({ sections }: ReviewNavigationProps) => {
 
 /**
  * Links to a review page's sections and highlights the current one (docs/evaluations.md#documents-and-results). In a
- * narrow window it is a sticky row below the header, unless the window is too low.
+ * narrow window it is a sticky row below the header, unless the window is too low; on a phone it scrolls away.
  */
 export const ReviewNavigation = memo(Navigation, sameEntries);

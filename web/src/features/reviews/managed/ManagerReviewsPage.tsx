@@ -1,8 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import MuiLink from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
-import Typography from "@mui/material/Typography";
 import { Suspense } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { Me } from "#domain/people/model.ts";
@@ -18,6 +16,7 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { useSetup } from "#web/lib/setup.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { FoldedFilters } from "#web/ui/forms/FoldedFilters.tsx";
 import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -172,7 +171,7 @@ export const ManagerReviewsPage = () => {
     >
       {me.role === "cto" && rounds !== undefined && <SetupCard state={setup} />}
       {/* It heads the first page, and this is theirs. */}
-      {followsAll && <ToDo />}
+      {followsAll && <ToDo isAboveList />}
       {error !== undefined && rounds === undefined && (
         <ErrorState title="The reviews couldn't be loaded" error={error} onRetry={retry} />
       )}
@@ -217,22 +216,27 @@ export const ManagerReviewsPage = () => {
         </Box>
       )}
       {rounds !== undefined && (rounds.length > 0 || managerId !== null) && followsAll && (
-        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", columnGap: 2 }}>
-          <SearchField
-            label="Search by name"
-            placeholder="First or last name"
-            value={filters.name}
-            onSearch={(name) => setFilters({ name })}
-            sx={searchSize}
-          />
-          {me.role === "cto" && (
-            <Box sx={searchSize}>
-              <Suspense fallback={<Skeleton variant="rounded" height={62} />}>
-                <ManagerFilter managerId={managerId} onChange={(next) => setFilters({ managerId: next })} />
-              </Suspense>
-            </Box>
-          )}
-        </Box>
+        <FoldedFilters
+          chosen={filters.name === "" && managerId === null ? null : filters.name || "Manager"}
+          sx={{ mb: 2 }}
+        >
+          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", columnGap: 2 }}>
+            <SearchField
+              label="Search by name"
+              placeholder="First or last name"
+              value={filters.name}
+              onSearch={(name) => setFilters({ name })}
+              sx={searchSize}
+            />
+            {me.role === "cto" && (
+              <Box sx={searchSize}>
+                <Suspense fallback={<Skeleton variant="rounded" height={62} />}>
+                  <ManagerFilter managerId={managerId} onChange={(next) => setFilters({ managerId: next })} />
+                </Suspense>
+              </Box>
+            )}
+          </Box>
+        </FoldedFilters>
       )}
       {rounds !== undefined && me.role === "cto" && filters.approverId !== null && (
         <AreaOf approverId={filters.approverId} onLeave={() => setFilters({ approverId: null })} />
@@ -273,11 +277,6 @@ export const ManagerReviewsPage = () => {
                   sort={followsAll && managerId === null ? null : filters.sort}
                   onSort={(sort) => setFilters({ sort })}
                 />
-                <Typography variant="body2" sx={{ px: { xs: 2, md: 2.5 }, pt: 1.5 }}>
-                  <MuiLink component={Link} to={paths.round.getHref(round.id, "report")}>
-                    Round Report
-                  </MuiLink>
-                </Typography>
                 {approvalsIn(round) && <ApprovalQueue round={round} filters={filters} onFilters={setFilters} />}
                 {!(approvalsIn(round) && (isArea || filters.filter === "approvalMissing")) && (
                   <ManagedReviews

@@ -1,9 +1,20 @@
 import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { Link as RouterLink } from "react-router-dom";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { type ReviewFilter, type ReviewSort, type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
+import {
+  type ReviewFilter,
+  type ReviewSort,
+  type ReviewStage,
+  reviewStages,
+  stageLabels,
+} from "#domain/reviews/terms.ts";
 import type { StageCounts } from "#domain/reviews/views/listModel.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { formatCappedCount, formatCount } from "#web/lib/words/numbers.ts";
 import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
+import { FoldedFilters } from "#web/ui/forms/FoldedFilters.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { StageBar } from "../shared/StageBar.tsx";
 import { totalOf } from "../shared/stageLooks.ts";
@@ -24,6 +35,13 @@ interface RoundFiltersProps {
 const stageOf = (filter: ReviewFilter | null): ReviewStage | null =>
   reviewStages.find((stage) => stage === filter) ?? null;
 
+const filterLabel = (filter: ReviewFilter): string => {
+  if (filter === "actionNeeded") {
+    return "Action Needed";
+  }
+  return filter === "overdue" ? "Overdue" : stageLabels[filter];
+};
+
 /** The filters of a round's list with their counts (docs/evaluations.md#review-lists). */
 export const RoundFilters = ({
   round,
@@ -37,40 +55,52 @@ export const RoundFilters = ({
 }: RoundFiltersProps) => {
   const toggle = (wanted: ReviewFilter) => () => onFilter(filter === wanted ? null : wanted);
   return (
-    <Box sx={{ display: "grid", gap: 1.5, px: { xs: 2, md: 2.5 }, py: 2, borderBottom: 1, borderColor: "line.main" }}>
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
-        <Box
-          role="group"
-          aria-label={`Filters of ${round.name}`}
-          sx={{ display: "flex", flexWrap: "wrap", gap: 1, flex: 1 }}
-        >
-          <FilterChip pressed={filter === null} onPress={() => onFilter(null)}>
-            {`All ${formatCount(totalOf(stages))}`}
-          </FilterChip>
-          {actionsNeeded !== null && (
-            <FilterChip pressed={filter === "actionNeeded"} onPress={toggle("actionNeeded")}>
-              {`Action Needed ${formatCappedCount(actionsNeeded)}`}
+    <FoldedFilters
+      chosen={filter === null ? null : filterLabel(filter)}
+      sx={{ px: 2, pt: 1.25 }}
+      beside={
+        <Typography variant="body2" sx={{ px: { sm: 2, md: 2.5 }, pt: { sm: 1.5 } }}>
+          <Link component={RouterLink} to={paths.round.getHref(round.id, "report")}>
+            Round Report
+          </Link>
+        </Typography>
+      }
+    >
+      <Box sx={{ display: "grid", gap: 1.5, px: { xs: 2, md: 2.5 }, py: 2, borderBottom: 1, borderColor: "line.main" }}>
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+          <Box
+            role="group"
+            aria-label={`Filters of ${round.name}`}
+            sx={{ display: "flex", flexWrap: "wrap", gap: 1, flex: 1 }}
+          >
+            <FilterChip pressed={filter === null} onPress={() => onFilter(null)}>
+              {`All ${formatCount(totalOf(stages))}`}
             </FilterChip>
-          )}
-          {(overdue > 0 || filter === "overdue") && (
-            <FilterChip pressed={filter === "overdue"} onPress={toggle("overdue")}>
-              {`Overdue ${formatCount(overdue)}`}
-            </FilterChip>
+            {actionsNeeded !== null && (
+              <FilterChip pressed={filter === "actionNeeded"} onPress={toggle("actionNeeded")}>
+                {`Action Needed ${formatCappedCount(actionsNeeded)}`}
+              </FilterChip>
+            )}
+            {(overdue > 0 || filter === "overdue") && (
+              <FilterChip pressed={filter === "overdue"} onPress={toggle("overdue")}>
+                {`Overdue ${formatCount(overdue)}`}
+              </FilterChip>
+            )}
+          </Box>
+          {sort !== null && filter === null && (
+            <SegmentedControl
+              label="Order"
+              options={[
+                { value: "name", label: "By name" },
+                { value: "assignee", label: "By next person" },
+              ]}
+              value={sort}
+              onChange={onSort}
+            />
           )}
         </Box>
-        {sort !== null && filter === null && (
-          <SegmentedControl
-            label="Order"
-            options={[
-              { value: "name", label: "By name" },
-              { value: "assignee", label: "By next person" },
-            ]}
-            value={sort}
-            onChange={onSort}
-          />
-        )}
+        <StageBar stages={stages} filter={{ chosen: stageOf(filter), onChoose: onFilter }} />
       </Box>
-      <StageBar stages={stages} filter={{ chosen: stageOf(filter), onChoose: onFilter }} />
-    </Box>
+    </FoldedFilters>
   );
 };

@@ -33,7 +33,8 @@ export const QueueBar = ({ queue }: { readonly queue: Queue }) => {
   useEffect(() => {
     // The button that was pressed is gone, and the next one is what most people want now.
     if (isDone && !document.activeElement?.matches(writes)) {
-      nextButton.current?.focus({ preventScroll: true });
+      // On a phone the queue is at the end of the page.
+      nextButton.current?.focus({ preventScroll: nextButton.current.closest("[aria-label=Actions]") !== null });
     }
   }, [isDone]);
   if (!isShown) {

@@ -1,0 +1,50 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import type { Theme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { type ReactNode, useId, useState } from "react";
+import { ExpandIcon } from "#web/ui/icons.tsx";
+
+interface FoldedFiltersProps {
+  /** What is chosen, in words; null if nothing is. */
+  readonly chosen: string | null;
+  readonly children: ReactNode;
+  /** A link that follows the filters, on a phone next to the button. */
+  readonly beside?: ReactNode;
+  /** Of the button's line. */
+  readonly sx?: { readonly px?: number; readonly pt?: number; readonly mb?: number };
+}
+
+/** On a phone, filters are behind one button so that the list begins on the first screen. */
+export const FoldedFilters = ({ chosen, children, beside, sx }: FoldedFiltersProps) => {
+  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"), { noSsr: true });
+  const [isOpen, setOpen] = useState(false);
+  const contentId = useId();
+  if (!onPhone) {
+    return (
+      <>
+        {children}
+        {beside}
+      </>
+    );
+  }
+  return (
+    <>
+      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 1, ...sx }}>
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={contentId}
+          onClick={() => setOpen(!isOpen)}
+          endIcon={<ExpandIcon fontSize="small" sx={{ transform: isOpen ? "rotate(180deg)" : "none" }} />}
+        >
+          {chosen === null ? "Filters" : `Filters: ${chosen}`}
+        </Button>
+        {beside}
+      </Box>
+      <Box id={contentId} hidden={!isOpen}>
+        {isOpen && children}
+      </Box>
+    </>
+  );
+};
