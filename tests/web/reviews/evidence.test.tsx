@@ -79,10 +79,13 @@ describe("the self evaluation", () => {
     disclosure.focus();
     await userEvent.keyboard("{Enter}");
     const insert = await section.findByRole("button", { name: /^Insert the entry of/ });
+    expect(section.getByText(/Only you$/)).toBeDefined();
     insert.focus();
     await userEvent.keyboard("{Enter}");
     const field = section.getByRole<HTMLTextAreaElement>("textbox", { name: /^Comments on/ });
     expect(field.value).toMatch(/^From my journal, \w+ \d+, \d{4}:\n> Text 01JD0000000000000000000E01\n$/);
+    expect(document.activeElement).toBe(field);
+    expect(field.selectionStart).toBe(field.value.length);
     expect(await section.findByText("in comment")).toBeDefined();
     expect(section.queryByRole("button", { name: /^Insert the entry of/ })).toBeNull();
   });

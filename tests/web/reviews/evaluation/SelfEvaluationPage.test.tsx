@@ -55,11 +55,11 @@ beforeEach(() => {
 describe("a self evaluation", () => {
   it("says who can read it, and until when it can be completed", async () => {
     renderPage();
-    expect(
-      await screen.findByText(
-        "Q4 2026 · only you can read this until you complete it, then your manager, HR and the CTO. Due Nov 24, 2026, in 4 days",
-      ),
-    ).toBeDefined();
+    const purpose = await screen.findByText(
+      /^Only you can read this until you complete it\. Due Nov 24, 2026, in 4 days ·/,
+    );
+    const rules = within(purpose).getByRole("link", { name: "Who reads it, and when" });
+    expect(rules.getAttribute("href")).toBe(`/rounds/${sampleRound().id}/rules`);
     const entries = within(screen.getByRole("navigation", { name: "Sections" })).getAllByRole("link");
     expect(entries.map((entry) => entry.textContent)).toEqual([
       "Employee Info",
@@ -109,6 +109,19 @@ describe("a self evaluation", () => {
     expect(body?.followUps).toEqual([{ goalId: sampleGoal().id, text: "Half of it" }]);
     // Completing doesn't require a text about a goal.
     expect(screen.getByText("Goals and Next Steps", { selector: "a *, a" }).textContent).toBe("Goals and Next Steps");
+  });
+
+  it("offers no level that a shorter ladder doesn't have", async () => {
+    const [craft, mentoring] = sampleView().skillsets;
+    if (craft === undefined || mentoring === undefined) {
+      throw new Error("The sample has two skillsets.");
+    }
+    const levels = mentoring.levels.slice(0, 4);
+    renderPage({ [readRoute]: sampleView({ skillsets: [craft, { ...mentoring, levels }] }) });
+    const group = async (name: string) => within(await screen.findByRole("group", { name: `Your level of ${name}` }));
+    expect((await group("Mentoring")).getAllByRole("radio")).toHaveLength(4);
+    expect((await group("Code Quality")).getAllByRole("radio")).toHaveLength(5);
+    expect(screen.queryByText("Not described")).toBeNull();
   });
 
   it("saves every answer over the version that was read", async () => {

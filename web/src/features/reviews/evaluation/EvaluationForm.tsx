@@ -254,7 +254,7 @@ export const EvaluationForm = ({
         }))}
         banners={
           <>
-            <RulesLine round={round} />
+            {agenda !== undefined && <RulesLine round={round} />}
             {closed !== null && <ClosedBanner closed={closed} evaluation={evaluation} isExplained={isExplained} />}
             {banners}
             {conflict !== null && !readOnly && (

@@ -15,6 +15,7 @@ import { dueText } from "../shared/dueText.ts";
 import { frozenStatusOf } from "../shared/frozenStatus.ts";
 import { andApprovers } from "../shared/people/approverNames.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
+import { RulesLink } from "../shared/RulesLine.tsx";
 import { AfterwardsCard } from "./AfterwardsCard.tsx";
 import { afterSelfEvaluation } from "./afterwards.ts";
 import { EvaluationForm } from "./EvaluationForm.tsx";
@@ -31,13 +32,16 @@ const BackToReviews = () => (
   </Link>
 );
 
-const purposeOf = (view: DatedReviewView, completed: boolean): string => {
+const purposeOf = (view: DatedReviewView, completed: boolean) => {
   const { review, round, today } = view;
   const others = review.employee.managerId === null ? "HR and the CTO" : `your manager, HR${andApprovers(view)}`;
-  const readers = completed
-    ? `you, ${others} can read this`
-    : `only you can read this until you complete it, then ${others}`;
-  return `${round.name} · ${readers}.${dueText(selfDeadlineOf(review, round), { review, round, today })}`;
+  const readers = completed ? `You, ${others} can read this` : "Only you can read this until you complete it";
+  return (
+    <>
+      {`${readers}.${dueText(selfDeadlineOf(review, round), { review, round, today })} · `}
+      <RulesLink round={round} />
+    </>
+  );
 };
 
 const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView; readonly personId: string }) => {

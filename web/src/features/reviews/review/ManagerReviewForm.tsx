@@ -15,7 +15,6 @@ import { SendBackNotice } from "../sendBack/SendBackNotice.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { employeeName } from "../shared/people/employeeName.ts";
 import { FormerManagerNotice } from "../shared/people/FormerManagerNotice.tsx";
-import { ReadersNotice } from "../shared/ReadersNotice.tsx";
 import { useChecksSection } from "../shared/useChecksSection.tsx";
 import { CtoApproval } from "./CtoApprovalSection.tsx";
 import { SteppedInNotice } from "./SteppedInNotice.tsx";
@@ -56,7 +55,6 @@ export const ManagerReviewForm = ({ view, evaluation, afterwards, actions }: Man
         deadline={deadline}
         banners={
           <>
-            <ReadersNotice review={review} />
             <FormerManagerNotice review={review} manager={view.manager} />
             <SendBackNotice view={view} />
             <CalibrationNotice view={view} />

@@ -29,6 +29,7 @@ import { frozenStatusOf } from "../shared/frozenStatus.ts";
 import { andApprovers, readersAbove } from "../shared/people/approverNames.ts";
 import { employeeName } from "../shared/people/employeeName.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
+import { RulesLink } from "../shared/RulesLine.tsx";
 import { LeaveEditing } from "./LeaveEditing.tsx";
 import { ManagerReviewForm } from "./ManagerReviewForm.tsx";
 import { ReviewBadge } from "./ReviewBadge.tsx";
@@ -39,25 +40,29 @@ interface OpenedReviewProps {
   readonly viewer: Pick<Me, "id" | "role">;
 }
 
-/** Current and later readers of the manager evaluation (docs/reviews.md#who-sees-what). */
+/** Who reads the manager evaluation now; the rules say who does later (docs/reviews.md#who-sees-what). */
 const readersOf = (view: DatedReviewView): string => {
   const { managerEvaluationCompletedAt, steppedIn, employee } = view.review;
-  const readers = readersAbove(view);
   if (managerEvaluationCompletedAt !== null) {
-    return `the manager, ${readers} can read this, and the employee after it is shared`;
+    return `The manager, ${readersAbove(view)} can read this, and the employee after it is shared`;
   }
-  if (employee.managerId === null) {
-    return "only you can read this until you complete it, then HR, and the employee after it is shared";
-  }
-  return steppedIn === null
-    ? `only you can read this until you complete it, then ${readers}, and the employee after it is shared`
-    : `only the manager${andApprovers(view)} can read this until it is completed, then HR, and the employee after it is shared`;
+  return employee.managerId === null || steppedIn === null
+    ? "Only you can read this until you complete it"
+    : `Only the manager${andApprovers(view)} can read this until it is completed`;
 };
 
-const purposeOf = (view: DatedReviewView): string => {
+const purposeOf = (view: DatedReviewView) => {
   const { review, round, today } = view;
-  const readers = readersOf(view);
-  return `${round.name} · ${readers}.${dueText(managerDeadlineOf(review, round), { review, round, today })}`;
+  const opened =
+    review.sharedWithEmployeeAt === null
+      ? `After it is shared, ${employeeName(review)} can see who opened it.`
+      : `${employeeName(review)} can see who opened it.`;
+  return (
+    <>
+      {`${readersOf(view)}. ${opened}${dueText(managerDeadlineOf(review, round), { review, round, today })} · `}
+      <RulesLink round={round} />
+    </>
+  );
 };
 
 const WrittenReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readonly isEditing: boolean }) => {

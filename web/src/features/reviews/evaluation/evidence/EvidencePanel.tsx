@@ -2,7 +2,6 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useContext, useEffect, useRef, useState } from "react";
-import type { SharedEntry } from "#domain/journal/model.ts";
 import { quotationOf, withQuotation } from "#domain/journal/quotation.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { serverNow } from "#web/lib/clock.ts";
@@ -13,9 +12,9 @@ import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
-import { CheckIcon, QuoteIcon } from "#web/ui/icons.tsx";
+import { CheckIcon, GroupsIcon, LockIcon, QuoteIcon } from "#web/ui/icons.tsx";
 import { EntryText } from "#web/ui/journal/EntryText.tsx";
-import { byMonth, EvidenceContext, type EvidenceGroup, itemsFor } from "./evidence.ts";
+import { byMonth, EvidenceContext, type EvidenceGroup, type EvidenceItem, itemsFor } from "./evidence.ts";
 
 const monthFormat = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 const monthName = (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
@@ -32,7 +31,7 @@ interface EvidencePanelProps {
 }
 
 interface ItemProps extends Pick<EvidencePanelProps, "comments" | "readOnly" | "target" | "onChange"> {
-  readonly item: SharedEntry;
+  readonly item: EvidenceItem;
   readonly group: EvidenceGroup;
 }
 
@@ -40,6 +39,7 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
   const quotation = quotationOf(item, group.source);
   const isIn = comments.includes(quotation);
   const day = formatDay(item.day);
+  const Readers = item.sharedWith === null ? LockIcon : GroupsIcon;
   const what = group.source.kind === "note" ? "note" : "entry";
   const [isAsking, setIsAsking] = useState(false);
   const toast = useToast();
@@ -49,7 +49,22 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
   useEffect(() => {
     typed.current = comments;
   }, [comments]);
-  const put = () => onChange(withQuotation(typed.current, quotation, typed.current.length).comment);
+  const row = useRef<HTMLLIElement>(null);
+  const wasPut = useRef(false);
+  const put = () => {
+    wasPut.current = true;
+    onChange(withQuotation(typed.current, quotation, typed.current.length).comment);
+  };
+  // The button is gone, and the comment is where one goes on writing.
+  useEffect(() => {
+    if (!isIn || !wasPut.current) {
+      return;
+    }
+    wasPut.current = false;
+    const field = row.current?.closest("section")?.querySelector<HTMLTextAreaElement>("textarea:not([aria-hidden])");
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, [isIn]);
   const insert = async () => {
     setIsAsking(false);
     const { mayStillRead } = group;
@@ -64,9 +79,17 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
     }
   };
   return (
-    <Box component="li" sx={{ display: "grid", gap: 0.5, py: 1, borderTop: 1, borderColor: "line.soft" }}>
-      <Typography variant="caption" color="textSecondary" component="time" dateTime={item.day}>
-        {day}
+    <Box component="li" ref={row} sx={{ display: "grid", gap: 0.5, py: 1, borderTop: 1, borderColor: "line.soft" }}>
+      <Typography
+        variant="caption"
+        color="textSecondary"
+        component="div"
+        sx={{ display: "flex", alignItems: "center", gap: 0.5 }}
+      >
+        <time dateTime={item.day}>{day}</time>
+        {" · "}
+        <Readers aria-hidden sx={{ fontSize: 16 }} />
+        {item.sharedWith === null ? "Only you" : `You and ${item.sharedWith}`}
       </Typography>
       <EntryText entry={item} nameOfSkillset={() => null} />
       {isIn && (

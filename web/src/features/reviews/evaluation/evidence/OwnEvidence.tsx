@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
+import { useMe } from "#web/lib/session/session.tsx";
 import { type Evidence, EvidenceContext } from "./evidence.ts";
 
 const NewEntryDialog = lazyComponent(async () => (await import("#web/ui/journal/NewEntryDialog.tsx")).NewEntryDialog);
@@ -13,6 +14,7 @@ interface OwnEvidenceProps {
 /** Offers the employee's own journal entries of a round in the self evaluation. The form doesn't wait for them. */
 export const OwnEvidence = ({ roundId, children }: OwnEvidenceProps) => {
   const [writtenAbout, setWrittenAbout] = useState<string | null>(null);
+  const { managerId } = useMe();
   const { data } = useRead("journal", "listJournalEntries", { query: { round: roundId } });
   const evidence = useMemo(
     (): Evidence | null =>
@@ -27,13 +29,16 @@ export const OwnEvidence = ({ roundId, children }: OwnEvidenceProps) => {
                 readers: "Anyone who reads the review can read what you insert. The entry itself doesn't change.",
                 asksFirst: false,
                 mayStillRead: null,
-                items: data.items,
+                items: data.items.map((entry) => ({
+                  ...entry,
+                  sharedWith: entry.readerId !== null && entry.readerId === managerId ? "your manager" : null,
+                })),
               },
             ],
             nothing: "No journal entry matches this.",
             onWrite: setWrittenAbout,
           },
-    [data],
+    [data, managerId],
   );
   return (
     <EvidenceContext value={evidence}>

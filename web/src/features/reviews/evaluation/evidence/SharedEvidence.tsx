@@ -61,7 +61,7 @@ export const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) =>
                 readers: `Entries that ${name} shared with you. Anyone who reads the review can read what you insert.`,
                 asksFirst: false,
                 mayStillRead,
-                items: data.items,
+                items: data.items.map((entry) => ({ ...entry, sharedWith: name })),
               },
               {
                 source: { kind: "note" },
@@ -69,7 +69,7 @@ export const SharedEvidence = ({ view, name, children }: SharedEvidenceProps) =>
                 readers: `Only you can read these notes in Pulse. What you insert can be read by ${readers}, and by ${name} after the result is shared.`,
                 asksFirst: true,
                 mayStillRead: null,
-                items: ownNotes ?? [],
+                items: (ownNotes ?? []).map((note) => ({ ...note, sharedWith: null })),
               },
             ],
             nothing: null,

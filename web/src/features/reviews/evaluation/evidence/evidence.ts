@@ -2,6 +2,11 @@ import { createContext } from "react";
 import type { JournalPeriod, SharedEntry } from "#domain/journal/model.ts";
 import type { QuotationSource } from "#domain/journal/quotation.ts";
 
+export interface EvidenceItem extends SharedEntry {
+  /** The people other than the reader who can read the item now; null if no one else can. */
+  readonly sharedWith: string | null;
+}
+
 /**
  * Entries or notes from one source that the evaluation's writer may read (docs/growth.md#while-writing-evaluations).
  */
@@ -19,7 +24,7 @@ export interface EvidenceGroup {
    */
   readonly mayStillRead: ((itemId: string) => Promise<boolean>) | null;
   /** Latest day first. */
-  readonly items: readonly SharedEntry[];
+  readonly items: readonly EvidenceItem[];
 }
 
 export interface Evidence {
@@ -35,11 +40,11 @@ export interface Evidence {
 export const EvidenceContext = createContext<Evidence | null>(null);
 
 /** With `null`, the items that name none of the review's skillsets. */
-export const itemsFor = (
-  items: readonly SharedEntry[],
+export const itemsFor = <Item extends SharedEntry>(
+  items: readonly Item[],
   skillsetId: string | null,
   known: readonly string[],
-): readonly SharedEntry[] =>
+): readonly Item[] =>
   items.filter(({ skillsetIds }) =>
     skillsetId === null ? !skillsetIds.some((id) => known.includes(id)) : skillsetIds.includes(skillsetId),
   );
@@ -60,11 +65,11 @@ const monthsOf = ({ from, to }: Pick<JournalPeriod, "from" | "to">, today: strin
 };
 
 /** Latest month first; includes months of the period without items. */
-export const byMonth = (
-  items: readonly SharedEntry[],
+export const byMonth = <Item extends SharedEntry>(
+  items: readonly Item[],
   period: Pick<JournalPeriod, "from" | "to"> | null,
   today: string,
-): readonly { readonly month: string; readonly items: readonly SharedEntry[] }[] => {
+): readonly { readonly month: string; readonly items: readonly Item[] }[] => {
   const found = Map.groupBy(items, ({ day }) => day.slice(0, 7));
   const months = period === null ? [...found.keys()] : monthsOf(period, today);
   return months.map((month) => ({ month, items: found.get(month) ?? [] }));
