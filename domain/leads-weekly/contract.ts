@@ -68,13 +68,15 @@ export const getLeadPage = route("getLeadPage", {
 export const startLeadReport = route("startLeadReport", {
   method: "POST",
   path: "/api/leads-weekly/{leadId}/reports",
-  summary: "Creates this week's report of a lead, which otherwise happens on Monday; returns an existing one",
+  summary:
+    "Creates this week's report of a lead, or from Friday on next week's, which otherwise happens on Monday; returns an existing one",
   guard: leadAndManager,
   params: leadParams,
+  query: z.object({ week: z.literal("next").optional() }),
   response: leadReport,
   status: 201,
   perDay: "leadReport",
-  errors: ["NOT_FOUND"],
+  errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 
 export const getLeadReport = route("getLeadReport", {

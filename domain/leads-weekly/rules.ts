@@ -1,6 +1,6 @@
 import { compareKeys } from "../shared/keyOrder.ts";
 import type { Day } from "../shared/time.ts";
-import { addDays, fridayOf, mondayOf } from "../shared/weeks.ts";
+import { addDays, fridayOf, mondayOf, weekday } from "../shared/weeks.ts";
 import type { LeadReport, TalkingPoint } from "./model.ts";
 
 /** `managerId` is null for a lead without a manager. */
@@ -19,6 +19,15 @@ export const nextReportDay = (today: Day): Day => {
   const friday = fridayOf(mondayOf(today));
   return today <= friday ? friday : addDays(friday, 7);
 };
+
+const eveningHour = 17;
+
+/** Whether next week's report is offered: from Friday evening on (docs/leads-weekly.md#reports). */
+export const offersNextWeek = (today: Day, hour: number): boolean =>
+  weekday(today) > 4 || (weekday(today) === 4 && hour >= eveningHour);
+
+/** From Friday on, next week's report can be started before Monday does. */
+export const mayStartNextWeek = (today: Day): boolean => weekday(today) >= 4;
 
 /** The week that receives a report's points: the one after it, but not before the current week. */
 export const carryOverWeek = (weekStarting: Day, today: Day): Day => {

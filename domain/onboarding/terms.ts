@@ -100,3 +100,12 @@ export const reflectionFieldLabels: Record<ReflectionField, string> = {
 
 /** Whole numbers from 1 to 5. */
 export const assessmentScores = [1, 2, 3, 4, 5] as const;
+type AssessmentScore = (typeof assessmentScores)[number];
+
+export const assessmentScoreLabels: Readonly<Record<AssessmentScore, string>> = {
+  1: "Not yet",
+  2: "A little",
+  3: "Partly",
+  4: "Mostly",
+  5: "Fully",
+};

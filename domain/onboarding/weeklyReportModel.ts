@@ -37,7 +37,15 @@ export const weeklyReport = reflection.extend({
   status: z.enum(weeklyReportStatuses),
   submittedAt: instant.nullable(),
   /** The last change of a text or score after submission; null if none. */
-  changedAfterSubmission: z.object({ personId: id, name: z.string(), at: instant }).nullable(),
+  changedAfterSubmission: z
+    .object({
+      personId: id,
+      name: z.string(),
+      at: instant,
+      /** The changed texts by field name, and the items with a changed score by ID. */
+      changes: z.array(z.string()),
+    })
+    .nullable(),
   /** In the order of the items, grouped by category. */
   assessments: z.array(assessment),
   /** Saving a text fails if its version has changed. */

@@ -12,6 +12,7 @@ import {
   maxWeeklyReports,
   type OnboardingStatus,
   type ReflectionField,
+  reflectionFields,
   type WeeklyReportStatus,
 } from "./terms.ts";
 import type { Assessment, WeeklyReport } from "./weeklyReportModel.ts";
@@ -175,8 +176,16 @@ export const withScore = (report: WeeklyReport, itemId: string, score: number): 
   };
 };
 
+/** The names of changed texts, and the IDs of items with a changed score. */
+const changesIn = (before: WeeklyReport, changed: WeeklyReport): readonly string[] => [
+  ...reflectionFields.filter((field) => before[field] !== changed[field]),
+  ...changed.assessments
+    .filter(({ itemId, score }) => before.assessments.some((one) => one.itemId === itemId && one.score !== score))
+    .map(({ itemId }) => itemId),
+];
+
 /**
- * Notes who changed a submitted report, so readers know it differs from what the new hire submitted. Returns the same
+ * Notes who changed what in a submitted report, so readers know it differs from what the new hire submitted. Returns the same
  * report if nothing changed.
  */
 export const withChangeNoted = (
@@ -189,7 +198,12 @@ export const withChangeNoted = (
     ? changed
     : {
         ...changed,
-        changedAfterSubmission: { personId: writer.id, name: fullName(writer), at: at.toISOString() },
+        changedAfterSubmission: {
+          personId: writer.id,
+          name: fullName(writer),
+          at: at.toISOString(),
+          changes: [...new Set([...(before.changedAfterSubmission?.changes ?? []), ...changesIn(before, changed)])],
+        },
       };
 
 export const incompleteReport = "Please complete all progress assessments before submitting.";

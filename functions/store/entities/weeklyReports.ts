@@ -27,6 +27,7 @@ export const weeklyReportEntity = (configuration: EntityConfiguration) =>
             personId: { type: "string", required: true },
             name: { type: "string", required: true },
             at: { type: "string", required: true },
+            changes: { type: "list", items: { type: "string" }, required: true },
           },
         },
         highlights: { type: "string" },

@@ -87,6 +87,40 @@ const countWrites = async (run: () => Promise<void>): Promise<number> => {
   return writes;
 };
 
+describe("next week's report", () => {
+  it("is offered on the weekend, and created by its first point", async () => {
+    const next = reportOf("2026-11-23", { pointCount: 1 });
+    const { requests, router } = renderRoute(address, {
+      me: lead,
+      answers: answersOf({
+        [`GET ${api}`]: page({ today: "2026-11-21" }),
+        [`POST ${api}/reports`]: next,
+        [`POST ${api}/reports/${next.id}/points`]: samplePoint("01JD0000000000000000000A09"),
+      }),
+    });
+    const card = within(await screen.findByRole("region", { name: "Next week, ending Nov 27, 2026" }));
+    expect(requests.filter(({ method }) => method === "POST")).toEqual([]);
+    await userEvent.type(card.getByLabelText("First talking point"), "Plan the move{Enter}");
+    await waitFor(() => expect(router.state.location.search).toBe(`?report=${next.id}`));
+    const [start, point] = requests.filter(({ method }) => method === "POST");
+    expect(start?.query.get("week")).toBe("next");
+    expect(point?.body).toMatchObject({ content: "Plan the move", indentLevel: 0 });
+  });
+
+  it("isn't offered during the week, nor once it exists", async () => {
+    const next = reportOf("2026-11-23");
+    for (const shown of [page(), page({ today: "2026-11-21", reports: [next, current] })]) {
+      const { unmount } = renderRoute(`${address}?report=${current.id}`, {
+        me: lead,
+        answers: answersOf({ [`GET ${api}`]: shown }),
+      });
+      await field("Queue moved");
+      expect(screen.queryByLabelText("First talking point")).toBeNull();
+      unmount();
+    }
+  });
+});
+
 describe("earlier reports", () => {
   const old = reportOf("2024-03-04");
   const latest = page({ earlierBefore: "2026-11-09" });

@@ -349,10 +349,23 @@ describe("who reads and writes", () => {
     expect(screen.getAllByRole("textbox")).toHaveLength(4);
   });
 
+  it("says who can read it while it is written", async () => {
+    open({});
+    const readers = "You, all managers, leads and admins, and the CTO can read this now, also as a draft.";
+    expect(await screen.findByText(readers)).toBeDefined();
+    expect(screen.getByText(/^1 Not yet, 2 A little, 3 Partly, 4 Mostly, 5 Fully\./)).toBeDefined();
+  });
+
   it("everyone reads who changed it after it was submitted, and when", async () => {
-    const changedAfterSubmission = { personId: leo.id, name: "Leo Marin", at: "2026-11-19T10:00:00.000Z" };
+    const changedAfterSubmission = {
+      personId: leo.id,
+      name: "Leo Marin",
+      at: "2026-11-19T10:00:00.000Z",
+      changes: ["highlights"],
+    };
     open({ current: report({ status: "submitted", changedAfterSubmission }) });
     expect(await screen.findByText(/Changed by Leo Marin on Nov 19, 2026/)).toBeDefined();
+    expect(screen.getAllByText("Changed")).toHaveLength(1);
   });
 
   it("a lead reopens an overdue report; the new hire is told who can", async () => {

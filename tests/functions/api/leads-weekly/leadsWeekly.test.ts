@@ -8,7 +8,7 @@ import type {
   TalkingPoint,
 } from "#domain/leads-weekly/model.ts";
 import { wholeOutline } from "#domain/leads-weekly/outline.ts";
-import { reportIdOf } from "#domain/leads-weekly/rules.ts";
+import { mayStartNextWeek, reportIdOf } from "#domain/leads-weekly/rules.ts";
 import type { User } from "#domain/people/model.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { newId } from "#functions/ids.ts";
@@ -90,6 +90,17 @@ describe("who reads a lead's page", () => {
     for (const person of [admin, cto, other]) {
       expect((await read(person)).problem.code).toBe("FORBIDDEN");
       expect((await call(person, "getLeadPage", { params: { leadId: lead.id } })).problem.code).toBe("FORBIDDEN");
+    }
+  });
+
+  it("can be started for next week from Friday on", async () => {
+    const starting = await putLead(manager);
+    const params = { leadId: starting.id };
+    const next = await call(starting, "startLeadReport", { params, query: { week: "next" } });
+    if (mayStartNextWeek(new Date().toISOString().slice(0, 10))) {
+      expect(next.body).toMatchObject({ weekStarting: addDays(thisWeek, 7) });
+    } else {
+      expect(next.problem.code).toBe("STATE_CONFLICT");
     }
   });
 

@@ -4,11 +4,13 @@ import { useCallback, useEffect, useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import type { KeyedMutator } from "swr";
 import type { LeadPage, LeadReport } from "#domain/leads-weekly/model.ts";
-import { isOfCurrentPair } from "#domain/leads-weekly/rules.ts";
+import { isOfCurrentPair, offersNextWeek } from "#domain/leads-weekly/rules.ts";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
-import type { Day } from "#domain/shared/time.ts";
-import { mondayOf } from "#domain/shared/weeks.ts";
+import { type Day, hourOf } from "#domain/shared/time.ts";
+import { addDays, mondayOf } from "#domain/shared/weeks.ts";
+import { serverNow } from "#web/lib/clock.ts";
+import { useConfig } from "#web/lib/config.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
@@ -18,6 +20,7 @@ import { EmptyState, ErrorState, ForbiddenState } from "#web/ui/feedback/states.
 import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import { ArrowBackIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { NextWeek } from "./NextWeek.tsx";
 import { PointSearch } from "./PointSearch.tsx";
 import { ReportList } from "./ReportList.tsx";
 import { ReportSkeleton, ReportView, type ReportViewProps } from "./ReportView.tsx";
@@ -58,6 +61,11 @@ const Reports = ({ page, title, selected, isMissing, mutate, onShowEarlier }: Re
   const hasThisWeek = reports.some(
     (report) => report.weekStarting >= mondayOf(today) && isOfCurrentPair(report, manager?.id ?? null),
   );
+  const { timeZone } = useConfig();
+  const nextMonday = addDays(mondayOf(today), 7);
+  const offersNext =
+    offersNextWeek(today, hourOf(serverNow(), timeZone)) &&
+    !reports.some((report) => report.weekStarting === nextMonday && isOfCurrentPair(report, manager?.id ?? null));
   const reload = useCallback(() => void mutate(), [mutate]);
   const onCounted = useCallback<ReportViewProps["onCounted"]>(
     (reportId, counts) =>
@@ -78,7 +86,9 @@ const Reports = ({ page, title, selected, isMissing, mutate, onShowEarlier }: Re
   };
   const create = async () => {
     const send = () =>
-      sendAndVerify({ send: () => write("leads-weekly", "startLeadReport", { params: { leadId: lead.id } }) });
+      sendAndVerify({
+        send: () => write("leads-weekly", "startLeadReport", { params: { leadId: lead.id }, query: {} }),
+      });
     const ended = await run(send, {
       failed: "Error creating weekly report",
       fallback: "Pulse couldn't respond.",
@@ -134,6 +144,9 @@ const Reports = ({ page, title, selected, isMissing, mutate, onShowEarlier }: Re
         {!hasThisWeek && reports.length > 0 && (selected || isMissing || search !== "") && createButton}
       </Box>
       <Box sx={{ minWidth: 0 }}>
+        {offersNext && search === "" && (
+          <NextWeek leadId={lead.id} weekStarting={nextMonday} onStarted={(reportId) => void open(reportId)} />
+        )}
         {search !== "" ? (
           <PointSearch leadId={lead.id} search={search} />
         ) : selected ? (

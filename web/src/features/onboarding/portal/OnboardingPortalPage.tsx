@@ -46,19 +46,17 @@ const Portal = ({ onboarding }: { readonly onboarding: OwnOnboarding }) => {
       failed: "The goal was not marked",
     });
   const context = { ...onboarding, viewerId: person.id };
-  // Next to the sections there is room for the card; where there is not, it would be below all of their goals.
+  // In a narrow window, what is to be done comes first, and the facts about the onboarding last.
   const hasSideColumn = useMediaQuery((theme: Theme) => theme.breakpoints.up("lg"), { noSsr: true });
   const report = <WeeklyReportCard onboarding={onboarding} />;
-  // What is to be written this week is seen on a phone before anything is scrolled.
-  const isAwaited = hasStarted(onboarding, onboarding.today) && onboarding.reports.thisWeek !== "submitted";
+  const overview = <OnboardingOverview onboarding={onboarding} />;
   return (
     <>
-      {!hasSideColumn && isAwaited && <Box sx={{ mb: 2 }}>{report}</Box>}
       <Box sx={{ ...twoColumns, mb: 2 }}>
-        <OnboardingOverview onboarding={onboarding} />
-        <DueGoalsCard onboarding={onboarding} context={context} />
+        {hasSideColumn && overview}
+        <DueGoalsCard onboarding={onboarding} context={context} saving={busy} onMark={mark} />
+        {!hasSideColumn && report}
       </Box>
-      {!hasSideColumn && !isAwaited && <Box sx={{ mb: 2 }}>{report}</Box>}
       {selected !== null && (
         <>
           <SectionCards sections={sections} currentId={selected.section.id} />
@@ -95,6 +93,7 @@ const Portal = ({ onboarding }: { readonly onboarding: OwnOnboarding }) => {
         <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
           {hasSideColumn && report}
           <ResourcesPanel resources={resources} />
+          {!hasSideColumn && overview}
         </Box>
       </Box>
     </>

@@ -11,6 +11,7 @@ import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { countAllGoals } from "./goalCounts.ts";
 import { type HelperContext, helperName } from "./helperNames.ts";
@@ -25,9 +26,12 @@ interface DueGoalsProps {
   readonly goals: readonly NamedGoal[];
   readonly context: HelperContext;
   readonly today: Day;
+  readonly saving: boolean;
+  /** The new hire's own page: say that they did a goal, or take it back. */
+  readonly onMark: ((goalId: string, marked: boolean) => void) | undefined;
 }
 
-const DueGoals = ({ title, tone, goals, context, today }: DueGoalsProps) => {
+const DueGoals = ({ title, tone, goals, context, today, saving, onMark }: DueGoalsProps) => {
   const titleId = useId();
   const [showsAll, setShowsAll] = useState(false);
   if (goals.length === 0) {
@@ -45,20 +49,38 @@ const DueGoals = ({ title, tone, goals, context, today }: DueGoalsProps) => {
         sx={{ listStyle: "none", m: 0, mt: 0.75, p: 0, display: "grid", gap: 0.75 }}
       >
         {shown.map(({ goal, sectionId }) => (
-          <Box component="li" key={goal.id} sx={{ minWidth: 0 }}>
-            <Link
-              component={RouterLink}
-              to={sectionHref(sectionId)}
-              replace
-              preventScrollReset
-              sx={{ overflowWrap: "anywhere" }}
-            >
-              {goal.title}
-            </Link>
-            <Typography variant="body2" color="textSecondary">
-              {goal.dueOn !== null && formatRelativeDay(goal.dueOn, today)}
-              {goal.helper !== null && ` · ${helperName(goal.helper, context)}`}
-            </Typography>
+          <Box
+            component="li"
+            key={goal.id}
+            sx={{ display: "flex", alignItems: "start", justifyContent: "space-between", columnGap: 1.5 }}
+          >
+            <Box sx={{ minWidth: 0 }}>
+              <Link
+                component={RouterLink}
+                to={sectionHref(sectionId)}
+                replace
+                preventScrollReset
+                sx={{ overflowWrap: "anywhere" }}
+              >
+                {goal.title}
+              </Link>
+              <Typography variant="body2" color="textSecondary">
+                {goal.dueOn !== null && formatRelativeDay(goal.dueOn, today)}
+                {goal.helper !== null && ` · ${helperName(goal.helper, context)}`}
+                {goal.isMarked && " · to confirm"}
+              </Typography>
+            </Box>
+            {onMark !== undefined && (
+              <ActionButton
+                size="small"
+                inactive={saving}
+                aria-label={`${goal.isMarked ? "Undo" : "I Did This"}: ${goal.title}`}
+                onClick={() => onMark(goal.id, !goal.isMarked)}
+                sx={{ flex: "none" }}
+              >
+                {goal.isMarked ? "Undo" : "I Did This"}
+              </ActionButton>
+            )}
           </Box>
         ))}
       </Box>
@@ -87,15 +109,18 @@ const quietText = (onboarding: OnboardingDetails, [next]: readonly NamedGoal[]):
 interface DueGoalsCardProps {
   readonly onboarding: OnboardingDetails;
   readonly context: HelperContext;
+  readonly saving?: boolean;
+  readonly onMark?: DueGoalsProps["onMark"];
 }
 
 /** Goals that are overdue or due this week, and who must act (docs/onboarding.md#helpers). */
-export const DueGoalsCard = ({ onboarding, context }: DueGoalsCardProps) => {
+export const DueGoalsCard = ({ onboarding, context, saving = false, onMark }: DueGoalsCardProps) => {
   const { sections, today } = onboarding;
   const { overdue, now, later } = urgentGoals(sections, today);
   const urgent = [...overdue, ...now].map(({ goal }) => goal);
   const waiting = waitingText(urgent, context);
   const missing = missingHelperText(urgent, context);
+  const shared = { context, today, saving, onMark };
   return (
     <Card title="What comes next" {...(waiting === null ? {} : { text: waiting })}>
       {urgent.length === 0 && <Typography color="textSecondary">{quietText(onboarding, later)}</Typography>}
@@ -106,8 +131,8 @@ export const DueGoalsCard = ({ onboarding, context }: DueGoalsCardProps) => {
       )}
       {urgent.length > 0 && (
         <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
-          <DueGoals title="Overdue" tone="warning" goals={overdue} context={context} today={today} />
-          <DueGoals title="Due this week" tone="info" goals={now} context={context} today={today} />
+          <DueGoals title="Overdue" tone="warning" goals={overdue} {...shared} />
+          <DueGoals title="Due this week" tone="info" goals={now} {...shared} />
         </Box>
       )}
     </Card>

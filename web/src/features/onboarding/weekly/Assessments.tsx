@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { assessmentCategoryLabels } from "#domain/onboarding/terms.ts";
+import { assessmentCategoryLabels, assessmentScoreLabels, assessmentScores } from "#domain/onboarding/terms.ts";
 import type { Assessment } from "#domain/onboarding/weeklyReportModel.ts";
 import { groupedByCategory } from "#domain/onboarding/weeklyReportRules.ts";
 import { useIsTouch } from "#web/lib/touch.ts";
@@ -9,14 +9,19 @@ import { termText } from "#web/lib/words/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ScorePicker } from "./ScorePicker.tsx";
 
+/** "1 Not yet, 2 A little, ..." */
+const scale = assessmentScores.map((score) => `${score} ${assessmentScoreLabels[score]}`).join(", ");
+
 interface AssessmentsProps {
   readonly assessments: readonly Assessment[];
   readonly lastWeek: ReadonlyMap<string, number>;
   readonly readOnly: boolean;
+  /** Items whose score someone else changed after submission. */
+  readonly changed: ReadonlySet<string>;
   readonly onChange: (itemId: string, score: number) => void;
 }
 
-export const Assessments = ({ assessments, lastWeek, readOnly, onChange }: AssessmentsProps) => {
+export const Assessments = ({ assessments, lastWeek, readOnly, changed, onChange }: AssessmentsProps) => {
   const hint = useIsTouch() ? ". Tap a number to score an item." : ". The keys 1 to 5 score the item in focus.";
   const open = assessments.filter(({ score }) => score === null).length;
   return (
@@ -25,7 +30,7 @@ export const Assessments = ({ assessments, lastWeek, readOnly, onChange }: Asses
       text={
         assessments.length === 0
           ? "This report had no assessment items, so there is nothing to score."
-          : `${assessments.length - open} of ${formatCountOf(assessments.length, "item", "items")} assessed${readOnly ? "" : hint}`
+          : `${scale}. ${assessments.length - open} of ${formatCountOf(assessments.length, "item", "items")} assessed${readOnly ? "" : hint}`
       }
       sx={{ mb: 2 }}
     >
@@ -46,6 +51,7 @@ export const Assessments = ({ assessments, lastWeek, readOnly, onChange }: Asses
                 assessment={assessment}
                 lastWeek={lastWeek.get(assessment.itemId) ?? null}
                 readOnly={readOnly}
+                isChanged={changed.has(assessment.itemId)}
                 onChange={(score) => onChange(assessment.itemId, score)}
               />
             ))}

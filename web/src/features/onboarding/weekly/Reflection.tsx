@@ -2,15 +2,18 @@ import Box from "@mui/material/Box";
 import { reflectionFieldLabels, reflectionFields } from "#domain/onboarding/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { StoredDraftDialog } from "#web/ui/dialogs/StoredDraftDialog.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { ReflectionText, WrittenText } from "./ReflectionText.tsx";
 import type { useReflection } from "./useReflection.ts";
 
 interface ReflectionProps {
   readonly reflection: ReturnType<typeof useReflection>;
   readonly readOnly: boolean;
+  /** Texts that someone else changed after submission. */
+  readonly changed: ReadonlySet<string>;
 }
 
-export const Reflection = ({ reflection, readOnly }: ReflectionProps) => {
+export const Reflection = ({ reflection, readOnly, changed }: ReflectionProps) => {
   const stored = reflectionFields.map((field) => reflection[field]).filter(({ storedDraft }) => storedDraft !== null);
   const keptAt = stored
     .map(({ storedDraft }) => storedDraft?.keptAt ?? "")
@@ -28,7 +31,12 @@ export const Reflection = ({ reflection, readOnly }: ReflectionProps) => {
       >
         {reflectionFields.map((field) => {
           const Text = readOnly ? WrittenText : ReflectionText;
-          return <Text key={field} label={reflectionFieldLabels[field]} value={reflection[field]} />;
+          return (
+            <Box key={field}>
+              {changed.has(field) && <StatusBadge tone="warning">Changed</StatusBadge>}
+              <Text label={reflectionFieldLabels[field]} value={reflection[field]} />
+            </Box>
+          );
         })}
       </Box>
       {keptAt !== undefined && (

@@ -43,6 +43,7 @@ export const Report = ({ report, context }: ReportProps) => {
   const { run } = useSave();
   const newHire = { id: report.userId };
   const changed = report.changedAfterSubmission;
+  const changes = new Set(changed?.changes ?? []);
   const isOwn = me.id === report.userId;
   const mayWrite = mayWriteWeeklyReports(me, newHire);
   const blocked = writingBlockedReason(me.id, { ...report, onboardingStatus: context.onboardingStatus });
@@ -123,9 +124,20 @@ export const Report = ({ report, context }: ReportProps) => {
           </Box>
         )}
         {isOwn && blocked !== null && <Alert severity="info">{blocked}</Alert>}
+        {isOwn && blocked === null && (
+          <Typography variant="body2">
+            You, all managers, leads and admins, and the CTO can read this now, also as a draft.
+          </Typography>
+        )}
       </Card>
-      <Reflection reflection={reflection} readOnly={!canWrite} />
-      <Assessments assessments={assessments} lastWeek={lastWeek} readOnly={!canWrite} onChange={setScore} />
+      <Reflection reflection={reflection} readOnly={!canWrite} changed={changes} />
+      <Assessments
+        assessments={assessments}
+        lastWeek={lastWeek}
+        readOnly={!canWrite}
+        changed={changes}
+        onChange={setScore}
+      />
       {canSubmit && (
         <Box
           component="section"
@@ -175,7 +187,7 @@ export const Report = ({ report, context }: ReportProps) => {
         onConfirm={() => void submission.submit()}
         onClose={submission.cancel}
       >
-        Your manager and lead can then read it as final. They can still change it, but you can't.
+        You can't change it after that. Managers, leads and admins still can, and you see what they changed.
       </ConfirmDialog>
     </>
   );

@@ -2,10 +2,11 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { type KeyboardEvent, useId } from "react";
-import { assessmentScores } from "#domain/onboarding/terms.ts";
+import { assessmentScoreLabels, assessmentScores } from "#domain/onboarding/terms.ts";
 import type { Assessment } from "#domain/onboarding/weeklyReportModel.ts";
 import { forcedChosen, forcedColors } from "#web/theme/forcedColors.ts";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 
 type Score = (typeof assessmentScores)[number];
 
@@ -16,10 +17,16 @@ interface ScorePickerProps {
   /** Score of the same item in the previous week's report; null without one. */
   readonly lastWeek: number | null;
   readonly readOnly: boolean;
+  /** Whether someone else changed the score after submission. */
+  readonly isChanged: boolean;
   readonly onChange: (score: number) => void;
 }
 
-const Buttons = ({ assessment: { itemId, name, score }, lastWeek, onChange }: Omit<ScorePickerProps, "readOnly">) => {
+const Buttons = ({
+  assessment: { itemId, name, score },
+  lastWeek,
+  onChange,
+}: Omit<ScorePickerProps, "readOnly" | "isChanged">) => {
   const group = useId();
   /** The keys 1 to 5 choose a score while the focus is on the item. */
   const onKeyDown = (event: KeyboardEvent) => {
@@ -42,6 +49,7 @@ const Buttons = ({ assessment: { itemId, name, score }, lastWeek, onChange }: Om
         <Box
           key={value}
           component="label"
+          title={assessmentScoreLabels[value]}
           sx={(theme) => ({
             position: "relative",
             display: "grid",
@@ -101,7 +109,7 @@ const Buttons = ({ assessment: { itemId, name, score }, lastWeek, onChange }: Om
 };
 
 /** Five buttons, or only the score for readers. */
-export const ScorePicker = ({ assessment, lastWeek, readOnly, onChange }: ScorePickerProps) => {
+export const ScorePicker = ({ assessment, lastWeek, readOnly, isChanged, onChange }: ScorePickerProps) => {
   const { name, description, score } = assessment;
   const shown = asScore(score);
   return (
@@ -126,6 +134,7 @@ export const ScorePicker = ({ assessment, lastWeek, readOnly, onChange }: ScoreP
         )}
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 0.5 }}>
+        {isChanged && <StatusBadge tone="warning">Changed</StatusBadge>}
         {lastWeek !== null && (
           <Typography variant="caption" color="textSecondary">
             {`Last week: ${lastWeek}`}
@@ -138,7 +147,10 @@ export const ScorePicker = ({ assessment, lastWeek, readOnly, onChange }: ScoreP
               Not assessed
             </Typography>
           ) : (
-            <RatingNumber value={shown} />
+            <>
+              <Typography variant="body2">{assessmentScoreLabels[shown]}</Typography>
+              <RatingNumber value={shown} />
+            </>
           ))}
       </Box>
     </Box>

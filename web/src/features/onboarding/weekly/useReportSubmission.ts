@@ -51,7 +51,7 @@ export const useReportSubmission = ({ report, saveTexts, settled }: SubmissionOp
       return setAsks(false);
     }
     await run(async () => showReport(await send()), {
-      done: ["Weekly report submitted", "Your manager and lead can read it. They can still change it."],
+      done: ["Weekly report submitted", "Managers, leads and admins can still change it. You see what they changed."],
       failed: (error, reason) =>
         error instanceof ApiError && error.code === "INCOMPLETE"
           ? ["Cannot submit report", incompleteReport]
