@@ -11,10 +11,13 @@ import type { Review } from "./model.ts";
 import { type ReviewSubject, readsPreviousLevels, type Viewer, visibleParts } from "./policy.ts";
 import { reviewStage } from "./stages.ts";
 import { type EvaluationSummary, unpackSummary } from "./summaries.ts";
-import type { CheckedReview, RatingCounts, ReportPerson, RoundReport } from "./views/reportModel.ts";
+import type { CheckedReview, RatedReview, RatingCounts, ReportPerson, RoundReport } from "./views/reportModel.ts";
 
 /** The limit of listed reviews with checks; the page shows the total. */
 export const maxCheckedReviews = 60;
+
+/** The limit of listed reviews with a rating; the page shows the total. */
+export const maxRatedReviews = 300;
 
 /** A position in the round's snapshot of the ladder (docs/rounds.md#snapshot-of-the-ladder). */
 export interface ReportedPosition {
@@ -210,6 +213,36 @@ const checkedOf = (lines: readonly ReportLine[]): RoundReport["checked"] => {
   };
 };
 
+const ratedReviewOf = (line: ReportLine, names: Names): RatedReview => {
+  const { review, position, self, manager, final } = line;
+  const evaluator = evaluatorOf(line);
+  const { id, email, firstName, lastName, engineerType, position: held } = review.employee;
+  return {
+    reviewId: review.id,
+    employee: { id, email, firstName, lastName },
+    positionCode: held.code,
+    self: ratingOf(self),
+    manager: ratingOf(manager),
+    final: ratingOf(final),
+    level: position.level,
+    positionId: held.id,
+    engineerType,
+    evaluatorId: evaluator !== null && names.has(evaluator) ? evaluator : null,
+  };
+};
+
+/** Excluded reviews and the viewer's own are not listed. */
+export const ratedReviewsOf = (
+  { lines, filters, managers, names }: Omit<ReportInput, "earlier">,
+  viewerId: string,
+): RoundReport["rated"] => {
+  const listed = filteredLines(lines, filters, managers).filter(
+    ({ review, self, manager, final }) =>
+      review.employee.id !== viewerId && [self, manager, final].some((summary) => ratingOf(summary) !== null),
+  );
+  return { total: listed.length, items: listed.slice(0, maxRatedReviews).map((line) => ratedReviewOf(line, names)) };
+};
+
 const reachedIn = (lines: readonly ReportLine[]) => {
   const counts = new Map<string, { total: number; reached: number }>();
   for (const { effective, position } of lines) {
@@ -331,7 +364,7 @@ export const reportOf = ({
   names,
 }: ReportInput): Omit<
   RoundReport,
-  "today" | "round" | "scope" | "comparable" | "hasMoreComparable" | "calibration"
+  "today" | "round" | "scope" | "comparable" | "hasMoreComparable" | "calibration" | "rated"
 > => {
   const counted = filteredLines(lines, filters, managers);
   const withRating = rated(counted);

@@ -1,6 +1,6 @@
 import type { Actor } from "../people/model.ts";
 import { compareKeys } from "../shared/keyOrder.ts";
-import type { Day } from "../shared/time.ts";
+import { type Day, hasPassed } from "../shared/time.ts";
 import { hasOpenedResult, mayStillAcknowledge, talkRefusal } from "./acknowledging.ts";
 import { actionNeeded, selfEvaluationDue } from "./actions.ts";
 import { resolveAppealRefusal } from "./appeals.ts";
@@ -136,13 +136,22 @@ const byStageThenLongest = (a: AssignedReview, b: AssignedReview): number =>
   compareKeys(a.since, b.since) ||
   compareKeys(a.review.employee.id, b.review.employee.id);
 
+/** What is most overdue comes first; what isn't overdue follows in no order. */
+const byOverdue =
+  (today: Day) =>
+  (a: AssignedReview, b: AssignedReview): number => {
+    const keyOf = ({ deadline }: AssignedReview): string =>
+      deadline !== null && hasPassed(deadline, today) ? deadline : "~";
+    return compareKeys(keyOf(a), keyOf(b));
+  };
+
 const ownTasks: ReadonlySet<ReviewTask> = new Set(["selfEvaluation", "openResult", "acknowledge"]);
 
 const isOwn = ({ task }: AssignedReview): boolean => ownTasks.has(task);
 
 /**
- * Only reviews that wait for the viewer, their own first. The others follow by stage, longest waiting first
- * (docs/evaluations.md#the-queue). Work that can be done early comes last (docs/evaluations.md#early-actions).
+ * Only reviews that wait for the viewer, their own first. The others follow, most overdue first, then by stage,
+ * longest waiting first (docs/evaluations.md#the-queue). Work that can be done early comes last (docs/evaluations.md#early-actions).
  */
 export const reviewTasksFor = (
   viewer: Viewer,
@@ -171,7 +180,10 @@ export const reviewTasksFor = (
     })
     .sort(
       (a, b) =>
-        Number(isOwn(b)) - Number(isOwn(a)) || Number(a.isEarly) - Number(b.isEarly) || byStageThenLongest(a, b),
+        Number(isOwn(b)) - Number(isOwn(a)) ||
+        Number(a.isEarly) - Number(b.isEarly) ||
+        byOverdue(today)(a, b) ||
+        byStageThenLongest(a, b),
     );
 };
 

@@ -27,6 +27,18 @@ const checkedReview = z.object({
 });
 export type CheckedReview = z.infer<typeof checkedReview>;
 
+/** A review with a rating, and what the report groups it by. */
+const ratedReview = checkedReview.pick({ reviewId: true, employee: true, positionCode: true, self: true }).extend({
+  manager: ratingValue.nullable(),
+  final: ratingValue.nullable(),
+  level: z.int().nullable(),
+  positionId: id,
+  engineerType: termId,
+  /** Who completed the evaluation whose rating counts; null if not recorded. */
+  evaluatorId: id.nullable(),
+});
+export type RatedReview = z.infer<typeof ratedReview>;
+
 /** Of the reviews with a level for a skillset, how many reach the level that the position requires. */
 const reached = z.object({ total: count, reached: count });
 
@@ -66,6 +78,8 @@ export const roundReport = z.object({
   evaluators: z.array(z.object({ personId: id.nullable(), ratings: ratingCounts, checked: count })),
   /** Reviews with checks: those that can still change first, then by name. At most `maxCheckedReviews`. */
   checked: z.object({ total: count, open: count, items: z.array(checkedReview) }),
+  /** Reviews with any rating, by name, without the viewer's own. At most `maxRatedReviews`. */
+  rated: z.object({ total: count, items: z.array(ratedReview) }),
   /** Per engineer type, most people first: how many people of each position reach its required levels. */
   skillsets: z.array(
     z.object({

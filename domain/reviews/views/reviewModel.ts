@@ -62,6 +62,11 @@ export const reviewView = z.object({
   approvedBy: personName.nullable(),
   /** The person for whom a delegate approved it; null if no delegate did. */
   approvedFor: personName.nullable(),
+  /**
+   * Since when the person holds the position of the review; null if it isn't known or they hold another one. Absent for
+   * viewers who don't approve the review.
+   */
+  positionSince: instant.nullable().exactOptional(),
   round,
   skillsets: z.array(reviewedSkillset),
   selfEvaluation: evaluation.nullable(),

@@ -52,6 +52,19 @@ describe("tasks of a person", () => {
     ]);
   });
 
+  it("has what is most overdue first, whatever its stage", () => {
+    const round: Round = { ...sampleRound, status: "active" };
+    const meetings = ["2026-11-17", "2026-11-10"].map((meetingScheduledAt, index) =>
+      ofManager({ ...states["meeting today"], meetingScheduledAt }, `person-${index + 1}`),
+    );
+    const reviews = [ofManager(states["final, met before"], "person-0"), ...meetings];
+    expect(reviewTasksFor(manager, reviews, [round], today).map(({ review }) => review.employee.id)).toEqual([
+      "person-2",
+      "person-1",
+      "person-0",
+    ]);
+  });
+
   it("has what can be done early last, also after what waits since later", () => {
     const round: Round = { ...sampleRound, selfEvaluationDeadline: "2026-11-19", status: "active" };
     const extended = ofManager({ ...states.nothing, selfDeadline: "2026-11-21" }, "person-0");

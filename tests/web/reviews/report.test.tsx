@@ -5,6 +5,7 @@ import { api } from "#domain/contract.ts";
 import type { Me } from "#domain/people/model.ts";
 import { datesOf, roundPractice, roundRules } from "#domain/reviews/rounds/roundRules.ts";
 import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
+import { formatShare } from "#web/features/reviews/report/reportNumbers.ts";
 import { refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
@@ -24,6 +25,19 @@ const ids = {
   before: "01JD0000000000000000000R00",
 };
 
+const rated = (reviewId: string, firstName: string, self: number | null, manager: number | null) => ({
+  reviewId,
+  employee: { id: `${reviewId}P`, email: `${firstName}@acme.com`, firstName, lastName: "Li" },
+  positionCode: "IC2",
+  self,
+  manager,
+  final: null,
+  level: 2,
+  positionId: ids.position,
+  engineerType: "software",
+  evaluatorId: ids.mina,
+});
+
 const sample = (changes: Partial<RoundReport> = {}): RoundReport => ({
   today,
   round,
@@ -36,6 +50,14 @@ const sample = (changes: Partial<RoundReport> = {}): RoundReport => ({
   coverage: { total: 40, final: 12, manager: 8, none: 20, excluded: 1 },
   ratings: { self: [0, 2, 12, 8, 2], manager: [1, 3, 10, 5, 1], final: [0, 2, 6, 3, 1] },
   selfCompared: { higher: 6, same: 10, lower: 4 },
+  rated: {
+    total: 3,
+    items: [
+      rated("01JD0000000000000000000V07", "Ann", 3, 3),
+      rated("01JD0000000000000000000V08", "Ben", 2, 4),
+      rated("01JD0000000000000000000V09", "Cy", null, 5),
+    ],
+  },
   groups: {
     level: [{ level: 2, ratings: [1, 3, 10, 5, 1] }],
     position: [{ positionId: ids.position, ratings: [1, 3, 10, 5, 1] }],
@@ -121,6 +143,40 @@ const open = (report: RoundReport, me: Me = cto, query = "") => {
     },
   });
 };
+
+it("gives no percentages of fewer than five", () => {
+  expect([formatShare(3, 4), formatShare(3, 5), formatShare(0, 0)]).toEqual(["3 of 4", "60%", "0 of 0"]);
+});
+
+describe("the people of a report", () => {
+  const names = async () =>
+    within(await screen.findByRole("table", { name: "People by rating" }))
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent);
+
+  it("are listed by rating and by the gap to their own, each with their review", async () => {
+    open(sample());
+    expect(await names()).toEqual(["Cy Li", "Ben Li", "Ann Li"]);
+    expect(screen.getByRole("link", { name: "Ben Li" }).getAttribute("href")).toBe(
+      "/manager-review/01JD0000000000000000000V08",
+    );
+    await userEvent.click(screen.getByRole("radio", { name: "By gap to self" }));
+    expect(await names()).toEqual(["Ben Li", "Ann Li"]);
+  });
+
+  it("are those of the bar that is pressed, also at its address", async () => {
+    const { router, unmount } = open(sample());
+    const bars = within(await screen.findByRole("table", { name: "Ratings by level" }));
+    await userEvent.click(bars.getByRole("button", { name: "List These People" }));
+    expect(router.state.location.search).toBe("?bar=level.2");
+    expect(await names()).toEqual(["Cy Li", "Ben Li", "Ann Li"]);
+    unmount();
+    open(sample(), cto, "?bar=self.");
+    expect(await names()).toEqual(["Ben Li", "Ann Li"]);
+    await userEvent.click(screen.getByRole("button", { name: "Show Everyone" }));
+    expect(await names()).toHaveLength(3);
+  });
+});
 
 describe("the report of a round", () => {
   it("begins with a summary in words that lead to where it is shown", async () => {

@@ -67,6 +67,7 @@ const namesOf = async (
 ): Promise<
   Pick<ReviewView, "manager" | "approver" | "approvedBy" | "approvedFor"> & {
     readonly nameOf: (id: string) => PersonName | null;
+    readonly heldSince: string | null;
   }
 > => {
   const managerId = showsManager ? (employee.managerId ?? employee.formerManagerId ?? undefined) : undefined;
@@ -86,6 +87,9 @@ const namesOf = async (
     approvedBy: named(approvedById, personNameOf),
     approvedFor: named(approvedForId, personNameOf),
     nameOf: (id) => named(id, personNameOf),
+    heldSince: named(employee.id, ({ position, positionSince }) =>
+      position?.id === employee.position.id ? positionSince : null,
+    ),
   };
 };
 
@@ -127,7 +131,9 @@ export const handler = serve(reviews.getReview, async ({ store, actor, params, a
     review.employee.formerManagerId !== null ||
     goals.length > 0;
   const note = maySeeSendBack(actor, review) ? whole.sendBackNote : null;
-  const { nameOf, ...names } = await namesOf(store, actor, showsManager, review, [
+  const approves = mayWithdrawApproval(actor, review);
+  const { nameOf, heldSince, ...names } = await namesOf(store, actor, showsManager, review, [
+    ...(approves ? [review.employee.id] : []),
     ...(note ? [note.by] : []),
     ...(calibrationFor(actor, whole, () => null) === null ? [] : namedInCalibration(whole)),
   ]);
@@ -136,6 +142,7 @@ export const handler = serve(reviews.getReview, async ({ store, actor, params, a
     today,
     review: shownReview(actor, review),
     ...names,
+    ...(approves && { positionSince: heldSince }),
     round: whole.round,
     skillsets: [...whole.skillsets],
     selfEvaluation,

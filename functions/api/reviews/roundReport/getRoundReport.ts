@@ -1,5 +1,5 @@
 import * as reviews from "#domain/reviews/contract.ts";
-import { calibrationCountsOf, reportOf } from "#domain/reviews/report.ts";
+import { calibrationCountsOf, ratedReviewsOf, reportOf } from "#domain/reviews/report.ts";
 import { serve } from "../../../http/serve.ts";
 import { readReport } from "../../../reviews/reviewLists/roundReport.ts";
 
@@ -16,6 +16,7 @@ export const handler = serve(reviews.getRoundReport, async ({ store, actor, toda
     comparable: comparable.map(({ id, name }) => ({ id, name })),
     hasMoreComparable,
     calibration: scope === "everyone" && round.hasCalibration ? calibrationCountsOf(lines, query, managers) : null,
+    rated: ratedReviewsOf({ lines, filters: query, managers, names }, actor.id),
     ...reportOf({
       lines,
       earlier: compared && { round: compared, lines: earlier },

@@ -4,6 +4,7 @@ import type { ApproverEffects } from "#domain/people/changeModel.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Approvals, AreaProgress } from "#domain/reviews/approval/approvalModel.ts";
 import type { ReviewStage } from "#domain/reviews/terms.ts";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { readUser } from "#functions/store/people/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
@@ -70,6 +71,13 @@ beforeAll(async () => {
   waiting = [await put(first, "approvalMissing"), await put(second, "approvalMissing")];
   await put(third, "managerMissing");
   await put(own, "approvalMissing");
+});
+
+it("an opened review says to those who approve it since when the person holds the position", async () => {
+  const open = (as: User) =>
+    successfulAnswer<ReviewView>(reviews.getReview, as, { params: { reviewId: waiting[0] ?? "" } });
+  expect(await open(cto)).toHaveProperty("positionSince");
+  expect(await open(manager)).not.toHaveProperty("positionSince");
 });
 
 describe("before and after someone becomes an approver", () => {

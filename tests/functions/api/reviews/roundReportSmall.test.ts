@@ -81,6 +81,10 @@ describe("the report of a small round", () => {
       expect(report.coverage).toEqual({ total: size, final: size, manager: 0, none: 0, excluded: 0 });
       expect(report.ratings.final).toEqual(final);
       expect(report.evaluators).toHaveLength(size === 0 ? 0 : 1);
+      expect(report.rated.total).toBe(size);
+      expect(report.rated.items.map((rated) => rated.final).sort()).toEqual(
+        final.flatMap((count, index) => Array.from({ length: count }, () => index + 1)),
+      );
       expect(await exported(viewer, round)).toHaveLength(size + 1);
     }
     // A manager of no one in it reads an empty one.

@@ -2,7 +2,12 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
+import { Link as RouterLink } from "react-router-dom";
+import { ratingValue } from "#domain/reviews/terms.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { formatDayOf } from "#web/lib/words/dates.ts";
 import { LevelsLegend, LevelsLine } from "#web/ui/levels/LevelsLine.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
@@ -16,7 +21,7 @@ import { type ComparedAnswers, differenceText } from "./documentAnswers.ts";
 import type { ReviewParts } from "./reviewParts.ts";
 
 interface AtAGlanceProps {
-  readonly view: Pick<ReviewView, "review" | "previous" | "skillsets">;
+  readonly view: Pick<ReviewView, "review" | "previous" | "skillsets" | "positionSince">;
   readonly answers: readonly ComparedAnswers[];
   readonly parts: ReviewParts;
   readonly who: Evaluators;
@@ -98,6 +103,39 @@ const Row = ({ one, parts, isResult }: RowProps) => (
   </Box>
 );
 
+/** What an approver knows besides the review: the last rating, the time in the position and the manager's ratings. */
+const ApproversFacts = ({ view: { review, previous, positionSince } }: Pick<AtAGlanceProps, "view">) => {
+  const { timeZone } = useConfig();
+  if (positionSince === undefined) {
+    return null;
+  }
+  const evaluator = review.managerEvaluationCompletedBy;
+  const facts = [
+    ...(previous === null || previous.rating === null
+      ? []
+      : [`Last time ${ratingValue(previous.rating)}, ${previous.rating} (${previous.roundName})`]),
+    ...(positionSince === null
+      ? []
+      : [`${review.employee.position.code} since ${formatDayOf(positionSince, timeZone)}`]),
+  ];
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+      {facts.join(" · ")}
+      {evaluator !== null && (
+        <>
+          {facts.length > 0 && " · "}
+          <Link
+            component={RouterLink}
+            to={`${paths.round.getHref(review.roundId, "report")}&bar=evaluator.${evaluator}`}
+          >
+            Other ratings by this manager
+          </Link>
+        </>
+      )}
+    </Typography>
+  );
+};
+
 /** All levels of a review in one chart, with differences marked. Each skillset links to its comments. */
 export const AtAGlance = ({ view, answers, parts, who }: AtAGlanceProps) => {
   const { self, manager } = parts;
@@ -116,6 +154,7 @@ export const AtAGlance = ({ view, answers, parts, who }: AtAGlanceProps) => {
           {comparisons.length > 0 && <Typography color="textSecondary">{comparisons.join(" · ")}</Typography>}
         </Box>
       )}
+      {!isResult && <ApproversFacts view={view} />}
       {answers.length === 0 ? (
         <Typography color="textSecondary">No skillsets apply to this position in this round.</Typography>
       ) : (

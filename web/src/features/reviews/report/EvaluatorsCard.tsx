@@ -12,7 +12,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { EvaluatorName } from "./EvaluatorName.tsx";
 import { RestOfReport } from "./RestOfReport.tsx";
 import { reportPeople } from "./reportNames.ts";
-import { bandsOf, formatPercent } from "./reportNumbers.ts";
+import { bandsOf, formatShare } from "./reportNumbers.ts";
 
 const shownAtFirst = 25;
 
@@ -64,8 +64,8 @@ export const EvaluatorsCard = ({
                     <EvaluatorName person={named.get(personId ?? "")} />
                   </TableCell>
                   <TableCell align="right">{formatCount(total)}</TableCell>
-                  <TableCell align="right">{formatPercent(below, total)}</TableCell>
-                  <TableCell align="right">{formatPercent(above, total)}</TableCell>
+                  <TableCell align="right">{formatShare(below, total)}</TableCell>
+                  <TableCell align="right">{formatShare(above, total)}</TableCell>
                   <TableCell align="right">{formatCount(checked)}</TableCell>
                 </TableRow>
               );

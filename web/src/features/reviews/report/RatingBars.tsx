@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
@@ -13,12 +14,15 @@ import type { RatingCounts } from "#domain/reviews/views/reportModel.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { forcedColors } from "#web/theme/forcedColors.ts";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
-import { bandsOf, formatPercent } from "./reportNumbers.ts";
+import type { Bar as ChosenBar } from "./bars.ts";
+import { bandsOf, formatShare } from "./reportNumbers.ts";
 
 export interface RatingRow {
   readonly key: string;
   readonly label: ReactNode;
   readonly ratings: RatingCounts;
+  /** Whose people a press on the bar lists; undefined if it lists no one. */
+  readonly bar?: ChosenBar | undefined;
 }
 
 interface Scale {
@@ -42,12 +46,13 @@ const Bar = ({ ratings, scale }: { readonly ratings: RatingCounts; readonly scal
   const whole = scale.left + scale.right;
   const widthOf = (count: number): number => count / total / whole;
   return (
-    <Box aria-hidden sx={{ position: "relative", display: "flex", height: 22 }}>
-      <Box sx={{ width: `${100 * ((scale.left - below / total) / whole)}%`, flexShrink: 0 }} />
+    <Box component="span" aria-hidden sx={{ position: "relative", display: "flex", width: "100%", height: 24 }}>
+      <Box component="span" sx={{ width: `${100 * ((scale.left - below / total) / whole)}%`, flexShrink: 0 }} />
       {evaluationLevels.map((value) => {
         const count = ratings[value - 1] ?? 0;
         return count === 0 ? null : (
           <Box
+            component="span"
             key={value}
             title={`${expectationsRatings[value - 1] ?? ""}: ${formatCount(count)}`}
             sx={(theme) => ({
@@ -80,6 +85,7 @@ const Bar = ({ ratings, scale }: { readonly ratings: RatingCounts; readonly scal
         );
       })}
       <Box
+        component="span"
         sx={{
           position: "absolute",
           insetBlock: -4,
@@ -103,13 +109,14 @@ interface RatingBarsProps {
   readonly of: string;
   readonly rows: readonly RatingRow[];
   readonly scale: Scale;
+  readonly onBar?: ((bar: ChosenBar) => void) | undefined;
 }
 
 /**
  * Bars aligned where "below" ends and "meets" begins, so a shift is visible without reading numbers. A table for screen
  * readers.
  */
-export const RatingBars = ({ label, of, rows, scale }: RatingBarsProps) => (
+export const RatingBars = ({ label, of, rows, scale, onBar }: RatingBarsProps) => (
   <Table
     size="small"
     aria-label={label}
@@ -157,7 +164,8 @@ export const RatingBars = ({ label, of, rows, scale }: RatingBarsProps) => (
       </TableRow>
     </TableHead>
     <TableBody>
-      {rows.map(({ key, label: name, ratings }) => {
+      {rows.map((row) => {
+        const { key, label: name, ratings, bar } = row;
         const bands = bandsOf(ratings);
         return (
           <TableRow key={key}>
@@ -167,11 +175,19 @@ export const RatingBars = ({ label, of, rows, scale }: RatingBarsProps) => (
             <TableCell align="right">{formatCount(bands.total)}</TableCell>
             <TableCell>
               <span style={visuallyHidden}>{numbersText(ratings)}</span>
-              {bands.total > 0 && <Bar ratings={ratings} scale={scale} />}
+              {bands.total > 0 &&
+                (bar === undefined || onBar === undefined ? (
+                  <Bar ratings={ratings} scale={scale} />
+                ) : (
+                  <ButtonBase onClick={() => onBar(bar)} sx={{ display: "block", width: "100%" }}>
+                    <span style={visuallyHidden}>List These People</span>
+                    <Bar ratings={ratings} scale={scale} />
+                  </ButtonBase>
+                ))}
             </TableCell>
-            <TableCell align="right">{bands.total === 0 ? "–" : formatPercent(bands.below, bands.total)}</TableCell>
+            <TableCell align="right">{bands.total === 0 ? "–" : formatShare(bands.below, bands.total)}</TableCell>
             <TableCell align="right" sx={{ fontWeight: 600 }}>
-              {bands.total === 0 ? "–" : formatPercent(bands.above, bands.total)}
+              {bands.total === 0 ? "–" : formatShare(bands.above, bands.total)}
             </TableCell>
           </TableRow>
         );

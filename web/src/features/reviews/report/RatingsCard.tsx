@@ -6,6 +6,7 @@ import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
+import type { Bar } from "./bars.ts";
 import { EvaluatorName } from "./EvaluatorName.tsx";
 import { RatingBars, RatingLegend, type RatingRow, scaleOf } from "./RatingBars.tsx";
 import { reportPeople } from "./reportNames.ts";
@@ -26,6 +27,7 @@ interface RatingsCardProps {
   readonly report: RoundReport;
   readonly labelOf: (engineerType: string) => string;
   readonly isPrinted?: boolean;
+  readonly onBar?: ((bar: Bar) => void) | undefined;
 }
 
 const rowsBy = (grouping: Grouping, { report, labelOf }: RatingsCardProps): readonly RatingRow[] => {
@@ -34,6 +36,7 @@ const rowsBy = (grouping: Grouping, { report, labelOf }: RatingsCardProps): read
     return groups.level.map(({ level, ratings }) => ({
       key: String(level),
       label: level === null ? "Level not known" : `Level ${level}`,
+      bar: { kind: "level", key: String(level) },
       ratings,
     }));
   }
@@ -42,6 +45,7 @@ const rowsBy = (grouping: Grouping, { report, labelOf }: RatingsCardProps): read
     return evaluators.map(({ personId, ratings }) => ({
       key: personId ?? "nobody",
       label: <EvaluatorName person={named.get(personId ?? "")} />,
+      bar: { kind: "evaluator", key: personId ?? "nobody" },
       ratings,
     }));
   }
@@ -50,12 +54,14 @@ const rowsBy = (grouping: Grouping, { report, labelOf }: RatingsCardProps): read
     return groups.position.map(({ positionId, ratings }) => ({
       key: positionId,
       label: codes.get(positionId) ?? "",
+      bar: { kind: "position", key: positionId },
       ratings,
     }));
   }
   return groups.engineerType.map(({ engineerType, ratings }) => ({
     key: engineerType,
     label: labelOf(engineerType),
+    bar: { kind: "engineerType", key: engineerType },
     ratings,
   }));
 };
@@ -64,7 +70,9 @@ const GroupBars = ({
   grouping,
   rows,
   all,
+  onBar,
 }: {
+  readonly onBar?: RatingsCardProps["onBar"];
   readonly grouping: Grouping;
   readonly rows: readonly RatingRow[];
   readonly all: readonly RatingRow[];
@@ -74,6 +82,7 @@ const GroupBars = ({
     of={groupingLabels[grouping]}
     rows={rows}
     scale={scaleOf(all)}
+    onBar={onBar}
   />
 );
 
@@ -113,7 +122,7 @@ const Groups = (props: RatingsCardProps) => {
           onChange={setGrouping}
         />
       </Box>
-      <GroupBars grouping={grouping} rows={shown} all={rows} />
+      <GroupBars grouping={grouping} rows={shown} all={rows} onBar={props.onBar} />
       {shown.length < rows.length && (
         <Button onClick={() => setAllShown(true)} sx={{ mt: 1 }}>{`Show All ${formatCount(rows.length)}`}</Button>
       )}
@@ -124,9 +133,14 @@ const Groups = (props: RatingsCardProps) => {
 export const RatingsCard = (props: RatingsCardProps) => {
   const { ratings, compared, coverage } = props.report;
   const rows: readonly RatingRow[] = [
-    { key: "self", label: "Self", ratings: ratings.self },
-    { key: "manager", label: "Manager", ratings: ratings.manager },
-    { key: "final", label: coverage.final < coverage.total ? "Final so far" : "Final", ratings: ratings.final },
+    { key: "self", label: "Self", ratings: ratings.self, bar: { kind: "self", key: "" } },
+    { key: "manager", label: "Manager", ratings: ratings.manager, bar: { kind: "manager", key: "" } },
+    {
+      key: "final",
+      label: coverage.final < coverage.total ? "Final so far" : "Final",
+      ratings: ratings.final,
+      bar: { kind: "final", key: "" },
+    },
     ...(compared === null ? [] : [{ key: "compared", label: compared.name, ratings: compared.ratings }]),
   ];
   return (
@@ -136,7 +150,7 @@ export const RatingsCard = (props: RatingsCardProps) => {
         'Aligned where "below" ends and "meets" begins. Until the final rating exists, the manager\'s rating counts.'
       }
     >
-      <RatingBars label="Ratings, Self to Final" of="Rating" rows={rows} scale={scaleOf(rows)} />
+      <RatingBars label="Ratings, Self to Final" of="Rating" rows={rows} scale={scaleOf(rows)} onBar={props.onBar} />
       {props.isPrinted ? <PrintedGroups {...props} /> : <Groups {...props} />}
       <RatingLegend />
     </Card>

@@ -41,7 +41,7 @@ const RoundTabs = ({ isCalibration }: RoundTabsProps) => {
   const hasTabs = mayAdminister(me) || hasCalibration;
   const choose = (value: Shown): void => {
     if (value === "calibration") {
-      const filters = reportParams({ ...address, tab: null, comparedRoundId: null, offersAllRounds: false });
+      const filters = reportParams({ ...address, tab: null, comparedRoundId: null, offersAllRounds: false, bar: null });
       void navigate(`${paths.calibration.getHref(roundId)}?${new URLSearchParams(filters)}`);
     } else if (isCalibration) {
       void navigate(paths.round.getHref(roundId, mayAdminister(me) ? value : undefined));

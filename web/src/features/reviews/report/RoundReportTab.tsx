@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { mayPublishDistribution, reportsOnEveryone } from "#domain/reviews/policy.ts";
 import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
 import { useConfig } from "#web/lib/config.ts";
@@ -19,11 +19,13 @@ import { PrintIcon } from "#web/ui/icons.tsx";
 import { PrintOnly } from "#web/ui/PrintOnly.tsx";
 import { CalibrationCard } from "../calibration/CalibrationCard.tsx";
 import { fileNameOf } from "../shared/fileNameOf.ts";
+import { type Bar, barOf, barParam } from "./bars.ts";
 import { ChecksCard } from "./ChecksCard.tsx";
 import { CoverageBar } from "./CoverageBar.tsx";
 import { EvaluatorsCard } from "./EvaluatorsCard.tsx";
 import { filterTexts } from "./filterTexts.ts";
 import { PayExport } from "./PayExport.tsx";
+import { PeopleCard } from "./PeopleCard.tsx";
 import { RatingDistributionCard } from "./RatingDistributionCard.tsx";
 import { RatingsCard } from "./RatingsCard.tsx";
 import { ReportFilters } from "./ReportFilters.tsx";
@@ -77,7 +79,20 @@ const column = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 
 /** The margin keeps a linked target clear of the sticky header. */
 const sentenceTarget = { scrollMarginTop: 80 } as const;
 
-const Content = ({ aboveCharts, ...props }: ContentProps & { readonly aboveCharts?: ReactNode }) => {
+interface ChartsProps extends ContentProps {
+  readonly aboveCharts?: ReactNode;
+  readonly bar?: Bar | null;
+  /** Undefined where no one can press anything. */
+  readonly onBar?: (bar: Bar | null) => void;
+}
+
+const Content = ({ aboveCharts, bar = null, onBar, ...props }: ChartsProps) => {
+  const people = useRef<HTMLDivElement>(null);
+  const list = (pressed: Bar) => {
+    onBar?.(pressed);
+    people.current?.focus({ preventScroll: true });
+    people.current?.scrollIntoView({ block: "nearest" });
+  };
   const { coverage } = props.report;
   const hasRatings = coverage.final + coverage.manager > 0 || props.report.ratings.self.some((count) => count > 0);
   return (
@@ -96,13 +111,18 @@ const Content = ({ aboveCharts, ...props }: ContentProps & { readonly aboveChart
         >
           <Box sx={column}>
             <Box id="ratings" sx={sentenceTarget}>
-              <RatingsCard {...props} />
+              <RatingsCard {...props} onBar={onBar && list} />
             </Box>
             <Box id="skillsets" sx={sentenceTarget}>
               <SkillsetsCard {...props} />
             </Box>
           </Box>
           <Box sx={column}>
+            {onBar !== undefined && (
+              <Box ref={people} tabIndex={-1} sx={sentenceTarget}>
+                <PeopleCard report={props.report} bar={bar} onBar={onBar} />
+              </Box>
+            )}
             <Box id="checks" sx={sentenceTarget}>
               <ChecksCard {...props} />
             </Box>
@@ -200,6 +220,8 @@ export const RoundReportTab = ({ roundId, address, onAddress }: RoundReportTabPr
         <Content
           report={data}
           labelOf={labelOf}
+          bar={barOf(address.bar)}
+          onBar={(bar) => onAddress({ bar: bar === null ? null : barParam(bar) })}
           aboveCharts={
             mayPublishDistribution(me) &&
             data.round.status === "completed" &&

@@ -13,7 +13,7 @@ import { formatCount } from "#web/lib/words/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { heatScale } from "./heatScale.ts";
-import { percentOf } from "./reportNumbers.ts";
+import { formatShare, percentOf } from "./reportNumbers.ts";
 
 type Share = RoundReport["skillsets"][number]["skillsets"][number]["all"];
 
@@ -33,7 +33,7 @@ const Cell = ({ share, isStrong = false }: { readonly share: Share | null; reado
     {...(share !== null && { title: `${formatCount(share.reached)} of ${formatCount(share.total)}` })}
     sx={[share !== null && share.total > 0 && heated(colorPercentOf(share)), isStrong && { fontWeight: 700 }]}
   >
-    {share === null || share.total === 0 ? "–" : percentOf(share.reached, share.total)}
+    {share === null || share.total === 0 ? "–" : formatShare(share.reached, share.total).replace("%", "")}
   </TableCell>
 );
 

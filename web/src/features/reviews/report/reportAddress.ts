@@ -5,6 +5,8 @@ export interface ReportAddress {
   readonly positionId: string | null;
   readonly comparedRoundId: string | null;
   readonly offersAllRounds: boolean;
+  /** The bar whose people are listed, such as "level.3"; null for everyone. */
+  readonly bar: string | null;
 }
 
 export const reportAddressOf = (search: URLSearchParams): ReportAddress => {
@@ -16,6 +18,7 @@ export const reportAddressOf = (search: URLSearchParams): ReportAddress => {
     positionId: search.get("position"),
     comparedRoundId: search.get("compare"),
     offersAllRounds: search.get("rounds") === "all",
+    bar: search.get("bar"),
   };
 };
 
@@ -27,6 +30,7 @@ export const reportParams = ({
   positionId,
   comparedRoundId,
   offersAllRounds,
+  bar,
 }: ReportAddress): Record<string, string> =>
   Object.fromEntries(
     Object.entries({
@@ -36,6 +40,7 @@ export const reportParams = ({
       position: positionId,
       compare: comparedRoundId,
       rounds: offersAllRounds ? "all" : null,
+      bar,
     }).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])),
   );
 

@@ -1,5 +1,6 @@
 import { meets } from "#domain/reviews/checks/checks.ts";
 import type { RatingCounts } from "#domain/reviews/views/reportModel.ts";
+import { formatCount } from "#web/lib/words/numbers.ts";
 
 /** Counts below, at and above "Meets Expectations", out of `of`. */
 export interface Bands {
@@ -22,5 +23,9 @@ export const bandsOf = (counts: RatingCounts): Bands => ({
 /** In whole percent; 0 if `of` is 0. */
 export const percentOf = (part: number, total: number): number => (total === 0 ? 0 : Math.round((100 * part) / total));
 
-/** Such as "62%". */
-export const formatPercent = (part: number, total: number): string => `${percentOf(part, total)}%`;
+/** From this many on, a share is a percentage; a smaller group's share would say more than it knows. */
+const enoughForPercent = 5;
+
+/** Such as "62%", or "3 of 4" for a small group. */
+export const formatShare = (part: number, total: number): string =>
+  total < enoughForPercent ? `${formatCount(part)} of ${formatCount(total)}` : `${percentOf(part, total)}%`;

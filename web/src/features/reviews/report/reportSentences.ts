@@ -1,6 +1,6 @@
 import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
 import { formatCount, formatCountOf } from "#web/lib/words/numbers.ts";
-import { bandsOf, formatPercent } from "./reportNumbers.ts";
+import { bandsOf, formatShare } from "./reportNumbers.ts";
 
 export type ReportPart = "ratings" | "skillsets" | "checks";
 
@@ -16,7 +16,7 @@ const meetText = (counts: readonly number[]): string => {
   const { below, at, above, total } = bandsOf([...counts]);
   return total < enoughForShare
     ? `Of ${formatCountOf(total, "person", "people")} with a rating, ${at} ${at === 1 ? "meets" : "meet"} expectations, ${above} ${above === 1 ? "is" : "are"} above and ${below} below.`
-    : `${formatPercent(at, total)} meet expectations, ${formatPercent(above, total)} are above and ${formatPercent(below, total)} below.`;
+    : `${formatShare(at, total)} meet expectations, ${formatShare(above, total)} are above and ${formatShare(below, total)} below.`;
 };
 
 const selfText = ({ selfCompared: { higher, same, lower } }: RoundReport): string | null => {
@@ -36,7 +36,7 @@ const skillsetText = ({ skillsets }: RoundReport, labelOf: (engineerType: string
     .sort((a, b) => a.all.reached / a.all.total - b.all.reached / b.all.total);
   return furthest === undefined
     ? null
-    : `${furthest.name} is furthest behind: ${formatPercent(furthest.all.reached, furthest.all.total)} of ${formatCount(furthest.all.total)} people (${labelOf(furthest.engineerType)}) have the level that their position requires.`;
+    : `${furthest.name} is furthest behind: ${formatShare(furthest.all.reached, furthest.all.total)} of ${formatCount(furthest.all.total)} people (${labelOf(furthest.engineerType)}) have the level that their position requires.`;
 };
 
 const checksText = ({ checked: { total, open } }: RoundReport): string => {

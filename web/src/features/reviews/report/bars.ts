@@ -1,0 +1,56 @@
+import type { RatedReview, RoundReport } from "#domain/reviews/views/reportModel.ts";
+
+/** What a chart's rows stand for: a kind of rating, or a group of people. */
+export type BarKind = "self" | "manager" | "final" | "level" | "evaluator" | "position" | "engineerType";
+
+/** A row of a chart. */
+export interface Bar {
+  readonly kind: BarKind;
+  /** Of the group; empty for a kind of rating. */
+  readonly key: string;
+}
+
+/** Such as "level.3". Group keys contain no dot. */
+export const barParam = ({ kind, key }: Bar): string => `${kind}.${key}`;
+
+const kinds: readonly string[] = ["self", "manager", "final", "level", "evaluator", "position", "engineerType"];
+
+export const barOf = (param: string | null): Bar | null => {
+  const [kind = "", key = ""] = param?.split(".") ?? [];
+  return kinds.includes(kind) ? { kind: kind as BarKind, key } : null;
+};
+
+/** The final rating or, without one, the manager's. */
+export const effectiveRating = ({ manager, final }: RatedReview): number | null => final ?? manager;
+
+/** How far the rating is above the person's own; null without both. */
+export const gapOf = (review: RatedReview): number | null => {
+  const rating = effectiveRating(review);
+  return rating === null || review.self === null ? null : rating - review.self;
+};
+
+const keysOf = (review: RatedReview): Readonly<Partial<Record<BarKind, string>>> => ({
+  level: String(review.level),
+  evaluator: review.evaluatorId ?? "nobody",
+  position: review.positionId,
+  engineerType: review.engineerType,
+});
+
+const isInBar = ({ kind, key }: Bar, review: RatedReview): boolean =>
+  kind === "self" || kind === "manager" || kind === "final"
+    ? review[kind] !== null
+    : effectiveRating(review) !== null && keysOf(review)[kind] === key;
+
+/** Everyone with a rating, highest first, or those who differ most from their own rating. */
+export const listedPeople = (
+  { items }: RoundReport["rated"],
+  bar: Bar | null,
+  order: "rating" | "gap",
+): readonly RatedReview[] => {
+  const shown = items.filter((review) => (bar === null ? effectiveRating(review) !== null : isInBar(bar, review)));
+  return order === "rating"
+    ? shown.toSorted((a, b) => (effectiveRating(b) ?? 0) - (effectiveRating(a) ?? 0))
+    : shown
+        .filter((review) => gapOf(review) !== null)
+        .toSorted((a, b) => Math.abs(gapOf(b) ?? 0) - Math.abs(gapOf(a) ?? 0));
+};
