@@ -7,6 +7,7 @@ import * as onboarding from "./onboarding/contract.ts";
 import * as operations from "./operations/contract.ts";
 import * as people from "./people/contract.ts";
 import * as positions from "./positions/contract.ts";
+import * as promotions from "./promotions/contract.ts";
 import * as reviews from "./reviews/contract.ts";
 import { contractsOf, type RouteSpec } from "./shared/route.ts";
 import * as skillsets from "./skillsets/contract.ts";
@@ -19,6 +20,7 @@ export const api = contractsOf({
   skillsets,
   reviews,
   feedback,
+  promotions,
   growth,
   onboarding,
   "leads-weekly": leadsWeekly,

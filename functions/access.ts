@@ -8,6 +8,7 @@ import { onboardingAccess } from "./api/onboarding/access.ts";
 import { operationsAccess } from "./api/operations/access.ts";
 import { peopleAccess } from "./api/people/access.ts";
 import { positionsAccess } from "./api/positions/access.ts";
+import { promotionsAccess } from "./api/promotions/access.ts";
 import { reviewsAccess } from "./api/reviews/access.ts";
 import { skillsetsAccess } from "./api/skillsets/access.ts";
 import { slackAccess } from "./api/slack/access.ts";
@@ -22,6 +23,7 @@ export const routeAccess: { readonly [F in keyof Api]: FeatureAccess<F> } = {
   skillsets: skillsetsAccess,
   reviews: reviewsAccess,
   feedback: feedbackAccess,
+  promotions: promotionsAccess,
   growth: growthAccess,
   onboarding: onboardingAccess,
   slack: slackAccess,

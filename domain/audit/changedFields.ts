@@ -36,6 +36,8 @@ const fieldLabels: Readonly<Record<string, string>> = {
   minDaysEmployed: "Days employed, at least",
   asksFeedback: "Asks for feedback from colleagues",
   hasCalibration: "Calibration sessions",
+  asksPromotions: "Asks about promotions",
+  isOn: "Promotion cases",
   replaced: "Instead of",
   activeAgain: "Active again",
   code: "Code",

@@ -10,6 +10,8 @@ export const operationKinds = [
   "settleReviews",
   "sendReminders",
   "sendFeedbackRequests",
+  "advancePromotions",
+  "remindPromotions",
   "remindRound",
   "notifyRole",
   "createWeeklyReports",
@@ -30,6 +32,7 @@ export const dailyOperations = [
   "endPrivateNotes",
   "endSendBackNotes",
   "endCalibration",
+  "advancePromotions",
   "applyRetention",
 ] as const satisfies readonly OperationKind[];
 

@@ -24,6 +24,7 @@ export const recordLabels = {
   weeklyReports: "a weekly report",
   levels: "skill levels",
   growthPlans: "a growth plan",
+  promotions: "a question about a promotion, or a case",
   leadPages: "weekly pages as a lead",
   responsibility: "people they manage or lead, now or in the past",
   positions: "earlier positions",

@@ -103,6 +103,20 @@ export const personalRecords = {
     erasure: removed,
     ownFile: "yes",
   },
+  promotions: {
+    title: "Promotions",
+    content:
+      "Questions about a promotion with their answers. Cases with the manager's texts, what the person added, the decision and the outcome, and the committee's votes with reasons",
+    readers:
+      "The manager always, except votes and what the person added before it was sent on. Once the person was shown the case: who decides, the CTO and HR, and until the decision the committee. Votes: who decides, the committee, the CTO and HR, once all are in. The person reads the case and the outcome.",
+    kept: `${withThePerson} Votes: 90 days after the case ended, and a year at most.`,
+    erasure:
+      'Removed, with the votes about the person. Their votes about others stay, and refer to "A former colleague".',
+    ownFile: {
+      partly:
+        "It has questions, answers, cases that you were shown, and outcomes. A requested copy also has the committee's votes, without names.",
+    },
+  },
   journal: {
     title: "Journal",
     content: "Entries with their day, skillsets and links, and whether the person is reminded",

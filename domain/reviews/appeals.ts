@@ -1,6 +1,6 @@
 import { fullName } from "../people/terms.ts";
 import { type Day, formatDay, hasPassed } from "../shared/time.ts";
-import { addDays, weekday } from "../shared/weeks.ts";
+import { workingDaysLater } from "../shared/weeks.ts";
 import type { EvaluationAnswers } from "./evaluationModel.ts";
 import type { Appeal, Review } from "./model.ts";
 import { expectationsRatings } from "./terms.ts";
@@ -8,18 +8,6 @@ import type { AppealOffer } from "./views/reviewModel.ts";
 
 /** An appeal should be answered within this many working days (docs/reviews.md#appeals). */
 const workingDaysToAnswer = 10;
-
-const saturday = 5;
-
-/** Skips Saturdays and Sundays. */
-export const workingDaysLater = (day: Day, workingDays: number): Day => {
-  let last = day;
-  for (let left = workingDays; left > 0; ) {
-    last = addDays(last, 1);
-    left -= weekday(last) < saturday ? 1 : 0;
-  }
-  return last;
-};
 
 /** `managerId` is the acting manager on the day of the appeal. */
 export const newAppeal = (today: Day, tellsManager: boolean, managerId: string | null): Appeal => ({

@@ -2,7 +2,7 @@ import type { FeedbackOption } from "../feedback/model.ts";
 import type { ColleagueState, RequestState } from "../feedback/terms.ts";
 import { type Role, roleLabels, type UserStatus } from "../people/terms.ts";
 import { type Day, formatDay, hasPassed } from "../shared/time.ts";
-import { workingDaysLater } from "./appeals.ts";
+import { workingDaysLater } from "../shared/weeks.ts";
 import { exclusionRefusal } from "./exclusion.ts";
 import type { ReviewProgress } from "./model.ts";
 import type { Round } from "./rounds/roundModel.ts";

@@ -24,6 +24,7 @@ export const dailyLimits = {
   round: { count: 50, what: "rounds started or completed" },
   reminder: { count: 50, what: "reminders of a round" },
   approval: { count: 2_000, what: "approvals" },
+  promotion: { count: 100, what: "promotion cases" },
   calibrationSession: { count: 50, what: "calibration sessions" },
   calibration: { count: 1_000, what: "marks and decisions in calibration sessions" },
   feedbackList: { count: 200, what: "changes of whom employees ask for feedback" },

@@ -5,6 +5,7 @@ export const features = [
   "skillsets",
   "reviews",
   "feedback",
+  "promotions",
   "growth",
   "onboarding",
   "leads-weekly",

@@ -21,6 +21,7 @@ const messages = {
   weeklyReport: "Report not found",
   review: "This review doesn't exist. It may have been removed with its round.",
   feedback: "You are no longer asked for this feedback.",
+  promotion: "This promotion case doesn't exist.",
   calibration: "This calibration session doesn't exist, or you can no longer read it.",
   round: "This review round doesn't exist. It may have been deleted. Reload the page.",
   dataRequest: "This request no longer exists. Reload the page.",

@@ -74,6 +74,20 @@ export const teamFeedback = {
   getHref: (roundId: string): string => `/rounds/${segment(roundId)}/feedback`,
 } as const;
 
+/** Promotion cases that the viewer may open. */
+export const promotions = fixed("/promotions");
+
+/** Where a person's manager or approver answers for them and opens a case. */
+export const promotionsOf = {
+  path: "/promotions/:userId",
+  getHref: (userId: string): string => `/promotions/${segment(userId)}`,
+} as const;
+
+export const promotionCase = {
+  path: "/promotions/:userId/:caseId",
+  getHref: (userId: string, caseId: string): string => `/promotions/${segment(userId)}/${segment(caseId)}`,
+} as const;
+
 /** `source` is the list that links to it. */
 export const performanceMeeting = {
   path: "/performance-meeting/:reviewId",

@@ -17,3 +17,15 @@ export const mondayOf = (day: Day): Day => addDays(day, -weekday(day));
 
 /** The last day of a week that reports show. */
 export const fridayOf = (monday: Day): Day => addDays(monday, 4);
+
+const saturday = 5;
+
+/** Skips Saturdays and Sundays. */
+export const workingDaysLater = (day: Day, workingDays: number): Day => {
+  let last = day;
+  for (let left = workingDays; left > 0; ) {
+    last = addDays(last, 1);
+    left -= weekday(last) < saturday ? 1 : 0;
+  }
+  return last;
+};

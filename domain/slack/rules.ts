@@ -76,7 +76,7 @@ export const testModeRefusals = {
 
 /**
  * Messages about what the readers of the log may not know: a growth plan is between two people, a journal its author's,
- * and who was asked for feedback is known to few.
+ * and who was asked for feedback, and who has a promotion case, is known to few.
  */
 const unlogged: readonly SlackNotificationType[] = [
   "growth_comment",
@@ -86,6 +86,11 @@ const unlogged: readonly SlackNotificationType[] = [
   "feedback_reminder",
   "feedback_thanks",
   "feedback_removed",
+  "promotion_question",
+  "promotion_case",
+  "promotion_vote",
+  "promotion_result",
+  "promotion_effective",
 ];
 
 /** Messages about an appeal, which admins are not told of (docs/reviews.md#who-resolves-appeals). */

@@ -48,7 +48,7 @@ export const jobs = {
     summary: "Starts the operation that sends the reminders of the day, if any are due",
     trigger: { kind: "schedule", expression: "cron(0 9 * * ? *)" },
     timeoutSeconds: 30,
-    access: { table: ["Query", "PutItem"], queues: ["operations"] },
+    access: { table: ["Query", "PutItem"], indexes: ["gsi1"], queues: ["operations"] },
   },
   startFeedbackRequests: {
     summary: "Starts the operation that asks colleagues for feedback, if any are to be asked",
@@ -64,7 +64,7 @@ export const jobs = {
   },
   startDay: {
     summary:
-      "Starts prepared onboardings whose day has come, ends private and send-back notes and calibration, and erases who left long ago",
+      "Starts prepared onboardings whose day has come, ends private and send-back notes and calibration, advances promotions, and erases who left long ago",
     trigger: { kind: "schedule", expression: "cron(5 0 * * ? *)" },
     timeoutSeconds: 30,
     access: { table: ["PutItem"], queues: ["operations"] },

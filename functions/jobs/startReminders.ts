@@ -1,22 +1,25 @@
 import { now } from "../clock.ts";
 import { dueReminders } from "../operations/sendReminders.ts";
 import { startOnce } from "../startOnce.ts";
+import { readOpenCases } from "../store/promotions/promotionLists.ts";
 import { tableStore } from "../tableStore.ts";
 import { organisationDay } from "../today.ts";
+
+const startedBy = "startReminders";
 
 /** Runs daily; starts nothing if no reminder is due (docs/slack.md#reminders). */
 export const handler = async (): Promise<{ readonly started: boolean }> => {
   const store = tableStore();
   const at = now();
   const day = organisationDay(at);
+  if ((await readOpenCases(store)).length > 0) {
+    const id = `promotion-reminders-${day}`;
+    await startOnce(store, { id, kind: "remindPromotions", total: 0, input: { day }, startedBy }, at);
+  }
   if ((await dueReminders(store, day)).length === 0) {
     return { started: false };
   }
   const id = `reminders-${day}`;
-  const started = await startOnce(
-    store,
-    { id, kind: "sendReminders", total: 0, input: { day }, startedBy: "startReminders" },
-    at,
-  );
+  const started = await startOnce(store, { id, kind: "sendReminders", total: 0, input: { day }, startedBy }, at);
   return { started };
 };

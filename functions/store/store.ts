@@ -55,6 +55,17 @@ import {
   userEntity,
   userPositionEntity,
 } from "./entities/people.ts";
+import {
+  promotionAskedEntity,
+  promotionBallotEntity,
+  promotionCaseEntity,
+  promotionMemberEntity,
+  promotionSettingsEntity,
+  promotionStateEntity,
+  promotionTextEntity,
+  promotionVoteEntity,
+  promotionWaitingEntity,
+} from "./entities/promotions.ts";
 import { retentionEntity } from "./entities/retention.ts";
 import {
   ctoApprovalEntity,
@@ -129,6 +140,15 @@ export const entityBuilders = {
   feedbackList: feedbackListEntity,
   feedbackRequest: feedbackRequestEntity,
   feedbackText: feedbackTextEntity,
+  promotionSettings: promotionSettingsEntity,
+  promotionState: promotionStateEntity,
+  promotionWaiting: promotionWaitingEntity,
+  promotionAsked: promotionAskedEntity,
+  promotionCase: promotionCaseEntity,
+  promotionText: promotionTextEntity,
+  promotionBallot: promotionBallotEntity,
+  promotionMember: promotionMemberEntity,
+  promotionVote: promotionVoteEntity,
   ladderSnapshot: ladderSnapshotEntity,
   snapshotMarker: snapshotMarkerEntity,
   onboardingSection: onboardingSectionEntity,

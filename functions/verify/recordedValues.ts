@@ -60,6 +60,8 @@ const types: Readonly<Record<Field, z.ZodType>> = {
   managerId: id,
   minDaysEmployed: count,
   hasCalibration: flag,
+  asksPromotions: flag,
+  isOn: flag,
   months: count,
   name: text,
   previousLevel: count,

@@ -164,6 +164,27 @@ export const storedDataOf = ({ entities }: Pick<Store, "entities">, items: reado
     get calibrationSessions() {
       return rows("calibrationSession", (Item) => entities.calibrationSession.parse({ Item }));
     },
+    get promotionStates() {
+      return rows("promotionState", (Item) => entities.promotionState.parse({ Item }));
+    },
+    get promotionWaiting() {
+      return rows("promotionWaiting", (Item) => entities.promotionWaiting.parse({ Item }));
+    },
+    get promotionCases() {
+      return rows("promotionCase", (Item) => entities.promotionCase.parse({ Item }));
+    },
+    get promotionTexts() {
+      return rows("promotionText", (Item) => entities.promotionText.parse({ Item }));
+    },
+    get promotionBallots() {
+      return rows("promotionBallot", (Item) => entities.promotionBallot.parse({ Item }));
+    },
+    get promotionMembers() {
+      return rows("promotionMember", (Item) => entities.promotionMember.parse({ Item }));
+    },
+    get promotionVotes() {
+      return rows("promotionVote", (Item) => entities.promotionVote.parse({ Item }));
+    },
     get calibratedReviews() {
       return rows("calibratedReview", (Item) => entities.calibratedReview.parse({ Item }));
     },

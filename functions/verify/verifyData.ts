@@ -14,6 +14,7 @@ import { onboardingInvariants } from "./onboarding.ts";
 import { outboxInvariants } from "./outbox.ts";
 import { peopleInvariants } from "./people.ts";
 import { personalDataInvariants } from "./personalData.ts";
+import { promotionInvariants } from "./promotions.ts";
 import { recordedValueInvariants } from "./recordedValues.ts";
 import { reviewInvariants } from "./reviews.ts";
 import { roundInvariants } from "./rounds.ts";
@@ -26,6 +27,7 @@ export const invariants: readonly Invariant[] = [
   ...reviewInvariants,
   ...calibrationInvariants,
   ...feedbackInvariants,
+  ...promotionInvariants,
   ...growthInvariants,
   ...onboardingInvariants,
   ...leadsWeeklyInvariants,

@@ -1,6 +1,5 @@
 import { type Day, formatDay } from "../../shared/time.ts";
-import { addDays } from "../../shared/weeks.ts";
-import { workingDaysLater } from "../appeals.ts";
+import { addDays, workingDaysLater } from "../../shared/weeks.ts";
 import { ownDeadlineRefusal } from "../exceptions.ts";
 import type { ReviewProgress } from "../model.ts";
 import type { Round } from "../rounds/roundModel.ts";

@@ -1,6 +1,6 @@
 import { actsAsManager, type Role } from "../../people/terms.ts";
 import type { Day } from "../../shared/time.ts";
-import { workingDaysLater } from "../appeals.ts";
+import { workingDaysLater } from "../../shared/weeks.ts";
 import { isSentBack } from "../approval/sendingBack.ts";
 import { isEvaluator } from "../evaluators.ts";
 import type { Review } from "../model.ts";

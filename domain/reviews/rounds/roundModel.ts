@@ -28,6 +28,8 @@ export const round = z.object({
   minDaysEmployed,
   /** Present if the round has calibration sessions (docs/rounds.md#calibration). Chosen before it starts. */
   hasCalibration: z.boolean().exactOptional(),
+  /** Whether managers are asked about promotions when they share reviews (docs/promotions.md#asking). */
+  asksPromotions: z.boolean().exactOptional(),
   status: z.enum(roundStatuses),
   createdBy: id,
   reviewsGenerated: z.boolean(),
@@ -57,6 +59,7 @@ export const roundSettings = round
     name,
     minDaysEmployed: minDaysEmployed.optional(),
     hasCalibration: z.boolean().optional(),
+    asksPromotions: z.boolean().optional(),
     /** Null for a round that doesn't ask for it. */
     feedback: feedbackSettings.nullable().optional(),
   });

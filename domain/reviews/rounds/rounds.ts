@@ -26,7 +26,7 @@ export const assertDaysInOrder = (settings: RoundSettings): void => {
 
 /** Errors: INVALID_INPUT with each date that is out of order (docs/rounds.md#dates-and-deadlines). */
 export const newRound = (
-  { feedback, hasCalibration, ...settings }: RoundSettings,
+  { feedback, hasCalibration, asksPromotions, ...settings }: RoundSettings,
   made: Pick<Round, "id" | "createdBy">,
 ): Round => {
   assertDaysInOrder({ ...settings, feedback });
@@ -34,6 +34,7 @@ export const newRound = (
     ...settings,
     ...(feedback && { feedback }),
     ...(hasCalibration && { hasCalibration }),
+    ...(asksPromotions && { asksPromotions }),
     minDaysEmployed: settings.minDaysEmployed ?? null,
     ...made,
     status: "draft",
@@ -89,8 +90,11 @@ export const assertRoundEditable = (round: Pick<Round, "status" | "deletionId">)
 /** Errors: STATE_CONFLICT if what a round is like would change after its start (docs/rounds.md#calibration). */
 export const assertSameChoices = (
   round: Round,
-  { hasCalibration = false }: Pick<RoundSettings, "hasCalibration">,
+  { hasCalibration = false, asksPromotions = false }: Pick<RoundSettings, "hasCalibration" | "asksPromotions">,
 ): void => {
+  if (round.reviewsGenerated && asksPromotions !== (round.asksPromotions ?? false)) {
+    throw conflict("Whether managers are asked about promotions can only be chosen before the round starts.");
+  }
   if (round.reviewsGenerated && hasCalibration !== (round.hasCalibration ?? false)) {
     throw conflict("Calibration sessions can only be chosen before the round starts.");
   }

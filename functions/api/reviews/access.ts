@@ -42,7 +42,7 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
     table: [...authenticationReads, "Query", "BatchGetItem", "PutItem"],
     indexes: ["gsi1", "gsi5", "gsi7"],
   },
-  exportRoundPay: { table: [...authenticationReads, "Query", "BatchGetItem", "PutItem"], indexes: ["gsi1"] },
+  exportRoundPay: { table: [...authenticationReads, "Query", "BatchGetItem", "PutItem"], indexes: ["gsi1", "gsi2"] },
   getRatingDistribution: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi7"] },
   publishRatingDistribution: { table: [...authenticationReads, "Query", "BatchGetItem", "PutItem"], indexes: ["gsi7"] },
   listAwaitedPeople: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi3"] },
@@ -156,7 +156,7 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   },
   confirmTalk: { table: [...authenticationReads, "PutItem", "UpdateItem"] },
   shareReview: {
-    table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    table: [...authenticationReads, "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
     queues: ["slack"],
   },
 };

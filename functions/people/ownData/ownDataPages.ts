@@ -23,6 +23,7 @@ import { boundedEntries } from "./boundedEntries.ts";
 import { entry, fact, readNames } from "./facts.ts";
 import { readWrittenFeedback, receivedFeedback } from "./ownFeedback.ts";
 import { levelEntries, onboardingEntries, positionEntries, profileEntry, weeklyReportEntry } from "./ownProfile.ts";
+import { readOwnPromotions } from "./ownPromotions.ts";
 import { calibratedEntries, hasTexts, namedInReview, ownReviewEntries, sendBackNoteEntries } from "./ownReview.ts";
 import { growthEntries, journalEntryOf, namedInPlans, privateNoteEntry, talkingPointEntry } from "./ownTexts.ts";
 
@@ -133,6 +134,11 @@ const readPrivateNotes: Part = async ({ store, actor }, cursor) => {
   return { items: page.items.map((note) => privateNoteEntry(note, nameOf, nameOfSkillset)), cursor: page.cursor };
 };
 
+const readPromotionsOfPerson =
+  (isRequested: boolean): Part =>
+  ({ store, actor }) =>
+    readOwnPromotions(store, actor.id, isRequested);
+
 const readFeedbackOfAuthor: Part = ({ store, actor }, cursor) => readWrittenFeedback(store, actor.id, cursor);
 
 const partsOf = (isRequested: boolean): readonly Part[] => [
@@ -142,6 +148,7 @@ const partsOf = (isRequested: boolean): readonly Part[] => [
   readJournal,
   readLeadPages,
   readFeedbackOfAuthor,
+  readPromotionsOfPerson(isRequested),
 ];
 const ownParts = partsOf(false);
 const requestedParts: readonly Part[] = [...partsOf(true), readPrivateNotes];
@@ -170,7 +177,7 @@ const readParts = async (
 
 /**
  * A page of what Pulse stores about a person and they may read (docs/privacy.md#my-data): profile, reviews, growth
- * plans, journal and weekly pages. A cursor is the number of a part, how many entries of its page were read before,
+ * plans, journal, weekly pages, feedback and promotions. A cursor is the number of a part, how many entries of its page were read before,
  * and the cursor in it. Errors: INVALID_INPUT for a
  * cursor that doesn't belong to it.
  */

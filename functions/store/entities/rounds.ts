@@ -26,6 +26,7 @@ export const roundEntity = (configuration: EntityConfiguration) =>
         minDaysEmployed: { type: "number" },
         /** Present if the round has calibration sessions. */
         hasCalibration: { type: "boolean" },
+        asksPromotions: { type: "boolean" },
         status: { type: roundStatuses, required: true },
         createdBy: { type: "string", required: true },
         reviewsGenerated: { type: "boolean", required: true },

@@ -68,7 +68,7 @@ export const isDeletedAtErasure = (item: RawItem): boolean => {
 const readOwnItems = async (store: Store, userId: string): Promise<readonly RawItem[]> =>
   (await Promise.all(partitionsOf(userId).map((partition) => readPartition(store, partition)))).flat();
 
-/** What the erasure still has to delete in the person's own partitions. Four requests. */
+/** What the erasure still has to delete in the person's own partitions. Five requests. */
 export const readRemaining = async (store: Store, userId: string): Promise<readonly RawItem[]> =>
   (await readOwnItems(store, userId)).filter((item) => isDeletedAtErasure(item) && subjectOf(item) === userId);
 
@@ -107,18 +107,19 @@ export const erasureEndedSteps = (user: User, now: Date): readonly TransactionSt
 
 /**
  * Not counted in the preview: the people who read it don't learn whether there are journal entries, private notes, a
- * growth plan or talking points.
+ * growth plan, talking points or a promotion case.
  */
 const uncounted: ReadonlySet<PersonalRecordName> = new Set([
   "journal",
   "privateNotes",
   "growthPlans",
+  "promotions",
   "leadPages",
   "profile",
   "signIn",
 ]);
 
-/** Counts what an erasure deletes, and affected reviews and people. Seven requests. */
+/** Counts what an erasure deletes, and affected reviews and people. Eight requests. */
 export const readErasurePreview = async (store: Store, userId: string): Promise<ErasurePreview> => {
   const [rounds, items, managed, led] = await Promise.all([
     readRounds(store),

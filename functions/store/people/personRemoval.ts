@@ -21,7 +21,7 @@ interface Remains {
   readonly openRounds: readonly string[];
 }
 
-/** Read consistently; null if there is no such person. Five requests. */
+/** Read consistently; null if there is no such person. Six requests. */
 export const readRemains = async (store: Store, userId: string): Promise<Remains | null> => {
   const [rounds, ...partitions] = await Promise.all([
     readRounds(store),
@@ -91,6 +91,14 @@ export const removalSteps = (
       growthPlan
         .check({ userId: user.id })
         .where((plan, { notExists }) => notExists(plan.id))
+        .commit(),
+    conflictError: addedSinceError,
+  },
+  {
+    write: ({ promotionState }) =>
+      promotionState
+        .check({ userId: user.id })
+        .where((state, { notExists }) => notExists(state.userId))
         .commit(),
     conflictError: addedSinceError,
   },

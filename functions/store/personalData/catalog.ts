@@ -32,7 +32,7 @@ export const subjectOf = (item: RawItem): string | null => {
 };
 
 export const partitionsOf = (userId: string): readonly string[] =>
-  ["USER", "LEAD", "GROWTH", "JOURNAL"].map((name) => `${name}#${userId}`);
+  ["USER", "LEAD", "GROWTH", "JOURNAL", "PROMOTIONS"].map((name) => `${name}#${userId}`);
 
 export const entitiesOf = (record: PersonalRecordName): readonly (keyof Entities)[] =>
   (Object.keys(personalData) as (keyof Entities)[]).filter((name) => personalData[name]?.record === record);

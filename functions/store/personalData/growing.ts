@@ -16,6 +16,13 @@ const growthPlan = {
   atErasure: "goes",
 } as const satisfies Partial<PersonalItems>;
 
+const promotion = {
+  record: "promotions",
+  names: {},
+  atRemoval: { refuses: "promotions" },
+  atErasure: "goes",
+} as const satisfies Partial<PersonalItems>;
+
 const leadPage = {
   record: "leadPages",
   names: {},
@@ -68,6 +75,27 @@ export const growingItems = {
   growthPlan: { ...growthPlan, people: planPeople },
   endedGrowthPlan: { ...growthPlan, people: { ...planPeople, ended: "mentioned" } },
   growthComment: { ...growthPlan, people: { userId: "subject", authorId: "mentioned" } },
+  promotionSettings: nothingPersonal,
+  promotionState: { ...promotion, people: { userId: "subject", question: "mentioned" } },
+  promotionWaiting: { ...promotion, people: { userId: "subject" } },
+  promotionAsked: { ...promotion, people: { userId: "subject" } },
+  promotionCase: {
+    ...promotion,
+    people: {
+      employeeId: "subject",
+      openedBy: "mentioned",
+      authorIds: "mentioned",
+      decision: "mentioned",
+      toldBy: "mentioned",
+    },
+  },
+  promotionText: { ...promotion, people: { employeeId: "subject" } },
+  promotionBallot: {
+    ...promotion,
+    people: { employeeId: "subject", namedBy: "mentioned", memberIds: "mentioned" },
+  },
+  promotionMember: { ...promotion, people: { employeeId: "subject", memberId: "mentioned" } },
+  promotionVote: { ...promotion, people: { employeeId: "subject", memberId: "mentioned" } },
   leadReport: { ...leadPage, people: { leadId: "subject", id: "mentioned", managerId: "mentioned" } },
   leadPair: { ...leadPage, people: { leadId: "subject", managerId: "mentioned" } },
   talkingPoint: {

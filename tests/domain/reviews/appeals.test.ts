@@ -1,17 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { periodOfSharing } from "#domain/reviews/acknowledging.ts";
-import {
-  appealRefusal,
-  correctionProblem,
-  involvedRefusal,
-  newAppeal,
-  workingDaysLater,
-} from "#domain/reviews/appeals.ts";
+import { appealRefusal, correctionProblem, involvedRefusal, newAppeal } from "#domain/reviews/appeals.ts";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { isAppealReviewer, mayResolveAppeal, readerRoleOf, visibleAppeal } from "#domain/reviews/policy.ts";
 import { expectationsRatings } from "#domain/reviews/terms.ts";
+import { workingDaysLater } from "#domain/shared/weeks.ts";
 import { states } from "./states.ts";
 
 const sharedOn = "2026-12-02";

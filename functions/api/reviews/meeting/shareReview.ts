@@ -7,6 +7,7 @@ import { shownReview } from "#domain/reviews/policy.ts";
 import { shareRefusal } from "#domain/reviews/stepRefusals.ts";
 import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import { serve } from "../../../http/serve.ts";
+import { askedAtSharing } from "../../../promotions/askAtSharing.ts";
 import { tryEnqueue } from "../../../queues.ts";
 import { sharedMessages } from "../../../reviews/reviewMessages.ts";
 import { unchangedEvaluationStep } from "../../../store/reviews/evaluationSteps.ts";
@@ -37,12 +38,14 @@ export const handler = serve(
       answerPeriod: periodOfSharing(today),
     };
     const levels = personLevelsOf(review, round, levelsOf(managerEvaluation), sharedAt);
+    const questions = isOlder ? [] : await askedAtSharing(store, { review, round, levels: levels.levels, today });
     await commit(
       [
         ...reviewSteps(review, shared),
         unchangedEvaluationStep(review.id, "MGR", body.version),
         roundLevelsStep(review.employee.id, levels),
         ...(isOlder ? [] : [personLevelsStep(review.employee.id, levels)]),
+        ...questions,
       ],
       {
         audit: reviewEntry("review.shared", review),

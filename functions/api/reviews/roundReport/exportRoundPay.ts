@@ -1,6 +1,7 @@
 import type { Actor, User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { type LadderStructure, pathLabel, typeLabel } from "#domain/positions/structure.ts";
+import { caseText, decisionLabels } from "#domain/promotions/terms.ts";
 import * as reviews from "#domain/reviews/contract.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { readsPreviousLevels, visibleAppeal } from "#domain/reviews/policy.ts";
@@ -22,6 +23,8 @@ import { serve } from "../../../http/serve.ts";
 import { readUsers } from "../../../store/people/people.ts";
 import { readReviewAuthority } from "../../../store/people/reviewAuthority.ts";
 import { structureIn } from "../../../store/positions/ladderStructure.ts";
+import { readCasesOfRound } from "../../../store/promotions/promotionLists.ts";
+import type { PromotionCase } from "../../../store/promotions/promotions.ts";
 import { byName, readReviewParts } from "../../../store/reviews/reviewLists.ts";
 import { readLinesOf } from "../../../store/reviews/roundReport.ts";
 import { assertRound } from "../../../store/reviews/rounds.ts";
@@ -34,6 +37,8 @@ interface PayContext {
   readonly structure: LadderStructure;
   readonly people: ReadonlyMap<string, User>;
   readonly pathOf: ReadonlyMap<string, string>;
+  /** The latest case that followed from the round, by employee. */
+  readonly cases: ReadonlyMap<string, PromotionCase>;
 }
 
 type PayRow = Readonly<Record<PayColumn, string | number | null>>;
@@ -55,7 +60,7 @@ const dayOrNull = (instant: string | null): Day | null => (instant === null ? nu
 
 const rowOf = (
   { review, position, effective }: ReportLine<Review>,
-  { actor, today, structure, people, pathOf }: PayContext,
+  { actor, today, structure, people, pathOf, cases }: PayContext,
 ): PayRow => {
   const { employee, summaries } = review;
   const person = people.get(employee.id);
@@ -73,6 +78,7 @@ const rowOf = (
   const count = (isCounted: (difference: number) => boolean) => levels?.filter(isCounted).length ?? null;
   const previous =
     summaries?.previous !== undefined && readsPreviousLevels(actor, review) ? unpackSummary(summaries.previous) : null;
+  const promotion = cases.get(employee.id);
   const path = pathOf.get(employee.position.id);
   // Days of another position say nothing about the one of the review.
   const since = person?.position?.id === employee.position.id ? person.positionSince : null;
@@ -94,6 +100,11 @@ const rowOf = (
     at: count((difference) => difference === 0),
     above: count((difference) => difference > 0),
     appeal: appealOf(actor, review),
+    promotion: promotion === undefined ? null : caseText(promotion),
+    promotionDecision: promotion?.decision === undefined ? null : decisionLabels[promotion.decision.kind],
+    promotionPosition: promotion === undefined ? null : `${promotion.target.code} ${promotion.target.title}`,
+    promotionDecided: promotion?.decision?.decidedOn ?? null,
+    promotionFrom: promotion?.decision?.from ?? null,
     stage: stageLabels[reviewStage(review)],
     exclusion: review.exclusion && exclusionLabels[review.exclusion],
     left: dayOrNull(person?.status === "inactive" ? person.deactivatedAt : null),
@@ -121,10 +132,11 @@ export const handler = serve(reviews.exportRoundPay, async ({ store, actor, para
     exportPageSize,
   );
   const named = items.flatMap((review) => [review.employee.id, managerIdOf(review) ?? [], review.approverId ?? []]);
-  const [lines, positions, users] = await Promise.all([
+  const [lines, positions, users, cases] = await Promise.all([
     readLinesOf(store, actor, items),
     readPartition(store, "POSITIONS"),
     readUsers(store, named.flat()),
+    readCasesOfRound(store, round.id),
   ]);
   const context: PayContext = {
     actor,
@@ -133,6 +145,10 @@ export const handler = serve(reviews.exportRoundPay, async ({ store, actor, para
     people: new Map(users.map((user) => [user.id, user])),
     pathOf: new Map(
       store.entities.position.parse({ Items: positions }).data.map(({ id, careerPath }) => [id, careerPath]),
+    ),
+    // A draft is its manager's.
+    cases: new Map(
+      cases.filter(({ shownOn }) => shownOn !== undefined).map((found) => [found.employeeId, found] as const),
     ),
   };
   const rows = lines.map((line) => rowOf(line, context));

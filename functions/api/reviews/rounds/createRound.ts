@@ -6,8 +6,12 @@ import { nameStep, newRoundStep, readCountedRounds } from "../../../store/review
 export const handler = serve(reviews.createRound, async ({ store, body, actor, newId, commit }) => {
   const { rounds, active } = await readCountedRounds(store);
   assertNameIsFree(body.name, null, rounds);
-  const { hasCalibration, ...settings } = body;
-  const changed = { ...settings, ...(hasCalibration && { hasCalibration }) };
+  const { hasCalibration, asksPromotions, ...settings } = body;
+  const changed = {
+    ...settings,
+    ...(hasCalibration && { hasCalibration }),
+    ...(asksPromotions && { asksPromotions }),
+  };
   const round = newRound(body, { id: newId(), createdBy: actor.id });
   await commit([newRoundStep(round), nameStep(active)], {
     audit: {

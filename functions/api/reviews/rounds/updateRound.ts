@@ -23,11 +23,12 @@ export const handler = serve(reviews.updateRound, async ({ store, actor, params,
     minDaysEmployed = round.minDaysEmployed,
     feedback = round.feedback ?? null,
     hasCalibration = round.hasCalibration ?? false,
+    asksPromotions = round.asksPromotions ?? false,
     ...rest
   } = body;
   const settings = { ...rest, minDaysEmployed };
   assertRoundEditable(round);
-  assertSameChoices(round, { hasCalibration });
+  assertSameChoices(round, { hasCalibration, asksPromotions });
   assertDaysInOrder({ ...settings, feedback });
   if (round.version !== version) {
     throw versionConflict();
@@ -37,11 +38,17 @@ export const handler = serve(reviews.updateRound, async ({ store, actor, params,
     assertNameIsFree(settings.name, round.id, rounds);
   }
   assertFeedbackMayChange(round, countsOf(round).hasText, feedback, today);
-  const { feedback: _before, hasCalibration: _chosen, ...others } = changedRound(round, settings);
+  const {
+    feedback: _before,
+    hasCalibration: _calibrated,
+    asksPromotions: _asked,
+    ...others
+  } = changedRound(round, settings);
   const changed = {
     ...others,
     ...(feedback !== null && { feedback }),
     ...(hasCalibration && { hasCalibration }),
+    ...(asksPromotions && { asksPromotions }),
   };
   const kept = round.reviewsGenerated ? await readKeptRules(store, round.id) : null;
   const change = { at: now.toISOString(), by: actor.id };
@@ -58,6 +65,7 @@ export const handler = serve(reviews.updateRound, async ({ store, actor, params,
         ...settings,
         ...(feedback && { asksFeedback: true }),
         ...(hasCalibration !== (round.hasCalibration ?? false) && { hasCalibration }),
+        ...(asksPromotions !== (round.asksPromotions ?? false) && { asksPromotions }),
       },
     },
   });

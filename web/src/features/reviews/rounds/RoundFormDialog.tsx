@@ -138,6 +138,13 @@ export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialog
           sx={{ gridColumn: "1 / -1" }}
         />
       )}
+      {round?.reviewsGenerated !== true && (
+        <SwitchInput
+          {...form.field("asksPromotions")}
+          help="When a manager shares a review close to a next position, they open a case or say why not yet. It can't be changed after the start."
+          sx={{ gridColumn: "1 / -1" }}
+        />
+      )}
     </RecordDialog>
   );
 };

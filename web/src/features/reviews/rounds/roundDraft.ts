@@ -9,9 +9,12 @@ import { nameProblem } from "#web/lib/words/nameProblem.ts";
 import type { FieldRule, FieldRules } from "#web/ui/record/fieldRules.ts";
 
 /** The form's values in field order; "" for an unset date or number. */
-export type RoundDraft = Readonly<Omit<RoundSettings, "minDaysEmployed" | "feedback" | "hasCalibration">> & {
+export type RoundDraft = Readonly<
+  Omit<RoundSettings, "minDaysEmployed" | "feedback" | "hasCalibration" | "asksPromotions">
+> & {
   readonly minDaysEmployed: string;
   readonly hasCalibration: boolean;
+  readonly asksPromotions: boolean;
   readonly asksFeedback: boolean;
   readonly requestsUntil: string;
   readonly feedbackUntil: string;
@@ -38,6 +41,7 @@ export const roundForm = (draft: RoundDraft, before: Pick<Round, "feedback"> | n
   minDaysEmployed: draft.minDaysEmployed.trim() === "" ? null : Number(draft.minDaysEmployed),
   ...((draft.asksFeedback || before?.feedback !== undefined) && { feedback: feedbackOf(draft) }),
   hasCalibration: draft.hasCalibration,
+  asksPromotions: draft.asksPromotions,
 });
 
 const noFeedback = {
@@ -72,6 +76,7 @@ export const newRound = (today: Day): RoundDraft => ({
   minDaysEmployed: "",
   ...noFeedback,
   hasCalibration: false,
+  asksPromotions: false,
 });
 
 export const draftOfRound = (round: Round): RoundDraft => ({
@@ -90,6 +95,7 @@ export const draftOfRound = (round: Round): RoundDraft => ({
     secondQuestion: round.feedback.questions[1] ?? "",
   }),
   hasCalibration: round.hasCalibration ?? false,
+  asksPromotions: round.asksPromotions ?? false,
 });
 
 const dateRule = (field: (typeof roundDates)[number], label: string): FieldRule<RoundDraft, string> => ({
@@ -144,6 +150,7 @@ export const roundRules: FieldRules<RoundDraft> = {
     show: (days) => (days === "" ? "(none)" : days),
   },
   hasCalibration: { label: "Calibration Sessions", show: (chosen) => (chosen ? "On" : "Off") },
+  asksPromotions: { label: "Question about Promotions", show: (asks) => (asks ? "asked" : "not asked") },
   asksFeedback: { label: "Feedback from Colleagues", show: (asks) => (asks ? "asked for" : "not asked for") },
   requestsUntil: feedbackDateRule("requestsUntil", "Colleagues Listed Until"),
   feedbackUntil: feedbackDateRule("until", "Feedback Until"),

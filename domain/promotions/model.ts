@@ -1,0 +1,251 @@
+import * as z from "zod";
+import { personName } from "../people/nameModel.ts";
+import { heldPosition } from "../positions/heldModel.ts";
+import { isVisible } from "../shared/names.ts";
+import { pageOf } from "../shared/page.ts";
+import { day, id, reply, storedName, textUpTo, version } from "../shared/text.ts";
+import {
+  caseEndings,
+  caseRoles,
+  caseStates,
+  caseSteps,
+  committeeSize,
+  maxCopies,
+  reasonLengths,
+  votes,
+} from "./terms.ts";
+
+const tooShort = `Write at least ${reasonLengths.min} characters.`;
+
+/** 20 to 1,000 characters. */
+export const reason = textUpTo(reasonLengths.max).trim().min(reasonLengths.min, tooShort).refine(isVisible, tooShort);
+
+export const targetPosition = heldPosition.extend({ level: z.int() });
+export type TargetPosition = z.infer<typeof targetPosition>;
+
+/** One answer to a question. `by` is named only where the reader knows them. */
+const givenAnswer = z.object({ on: day, reason: z.string() });
+
+/** Whether someone is considered (docs/promotions.md#asking). */
+export const question = z.object({
+  by: z.enum(["employee", "round"]),
+  askedOn: day,
+  /** The round that asked; empty if none did. */
+  roundName: z.string(),
+  dueOn: day,
+  /** The manager's "not yet, because"; null if unanswered, or answered with a case. */
+  answer: givenAnswer.nullable(),
+  hasCase: z.boolean(),
+  /** When the employee turned to the approver; null if they didn't. */
+  toApproverOn: day.nullable(),
+  approverAnswer: givenAnswer.nullable(),
+});
+export type Question = z.infer<typeof question>;
+
+/** A case in lists. For the employee, a decision that isn't released reads as `deciding`. */
+export const caseLine = z.object({
+  id,
+  employee: personName,
+  from: heldPosition,
+  target: targetPosition,
+  state: z.enum(caseStates),
+  ending: z.enum(caseEndings).nullable(),
+  openedOn: day,
+  endedOn: day.nullable(),
+});
+export type CaseLine = z.infer<typeof caseLine>;
+
+export const caseList = z.object({
+  /** Whether the CTO has turned cases on. */
+  isOn: z.boolean(),
+  mayTurnOn: z.boolean(),
+  ...pageOf(caseLine).shape,
+});
+
+/** A next position, with the levels that are missing, in total; null before the first shared review. */
+const possibleTarget = targetPosition.extend({ missing: z.int().min(0).nullable() });
+
+/** What a person and those who answer them see of questions and cases. */
+export const personPromotions = z.object({
+  today: day,
+  isOn: z.boolean(),
+  role: z.enum(["employee", "manager", "approver"]),
+  person: personName,
+  position: heldPosition.nullable(),
+  question: question.nullable(),
+  /** Why the employee can't ask their manager, and their approver, now; null if they can. */
+  askRefusal: z.string().nullable(),
+  askApproverRefusal: z.string().nullable(),
+  /** Why the viewer can't answer now; null if they can. For the employee, always a reason. */
+  answerRefusal: z.string().nullable(),
+  /** Why the viewer can't open a case now; null if they can. */
+  openRefusal: z.string().nullable(),
+  targets: z.array(possibleTarget),
+  /** Latest first. */
+  cases: z.array(caseLine),
+  version,
+});
+export type PersonPromotions = z.infer<typeof personPromotions>;
+
+export const askForm = z.object({ to: z.enum(["manager", "approver"]), version });
+export const answerForm = z.object({ reason, version });
+/** The page chooses the ID, so a retry opens the case only once. */
+export const openForm = z.object({ id, targetId: id, version });
+
+export const caseTexts = z.object({ changed: reply, whyNow: reply, missing: reply });
+export type CaseTexts = z.infer<typeof caseTexts>;
+
+/** A copy of a journal entry or goal, as it was when the employee added it. */
+export const caseCopy = z.object({
+  kind: z.enum(["entry", "goal"]),
+  id,
+  day,
+  text: z.string(),
+});
+export type CaseCopy = z.infer<typeof caseCopy>;
+
+/** What an employee can copy in. */
+export const copyChoice = z.object({ items: z.array(caseCopy) });
+
+export const requirementLine = z.object({
+  skillsetId: id,
+  name: storedName,
+  requiredLevel: z.int(),
+  /** One level for each round; null where the review has none. */
+  levels: z.array(z.int().nullable()),
+  /** In how many rounds in a row, up to the latest one, the level was reached. */
+  heldFor: z.int().min(0),
+});
+export type RequirementLine = z.infer<typeof requirementLine>;
+
+const memberLine = z.object({
+  person: personName,
+  hasVoted: z.boolean(),
+  /** Null until the viewer may read it. */
+  vote: z.enum(votes).nullable(),
+  reason: z.string(),
+});
+
+export const committee = z.object({
+  until: day,
+  members: z.array(memberLine),
+  /** Whether all votes are in or the day is over. */
+  isOpen: z.boolean(),
+  /** The viewer's own vote; null if they haven't voted or aren't a member. */
+  own: z.object({ vote: z.enum(votes), reason: z.string() }).nullable(),
+  /** Counts the viewer's own changes. */
+  version,
+});
+
+export const decision = z.object({
+  kind: z.enum(["promote", "notYet"]),
+  decidedOn: day,
+  /** The first day in the new position; null for "not yet". */
+  from: day.nullable(),
+  missing: z.string(),
+  lookAgainOn: day.nullable(),
+});
+
+/** What the viewer can do now. Each is a reason why they can't, or null. */
+const refusals = z.object({
+  texts: z.string().nullable(),
+  show: z.string().nullable(),
+  words: z.string().nullable(),
+  withdraw: z.string().nullable(),
+  committee: z.string().nullable(),
+  vote: z.string().nullable(),
+  decide: z.string().nullable(),
+  takeBack: z.string().nullable(),
+  outcome: z.string().nullable(),
+  release: z.string().nullable(),
+});
+export type CaseRefusals = z.infer<typeof refusals>;
+
+/** A case as one viewer may see it (docs/promotions.md#who-reads-what). */
+export const caseView = caseLine.extend({
+  today: day,
+  roles: z.array(z.enum(caseRoles)),
+  /** The acting manager; null if that is the CTO. */
+  manager: personName.nullable(),
+  /** The approver who decides; null if that is the CTO. */
+  decider: personName.nullable(),
+  employeeSince: day.nullable(),
+  shownOn: day.nullable(),
+  /** When it went on to the decider, and whether the employee agreed or didn't answer. */
+  sentOn: day.nullable(),
+  hasAgreed: z.boolean(),
+  /** The last day for the employee's answer; null unless they are asked. */
+  answerBy: day.nullable(),
+  rounds: z.array(z.string()),
+  requirements: z.array(requirementLine),
+  /** Null until the viewer may read the case. */
+  texts: caseTexts.nullable(),
+  words: z.string(),
+  copies: z.array(caseCopy),
+  /** Null for people who see no committee, and until one is named. */
+  committee: committee.nullable(),
+  /** Whether fewer than three people could be on it. */
+  hasNoCommittee: z.boolean(),
+  decision: decision.nullable(),
+  /** When the outcome can be released by the decider, too; null for others. */
+  releaseFrom: day.nullable(),
+  outcome: z.string(),
+  toldOn: day.nullable(),
+  /** Why it was dropped or taken back. */
+  reason: z.string(),
+  refusals,
+  /** Of the case and of its texts; 0 where the viewer changes neither. */
+  version,
+  textsVersion: version,
+});
+export type CaseView = z.infer<typeof caseView>;
+
+export const textsForm = z.object({ texts: caseTexts, version });
+export const wordsForm = z.object({
+  words: reply,
+  copies: z.array(caseCopy.pick({ kind: true, id: true })).max(maxCopies, `Choose at most ${maxCopies}.`),
+  version,
+});
+export const stepForm = z.object({ step: z.enum(caseSteps), version });
+export const committeeForm = z.object({
+  until: day,
+  memberIds: z
+    .array(id)
+    .min(committeeSize.min, `Name at least ${committeeSize.min} people.`)
+    .max(committeeSize.max, `Name at most ${committeeSize.max} people.`)
+    .refine((ids) => new Set(ids).size === ids.length, "Name each person once."),
+  version,
+});
+export const voteForm = z.object({ vote: z.enum(votes), reason, version });
+export const decisionForm = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("promote"), from: day, version }),
+  z.object({ kind: z.literal("notYet"), missing: reason, lookAgainOn: day, version }),
+  z.object({ kind: z.literal("takeBack"), reason, version }),
+]);
+export const outcomeForm = z.object({ outcome: reply, isReleased: z.boolean(), version });
+
+/** Everything about promotions that the signed-in person can do now. */
+export const promotionTasks = z.object({
+  today: day,
+  isOn: z.boolean(),
+  items: z.array(
+    z.object({
+      kind: z.enum(["answer", "answerForApprover", "write", "agree", "committee", "vote", "decide", "tell"]),
+      person: personName,
+      /** Null for a question. */
+      caseId: id.nullable(),
+      dueOn: day.nullable(),
+    }),
+  ),
+});
+export type PromotionTask = z.infer<typeof promotionTasks>["items"][number];
+
+/** Numbers of one round (docs/promotions.md#report). */
+export const promotionReport = z.object({
+  asked: z.int().min(0),
+  opened: z.int().min(0),
+  decided: z.int().min(0),
+  promoted: z.int().min(0),
+  notYet: z.int().min(0),
+  effective: z.int().min(0),
+});

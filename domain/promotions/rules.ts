@@ -1,0 +1,287 @@
+import { isEngineer, type Role, type UserStatus } from "../people/terms.ts";
+import { type Day, formatDay, hasPassed } from "../shared/time.ts";
+import { addDays, workingDaysLater } from "../shared/weeks.ts";
+import {
+  type CaseEnding,
+  type CaseRole,
+  type CaseState,
+  committeeSize,
+  daysToAnswer,
+  maxAskedDistance,
+  maxDaysAhead,
+  maxVotingDays,
+  voteDays,
+  workingDaysToRelease,
+} from "./terms.ts";
+
+export const casesAreOff = "Promotion cases are turned off. The CTO can turn them on.";
+
+/** The last day to answer a question or a case that was shown. */
+export const answerBy = (askedOn: Day): Day => addDays(askedOn, daysToAnswer);
+
+/** From the day after the last day on, silence counts. */
+export const isUnanswered = (askedOn: Day, today: Day): boolean => hasPassed(answerBy(askedOn), today);
+
+/** A question as it is stored. */
+export interface AskedQuestion {
+  readonly by: "employee" | "round";
+  readonly askedOn: Day;
+  /** The latest shared review when it was asked; absent before the first one. */
+  readonly afterReviewId?: string | undefined;
+  readonly caseId?: string | undefined;
+  readonly answer?: { readonly on: Day } | undefined;
+  readonly toApproverOn?: Day | undefined;
+  readonly approverAnswer?: { readonly on: Day } | undefined;
+}
+
+/** Whom a question waits for; null if no one. */
+export const waitsFor = ({
+  caseId,
+  answer,
+  toApproverOn,
+  approverAnswer,
+}: AskedQuestion): "manager" | "approver" | null => {
+  if (caseId !== undefined) {
+    return null;
+  }
+  if (toApproverOn !== undefined) {
+    return approverAnswer === undefined ? "approver" : null;
+  }
+  return answer === undefined ? "manager" : null;
+};
+
+interface Asker {
+  readonly isOn: boolean;
+  readonly hasPosition: boolean;
+  readonly hasOpenCase: boolean;
+  readonly question: AskedQuestion | null;
+  readonly latestReviewId: string | undefined;
+  readonly today: Day;
+}
+
+const startRefusal = ({ isOn, hasPosition, hasOpenCase }: Asker): string | null => {
+  if (!isOn) {
+    return casesAreOff;
+  }
+  if (!hasPosition) {
+    return "A promotion case starts with a position. Ask an admin to assign one.";
+  }
+  return hasOpenCase ? "There is an open case. It has to end first." : null;
+};
+
+/** Once between two shared reviews, and once before the first one (docs/promotions.md#asking). */
+export const askRefusal = (asker: Asker): string | null => {
+  const refusal = startRefusal(asker);
+  const { question, latestReviewId } = asker;
+  if (refusal !== null || question === null || question.afterReviewId !== latestReviewId) {
+    return refusal;
+  }
+  if (waitsFor(question) !== null) {
+    return question.by === "round" ? "This round asks your manager already." : "You have asked already.";
+  }
+  return question.by === "employee" ? "You can ask again after your next shared review." : null;
+};
+
+/** After "not yet" or silence, once for each question. */
+export const askApproverRefusal = (asker: Asker): string | null => {
+  const refusal = startRefusal(asker);
+  const { question, today } = asker;
+  if (refusal !== null) {
+    return refusal;
+  }
+  if (question?.by !== "employee" || question.caseId !== undefined) {
+    return "Ask your manager first.";
+  }
+  if (question.toApproverOn !== undefined) {
+    return "You have asked the approver already.";
+  }
+  return question.answer === undefined && !isUnanswered(question.askedOn, today)
+    ? `Your manager can answer until ${formatDay(answerBy(question.askedOn))}.`
+    : null;
+};
+
+/** The sum of the levels that are missing; null if no level is known. */
+export const distanceTo = (
+  requirements: readonly { readonly skillsetId: string; readonly requiredLevel: number }[],
+  levels: Readonly<Record<string, number>> | null,
+): number | null =>
+  levels === null
+    ? null
+    : requirements.reduce(
+        (sum, { skillsetId, requiredLevel }) => sum + Math.max(0, requiredLevel - (levels[skillsetId] ?? 0)),
+        0,
+      );
+
+/** Whether a round asks the manager about someone with these distances to next positions. */
+export const isAskedAbout = (distances: readonly (number | null)[]): boolean =>
+  distances.some((distance) => distance !== null && distance <= maxAskedDistance);
+
+/** In how many rounds in a row, up to the latest one, a level was reached. Earliest round first. */
+export const heldFor = (levels: readonly (number | null)[], requiredLevel: number): number => {
+  const below = levels.findLastIndex((level) => (level ?? 0) < requiredLevel);
+  return levels.length - 1 - below;
+};
+
+/** A case as rules see it. */
+export interface CaseFacts {
+  readonly state: CaseState;
+  readonly shownOn?: Day | undefined;
+  readonly decision?:
+    | { readonly kind: "promote" | "notYet"; readonly decidedOn: Day; readonly from?: Day | undefined }
+    | undefined;
+}
+
+const later = "This case has moved on. Reload the page.";
+
+const onlyIn = (states: readonly CaseState[], { state }: CaseFacts): string | null =>
+  states.includes(state) ? null : later;
+
+export const textsRefusal = (facts: CaseFacts): string | null => onlyIn(["writing"], facts);
+
+export const showRefusal = (facts: CaseFacts, texts: Readonly<Record<string, string>>): string | null =>
+  onlyIn(["writing"], facts) ??
+  (Object.values(texts).some((text) => text.trim() === "") ? "Write all three texts first." : null);
+
+export const wordsRefusal = (facts: CaseFacts): string | null => onlyIn(["agreeing"], facts);
+
+/** Until the outcome is released. */
+export const withdrawRefusal = (facts: CaseFacts): string | null =>
+  onlyIn(["writing", "agreeing", "deciding", "decided"], facts);
+
+interface Candidate {
+  readonly id: string;
+  readonly firstName: string;
+  readonly role: Role;
+  readonly status: UserStatus;
+}
+
+interface Committee {
+  readonly employeeId: string;
+  readonly deciderId: string | null;
+  readonly managerId: string | null;
+  /** Everyone who wrote the case. */
+  readonly authorIds: readonly string[];
+  readonly targetLevel: number;
+}
+
+interface CandidateFacts {
+  /** Of the position that they hold; null without one. */
+  readonly level: number | null;
+  readonly hasOpenCase: boolean;
+  /** Everyone above them. */
+  readonly above: readonly string[];
+}
+
+/** Why someone can't be on the committee; null if they can (docs/promotions.md#committee). */
+export const memberRefusal = (
+  candidate: Candidate,
+  { employeeId, deciderId, managerId, authorIds, targetLevel }: Committee,
+  { level, hasOpenCase, above }: CandidateFacts,
+): string | null => {
+  const cant = (why: string): string => `${candidate.firstName} can't be on the committee: ${why}.`;
+  if (candidate.status !== "active") {
+    return cant("they aren't active");
+  }
+  if (candidate.id === employeeId) {
+    return cant("the case is about them");
+  }
+  if (candidate.id === deciderId) {
+    return cant("they decide");
+  }
+  if (candidate.id === managerId || authorIds.includes(candidate.id)) {
+    return cant("they wrote the case");
+  }
+  if (!isEngineer(candidate.role) || level === null || level < targetLevel) {
+    return cant("their position is below the next one");
+  }
+  if (managerId !== null && above.includes(managerId)) {
+    return cant("they work for the employee's manager");
+  }
+  return hasOpenCase ? cant("they have an open case of their own") : null;
+};
+
+/** Whether someone who was named still counts. A vote of someone who left stays. */
+export const countsAsMember = (
+  member: { readonly id: string; readonly isActive: boolean; readonly hasVoted: boolean },
+  { managerId, deciderId, authorIds }: Pick<Committee, "managerId" | "deciderId" | "authorIds">,
+): boolean =>
+  member.id !== managerId &&
+  member.id !== deciderId &&
+  !authorIds.includes(member.id) &&
+  (member.isActive || member.hasVoted);
+
+/** Whether the votes can be read: all are in, or the day is over. */
+export const areVotesOpen = (members: readonly { readonly hasVoted: boolean }[], until: Day, today: Day): boolean =>
+  hasPassed(until, today) || members.every(({ hasVoted }) => hasVoted);
+
+export const committeeRefusal = (facts: CaseFacts, hasCommittee: boolean): string | null =>
+  onlyIn(["deciding"], facts) ?? (hasCommittee ? "The committee is named already." : null);
+
+/** The days on which a committee can be asked to be done. */
+export const votingDayProblem = (until: Day, today: Day): string | null =>
+  until <= today || until > addDays(today, maxVotingDays)
+    ? `Choose a day after today, up to ${formatDay(addDays(today, maxVotingDays))}.`
+    : null;
+
+export const voteRefusal = (facts: CaseFacts, isOpen: boolean): string | null =>
+  onlyIn(["deciding"], facts) ?? (isOpen ? "All votes are in, or the day is over. Votes can't be changed now." : null);
+
+/** `isOpen` is null without a committee. */
+export const decideRefusal = (facts: CaseFacts, isOpen: boolean | null, needsCommittee: boolean): string | null => {
+  const refusal = onlyIn(["deciding"], facts);
+  if (refusal !== null) {
+    return refusal;
+  }
+  if (isOpen === null) {
+    return needsCommittee ? "Name a committee first." : null;
+  }
+  return isOpen ? null : "You can decide when all votes are in, or their day is over.";
+};
+
+export const promotionDayProblem = (from: Day, today: Day): string | null =>
+  from < today || from > addDays(today, maxDaysAhead)
+    ? `Choose a day from today to ${formatDay(addDays(today, maxDaysAhead))}.`
+    : null;
+
+export const lookAgainProblem = (day: Day, today: Day): string | null =>
+  day <= today || day > addDays(today, 2 * maxDaysAhead) ? "Choose a day after today, within two years." : null;
+
+/** Until the end of the day before (docs/promotions.md#decision). */
+export const takeBackRefusal = (facts: CaseFacts, today: Day): string | null => {
+  const refusal = onlyIn(["decided", "told"], facts);
+  const { decision } = facts;
+  if (refusal !== null || decision?.kind !== "promote" || decision.from === undefined) {
+    return refusal ?? "Only a promotion can be taken back.";
+  }
+  return decision.from <= today
+    ? `This promotion counts from ${formatDay(decision.from)}. It can't be taken back anymore.`
+    : null;
+};
+
+/** The first day on which the decider can release the outcome, too. */
+export const releasableFrom = (decidedOn: Day): Day => addDays(workingDaysLater(decidedOn, workingDaysToRelease), 1);
+
+export const outcomeRefusal = (facts: CaseFacts, roles: readonly CaseRole[], today: Day): string | null => {
+  const refusal = onlyIn(["decided"], facts);
+  if (refusal !== null || roles.includes("manager")) {
+    return refusal;
+  }
+  const from = releasableFrom(facts.decision?.decidedOn ?? today);
+  return from <= today ? null : `The manager writes and releases it. From ${formatDay(from)} on, you can, too.`;
+};
+
+/** What an employee may know of the state: a decision counts once it is released. */
+export const stateForEmployee = (state: CaseState): CaseState => (state === "decided" ? "deciding" : state);
+
+/** Whether the employee may read the decision. */
+export const isDecisionTold = (ending: CaseEnding | undefined, toldOn: Day | undefined): boolean =>
+  toldOn !== undefined && ending !== "takenBack";
+
+/** The first day without votes. */
+export const votesEndOn = (writtenOn: Day, endedOn: Day | undefined): Day => {
+  const latest = addDays(writtenOn, voteDays.atMost);
+  const afterEnd = endedOn === undefined ? latest : addDays(endedOn, voteDays.afterEnd);
+  return [afterEnd, latest].toSorted()[0] ?? latest;
+};
+
+export const fewerThanNeeded = (count: number): boolean => count < committeeSize.min;

@@ -1,0 +1,93 @@
+/** What a case goes through, in order (docs/promotions.md#a-case). */
+export const caseStates = ["writing", "agreeing", "deciding", "decided", "told", "ended"] as const;
+export type CaseState = (typeof caseStates)[number];
+
+/** `dropped`: the manager ended it before the employee read it. `moved`: the employee's position changed otherwise. */
+export const caseEndings = [
+  "promoted",
+  "notYet",
+  "takenBack",
+  "declined",
+  "withdrawn",
+  "dropped",
+  "left",
+  "moved",
+] as const;
+export type CaseEnding = (typeof caseEndings)[number];
+
+/** What someone is to a case. One person may be several, such as the CTO as acting manager. */
+export const caseRoles = ["employee", "manager", "decider", "member", "reader"] as const;
+export type CaseRole = (typeof caseRoles)[number];
+
+export const votes = ["yes", "notYet"] as const;
+export type Vote = (typeof votes)[number];
+
+/** Steps without a text. */
+export const caseSteps = ["show", "agree", "decline", "withdraw"] as const;
+export type CaseStep = (typeof caseSteps)[number];
+
+/** In characters. Texts of a case have the length of a reply. */
+export const reasonLengths = { min: 20, max: 1_000 } as const;
+
+/** How far below a next position, in levels, a round asks the manager. */
+export const maxAskedDistance = 2;
+
+/** Days in which a question and a case that was shown are to be answered. */
+export const daysToAnswer = 14;
+
+/** Working days after the decision from which the decider can release the outcome, too. */
+export const workingDaysToRelease = 5;
+
+export const committeeSize = { min: 3, max: 5 } as const;
+
+/** The latest day for votes, in days from naming the committee. */
+export const maxVotingDays = 60;
+
+/** The latest day of a promotion, in days from the decision. */
+export const maxDaysAhead = 365;
+
+/** Journal entries and goals that the employee copies into a case. */
+export const maxCopies = 10;
+
+/** Votes are deleted this many days after the case ended, and after a year at the latest. */
+export const voteDays = { afterEnd: 90, atMost: 365 } as const;
+
+/** How many open cases To Do looks at for someone who decides. */
+export const maxOpenCases = 200;
+
+/** How many rounds of levels a case shows. */
+export const shownRounds = 4;
+
+/** For HR, the CTO and those who decide. */
+export const caseStateLabels: Readonly<Record<CaseState, string>> = {
+  writing: "Being written",
+  agreeing: "With the employee",
+  deciding: "Being decided",
+  decided: "Decided",
+  told: "Outcome released",
+  ended: "Ended",
+};
+
+export const caseEndingLabels: Readonly<Record<CaseEnding, string>> = {
+  promoted: "Promoted",
+  notYet: "Not yet",
+  takenBack: "Taken back",
+  declined: "Declined by the employee",
+  withdrawn: "Withdrawn by the employee",
+  dropped: "Not opened",
+  left: "Ended: the person left",
+  moved: "Ended: the position changed",
+};
+
+export const decisionLabels = { promote: "Promote", notYet: "Not yet" } as const;
+
+export const voteLabels: Readonly<Record<Vote, string>> = { yes: "Yes", notYet: "Not yet" };
+
+/** The ending of an ended case, otherwise its state. */
+export const caseText = ({
+  state,
+  ending,
+}: {
+  readonly state: CaseState;
+  readonly ending?: CaseEnding | null | undefined;
+}): string => (ending == null ? caseStateLabels[state] : caseEndingLabels[ending]);

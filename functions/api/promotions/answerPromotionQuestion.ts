@@ -1,0 +1,52 @@
+import * as promotions from "#domain/promotions/contract.ts";
+import { waitsFor } from "#domain/promotions/rules.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { promotionAnswered } from "#domain/slack/promotionMessages.ts";
+import { serve } from "../../http/serve.ts";
+import { toEmployee } from "../../promotions/messages.ts";
+import { answerRefusalOf, openPerson, personPromotions } from "../../promotions/personPromotions.ts";
+import { tryEnqueue } from "../../queues.ts";
+import { siteLink } from "../../siteLink.ts";
+import { endedCaseSteps, readCase, stateSteps, textStep } from "../../store/promotions/promotions.ts";
+import { versionConflict } from "../../store/table/conflicts.ts";
+
+export const handler = serve(
+  promotions.answerPromotionQuestion,
+  async ({ store, actor, params: { userId }, body, authorize, today, commit }) => {
+    const opened = await openPerson(store, userId);
+    authorize(opened.subject);
+    const { state, subject } = opened;
+    const refusal = answerRefusalOf(opened, actor);
+    if (refusal !== null || state === null) {
+      throw new DomainError("STATE_CONFLICT", refusal ?? "No question waits for an answer.");
+    }
+    if (state.version !== body.version) {
+      throw versionConflict();
+    }
+    const options = {
+      audit: { action: "promotion.answered", subjectId: userId, change: {} },
+      messages: toEmployee(subject, promotionAnswered(siteLink(paths.growth.getHref())), actor.id),
+    } as const;
+    const open = state.openCaseId === undefined ? null : await readCase(store, userId, state.openCaseId);
+    const answer = { by: actor.id, on: today, reason: body.reason };
+    if (open !== null) {
+      const { question, ...others } = state;
+      const { caseId, ...asked } = question ?? { caseId: undefined };
+      // The question has this answer now, so the employee can go on to the approver.
+      const after =
+        question && caseId === open.found.caseId ? { ...others, question: { ...question, ...asked, answer } } : state;
+      await commit(
+        [...endedCaseSteps({ ...open, state: after }, "dropped", today), textStep(open.text, { reason: body.reason })],
+        options,
+      );
+    } else if (state.question !== undefined) {
+      const { version: _version, ...others } = state;
+      const isManagers = waitsFor(state.question) === "manager";
+      const question = { ...state.question, ...(isManagers ? { answer } : { approverAnswer: answer }) };
+      await commit(stateSteps(state, { ...others, question }, false), options);
+    }
+    return personPromotions(store, await openPerson(store, userId), actor, today);
+  },
+  tryEnqueue,
+);

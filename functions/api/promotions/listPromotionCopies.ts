@@ -1,0 +1,13 @@
+import * as promotions from "#domain/promotions/contract.ts";
+import { serve } from "../../http/serve.ts";
+import { readCopyChoices } from "../../promotions/copies.ts";
+import { openCase } from "../../promotions/openCase.ts";
+
+export const handler = serve(
+  promotions.listPromotionCopies,
+  async ({ store, params: { userId, caseId }, authorize, today }) => {
+    const opened = await openCase(store, { employeeId: userId, caseId, today });
+    authorize(opened.subject);
+    return { items: [...(await readCopyChoices(store, userId))] };
+  },
+);

@@ -1,0 +1,87 @@
+import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
+import { isDecisionTold, stateForEmployee } from "#domain/promotions/rules.ts";
+import { caseText, decisionLabels, voteLabels } from "#domain/promotions/terms.ts";
+import type { Page } from "#domain/shared/route.ts";
+import { type PromotionState, readCase, readPromotions, type WholeCase } from "../../store/promotions/promotions.ts";
+import type { Store } from "../../store/store.ts";
+import { entry, fact, factOr, itemsFact } from "./facts.ts";
+
+const questionEntry = (question: NonNullable<PromotionState["question"]>): OwnDataEntry =>
+  entry("promotionQuestion", "Question about a promotion", [
+    fact("by", "Asked by", question.by === "employee" ? "you" : (question.roundName ?? "a round")),
+    fact("askedOn", "Asked", question.askedOn),
+    factOr("answer", "Answer", question.answer?.reason, question.caseId === undefined ? "no answer" : "a case"),
+    factOr("answeredOn", "Answered", question.answer?.on, "not answered"),
+    factOr("toApproverOn", "Asked the approver", question.toApproverOn, "not asked"),
+    factOr("approverAnswer", "The approver's answer", question.approverAnswer?.reason, "no answer"),
+  ]);
+
+/** Without what its page withholds from the employee, unless a copy was requested. */
+const caseEntry = ({ found, text }: WholeCase, isRequested: boolean): OwnDataEntry => {
+  const isShown = isRequested || found.shownOn !== undefined;
+  const isTold = isRequested || isDecisionTold(found.ending, found.toldOn);
+  const decision = isTold ? found.decision : undefined;
+  const withheld = "not shown to you yet";
+  const shown = (value: string): string | null => (isShown && value !== "" ? value : null);
+  return entry("promotionCase", `Promotion case for ${found.target.code} ${found.target.title}`, [
+    fact("openedOn", "Opened", found.openedOn),
+    fact("state", "State", caseText({ ...found, state: isRequested ? found.state : stateForEmployee(found.state) })),
+    factOr("changed", "What changed", shown(text.texts.changed), withheld),
+    factOr("whyNow", "Why now", shown(text.texts.whyNow), withheld),
+    factOr("missing", "What is missing", shown(text.texts.missing), withheld),
+    itemsFact(
+      "requirements",
+      "Requirements",
+      isShown
+        ? text.requirements.map(({ name, requiredLevel }) => [
+            fact("skillset", "Skillset", name),
+            fact("requiredLevel", "Required level", requiredLevel),
+          ])
+        : [],
+      withheld,
+    ),
+    factOr("words", "What you added", text.words === "" ? null : text.words, "nothing"),
+    itemsFact(
+      "copies",
+      "Journal entries and goals that you added",
+      text.copies.map((copy) => [fact("text", "Text", copy.text), fact("day", "Day", copy.day)]),
+      "none",
+    ),
+    factOr("decision", "Decision", decision && decisionLabels[decision.kind], "none yet"),
+    factOr("from", "Promoted from", decision?.from, "no day"),
+    factOr("toDo", "What is missing for it", isTold && text.missing !== "" ? text.missing : null, "nothing"),
+    factOr("lookAgainOn", "Looked at again", decision?.lookAgainOn, "no day"),
+    factOr("outcome", "Outcome", isTold && text.outcome !== "" ? text.outcome : null, "none yet"),
+    factOr("reason", "Why it ended", text.reason === "" ? null : text.reason, "no reason"),
+  ]);
+};
+
+/** A vote doesn't name who cast it, in no copy. */
+const voteEntries = ({ found, votes }: WholeCase): readonly OwnDataEntry[] =>
+  votes
+    .toSorted((a, b) => (a.reason < b.reason ? -1 : 1))
+    .map(({ vote, reason }) =>
+      entry("promotionVote", `Vote on the case for ${found.target.code}`, [
+        fact("vote", "Vote", voteLabels[vote]),
+        fact("reason", "Reason", reason),
+      ]),
+    );
+
+/** A person's questions and cases. Two requests, and two for each case. */
+export const readOwnPromotions = async (
+  store: Store,
+  userId: string,
+  isRequested: boolean,
+): Promise<Page<OwnDataEntry>> => {
+  const { state, cases } = await readPromotions(store, userId);
+  const whole = await Promise.all(cases.map(({ caseId }) => readCase(store, userId, caseId)));
+  return {
+    items: [
+      ...(state?.question === undefined ? [] : [questionEntry(state.question)]),
+      ...whole.flatMap((one) =>
+        one === null ? [] : [caseEntry(one, isRequested), ...(isRequested ? voteEntries(one) : [])],
+      ),
+    ],
+    cursor: null,
+  };
+};

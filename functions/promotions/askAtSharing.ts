@@ -1,0 +1,70 @@
+import { isAskedAbout } from "#domain/promotions/rules.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { profileKey, usersIn } from "../store/people/people.ts";
+import { readLadders } from "../store/positions/ladder.ts";
+import {
+  areCasesOn,
+  askedStep,
+  promotionSettingsKey,
+  promotionStateKey,
+  stateSteps,
+  statesIn,
+} from "../store/promotions/promotions.ts";
+import { reviewChangedError } from "../store/reviews/reviewSteps.ts";
+import type { Store } from "../store/store.ts";
+import { readItems } from "../store/table/readItems.ts";
+import type { TransactionStep } from "../store/transact.ts";
+import { targetsOf } from "./targets.ts";
+
+/**
+ * Asks the manager about a person whose review they share, if the round asks and a next position is near
+ * (docs/promotions.md#asking). No request in a round that doesn't ask, otherwise up to three.
+ */
+export const askedAtSharing = async (
+  store: Store,
+  {
+    review,
+    round,
+    levels,
+    today,
+  }: {
+    readonly review: Review;
+    readonly round: Round;
+    readonly levels: Readonly<Record<string, number>>;
+    readonly today: Day;
+  },
+): Promise<readonly TransactionStep[]> => {
+  if (round.asksPromotions !== true) {
+    return [];
+  }
+  const userId = review.employee.id;
+  const askedKey = { pk: `PROMOTIONS#${userId}`, sk: `ASKED#${round.id}` };
+  const Items = await readItems(
+    store,
+    [promotionSettingsKey, promotionStateKey(userId), profileKey(userId), askedKey],
+    true,
+  );
+  const state = statesIn(store, Items).get(userId) ?? null;
+  const [person] = usersIn(store, Items, [userId]);
+  const wasAsked = store.entities.promotionAsked.parse({ Items }).data.length > 0;
+  if (!areCasesOn(store, Items) || wasAsked || person?.status !== "active" || state?.openCaseId !== undefined) {
+    return [];
+  }
+  const targets = targetsOf(await readLadders(store), person, levels);
+  if (!isAskedAbout(targets.map(({ missing }) => missing))) {
+    return [];
+  }
+  const { version: _version, ...others } = state ?? { userId, version: 0 };
+  const question = {
+    by: "round" as const,
+    askedOn: today,
+    afterReviewId: review.id,
+    roundName: round.name,
+  };
+  return [
+    askedStep(userId, round.id),
+    ...stateSteps(state, { ...others, question }, review.employee.managerId === null),
+  ].map((step) => ({ ...step, conflictError: reviewChangedError() }));
+};

@@ -1,0 +1,174 @@
+import { personNameOf } from "#domain/people/editing.ts";
+import type { PersonName, User } from "#domain/people/model.ts";
+import type { CaseRefusals, CaseView, RequirementLine } from "#domain/promotions/model.ts";
+import {
+  answerBy,
+  committeeRefusal,
+  decideRefusal,
+  heldFor,
+  isDecisionTold,
+  outcomeRefusal,
+  releasableFrom,
+  showRefusal,
+  stateForEmployee,
+  takeBackRefusal,
+  textsRefusal,
+  voteRefusal,
+  withdrawRefusal,
+  wordsRefusal,
+} from "#domain/promotions/rules.ts";
+import { type CaseRole, shownRounds } from "#domain/promotions/terms.ts";
+import type { Day } from "#domain/shared/time.ts";
+import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
+import { readUsers } from "../store/people/people.ts";
+import { readLevelsOfRounds, readOwnLevelsOfRounds } from "../store/reviews/personLevels.ts";
+import type { Store } from "../store/store.ts";
+import { organisationDay } from "../today.ts";
+import { type OpenedCase, rolesIn } from "./openCase.ts";
+
+/** The latest rounds with a shared review, as of the end of the case. */
+const readRounds = async (
+  store: Store,
+  { found }: OpenedCase,
+  isEmployee: boolean,
+): Promise<readonly PersonLevels[]> => {
+  const read = isEmployee ? readOwnLevelsOfRounds : readLevelsOfRounds;
+  const known = await read(store, found.employeeId, shownRounds);
+  return (known?.rounds ?? []).filter(
+    ({ sharedAt }) => found.endedOn === undefined || organisationDay(sharedAt) <= found.endedOn,
+  );
+};
+
+const requirementLines = ({ text }: OpenedCase, rounds: readonly PersonLevels[]): RequirementLine[] =>
+  text.requirements.map(({ skillsetId, name, requiredLevel }) => {
+    const levels = rounds.map((round) => round.levels[skillsetId] ?? null);
+    return { skillsetId, name, requiredLevel, levels, heldFor: heldFor(levels, requiredLevel) };
+  });
+
+const notYours = "This isn't yours to do.";
+
+/** Why the viewer can't do each of the things that can be done in a case. */
+const caseRefusals = (opened: OpenedCase, roles: readonly CaseRole[], today: Day): CaseRefusals => {
+  const { found, text, ballot } = opened;
+  const as = (role: CaseRole, refusal: () => string | null): string | null =>
+    roles.includes(role) ? refusal() : notYours;
+  const writesOutcome = roles.includes("manager") || roles.includes("decider");
+  const outcome = writesOutcome ? outcomeRefusal(found, roles, today) : notYours;
+  return {
+    texts: as("manager", () => textsRefusal(found)),
+    show: as("manager", () => showRefusal(found, text.texts)),
+    words: as("employee", () => wordsRefusal(found)),
+    withdraw: as("employee", () => withdrawRefusal(found)),
+    committee: as("decider", () =>
+      found.hasNoCommittee === true
+        ? "Fewer than three people can be on a committee."
+        : committeeRefusal(found, ballot !== null),
+    ),
+    vote: as("member", () => voteRefusal(found, opened.areVotesOpen === true)),
+    decide: as("decider", () => decideRefusal(found, opened.areVotesOpen, found.hasNoCommittee !== true)),
+    takeBack: as("decider", () => takeBackRefusal(found, today)),
+    outcome,
+    release: outcome ?? (text.outcome.trim() === "" ? "Write the outcome first." : null),
+  };
+};
+
+/** Names of the committee are for those who decide, vote or read all cases. */
+const committeeView = (
+  { ballot, voters, areVotesOpen: areOpen, found }: OpenedCase,
+  actor: Pick<User, "id">,
+  roles: readonly CaseRole[],
+): CaseView["committee"] => {
+  if (ballot === null || !roles.some((role) => role === "decider" || role === "member" || role === "reader")) {
+    return null;
+  }
+  const isOpen = areOpen === true || found.state !== "deciding";
+  const own = roles.includes("member") ? (voters.find(({ person }) => person.id === actor.id)?.vote ?? null) : null;
+  return {
+    until: ballot.until,
+    isOpen,
+    members: voters.map(({ person, vote }) => ({
+      person: personNameOf(person),
+      hasVoted: vote !== null,
+      vote: isOpen ? (vote?.vote ?? null) : null,
+      reason: isOpen ? (vote?.reason ?? "") : "",
+    })),
+    own: own && { vote: own.vote, reason: own.reason },
+    version: own?.version ?? 0,
+  };
+};
+
+/**
+ * A case as the actor may see it (docs/promotions.md#who-reads-what). Up to three requests. For the employee, nothing
+ * changes with a vote, a committee or a decision that isn't released.
+ */
+export const caseView = async (store: Store, opened: OpenedCase, actor: User, today: Day): Promise<CaseView> => {
+  const { found, text, employee, subject } = opened;
+  const roles = rolesIn(actor, opened);
+  const isEmployee = roles.includes("employee");
+  const answers = roles.includes("manager") || roles.includes("decider");
+  const readsCase = !isEmployee || found.shownOn !== undefined;
+  const [rounds, named] = await Promise.all([
+    readsCase ? readRounds(store, opened, isEmployee) : [],
+    readUsers(
+      store,
+      [subject.managerId, subject.approverId].filter((id) => id !== null),
+    ),
+  ]);
+  const nameOf = (id: string | null): PersonName | null => {
+    const person = named.find((one) => one.id === id);
+    return person === undefined ? null : personNameOf(person);
+  };
+  const isTold = isDecisionTold(found.ending, found.toldOn);
+  const { decision } = found;
+  const readsDecision = isEmployee ? isTold : answers || roles.includes("reader");
+  const readsOutcome = isTold || (answers && decision !== undefined);
+  const writesTexts = roles.includes("manager") && found.state === "writing";
+  const writesWords = isEmployee && found.state === "agreeing";
+  const writesOutcome = answers && found.state === "decided";
+  return {
+    today,
+    id: found.caseId,
+    employee: personNameOf(employee),
+    from: found.from,
+    target: found.target,
+    state: isEmployee ? stateForEmployee(found.state) : found.state,
+    ending: found.ending ?? null,
+    openedOn: found.openedOn,
+    endedOn: found.endedOn ?? null,
+    roles: [...roles],
+    manager: nameOf(subject.managerId),
+    decider: nameOf(subject.approverId),
+    employeeSince:
+      employee.position?.id === found.from.id && employee.positionSince !== null
+        ? organisationDay(employee.positionSince)
+        : null,
+    shownOn: found.shownOn ?? null,
+    sentOn: found.sentOn ?? null,
+    hasAgreed: found.agreedOn !== undefined,
+    answerBy: found.state === "agreeing" && found.shownOn !== undefined ? answerBy(found.shownOn) : null,
+    rounds: rounds.map(({ roundName }) => roundName),
+    requirements: readsCase ? requirementLines(opened, rounds) : [],
+    texts: readsCase ? { ...text.texts } : null,
+    words: isEmployee || found.sentOn !== undefined ? text.words : "",
+    copies: isEmployee || found.sentOn !== undefined ? [...text.copies] : [],
+    committee: committeeView(opened, actor, roles),
+    hasNoCommittee: found.hasNoCommittee === true && !isEmployee,
+    decision:
+      decision === undefined || !readsDecision
+        ? null
+        : {
+            kind: decision.kind,
+            decidedOn: decision.decidedOn,
+            from: decision.from ?? null,
+            missing: text.missing,
+            lookAgainOn: decision.lookAgainOn ?? null,
+          },
+    releaseFrom: writesOutcome && decision !== undefined ? releasableFrom(decision.decidedOn) : null,
+    outcome: readsOutcome ? text.outcome : "",
+    toldOn: found.toldOn ?? null,
+    reason: roles.some((role) => role !== "member") ? text.reason : "",
+    refusals: caseRefusals(opened, roles, today),
+    version: writesWords || (answers && !isEmployee) ? found.version : 0,
+    textsVersion: writesTexts || writesWords || writesOutcome ? text.version : 0,
+  };
+};

@@ -1,0 +1,94 @@
+import type { User } from "#domain/people/model.ts";
+import { memberRefusal } from "#domain/promotions/rules.ts";
+import { committeeSize } from "#domain/promotions/terms.ts";
+import { readPositions } from "../store/positions/ladder.ts";
+import { promotionStateKey, statesIn } from "../store/promotions/promotions.ts";
+import { readLines } from "../store/reviews/approvers.ts";
+import type { Store } from "../store/store.ts";
+import { readItems } from "../store/table/readItems.ts";
+import type { OpenedCase } from "./openCase.ts";
+
+export const pickerSize = 20;
+
+const positionsAtOnce = 8;
+
+type Choosing = Pick<OpenedCase, "found" | "subject" | "employee">;
+
+/**
+ * Why each of these people can't be on the committee; null for those who can. Read consistently: three requests, and
+ * one for each further step of the longest line.
+ */
+export const readMemberRefusals = async (
+  store: Store,
+  { found, subject, employee }: Choosing,
+  ids: readonly string[],
+) => {
+  const [{ lineOf, people }, Items, { positions }] = await Promise.all([
+    readLines(store, ids, true),
+    readItems(store, ids.map(promotionStateKey), true),
+    readPositions(store),
+  ]);
+  const states = statesIn(store, Items);
+  const committee = {
+    employeeId: employee.id,
+    deciderId: subject.approverId,
+    managerId: subject.managerId,
+    authorIds: found.authorIds,
+    targetLevel: found.target.level,
+  };
+  return {
+    people,
+    refusalOf: (id: string): string | null => {
+      const person: User | undefined = people.get(id);
+      return person === undefined
+        ? "This person no longer exists. Choose someone else."
+        : memberRefusal(person, committee, {
+            level: positions.find((position) => position.id === person.position?.id)?.level ?? null,
+            hasOpenCase: states.get(id)?.openCaseId !== undefined,
+            above: lineOf(id)
+              .slice(1)
+              .map((above) => above.id),
+          });
+    },
+  };
+};
+
+/**
+ * Up to `wanted` people who can be on the committee, from the nearest level up. Requests grow with the positions at
+ * the target's level and above, until enough people are found.
+ */
+export const readPossibleMembers = async (
+  store: Store,
+  choosing: Choosing,
+  wanted: number,
+): Promise<readonly User[]> => {
+  const { positions } = await readPositions(store);
+  const fitting = positions
+    .filter(({ level }) => level >= choosing.found.target.level)
+    .toSorted((a, b) => a.level - b.level);
+  const found: User[] = [];
+  for (let start = 0; start < fitting.length && found.length < wanted; start += positionsAtOnce) {
+    let open: readonly { readonly positionId: string; readonly cursor: string | null }[] = fitting
+      .slice(start, start + positionsAtOnce)
+      .map(({ id }) => ({ positionId: id, cursor: null }));
+    while (open.length > 0 && found.length < wanted) {
+      const pages = await Promise.all(
+        open.map(async ({ positionId, cursor }) => ({
+          positionId,
+          page: await store.entities.member.query.byPosition({ positionId }).go({ cursor, limit: pickerSize }),
+        })),
+      );
+      const ids = pages.flatMap(({ page }) => page.data.map(({ id }) => id));
+      const { people, refusalOf } = await readMemberRefusals(store, choosing, ids);
+      found.push(...ids.flatMap((id) => (refusalOf(id) === null ? (people.get(id) ?? []) : [])));
+      open = pages.flatMap(({ positionId, page }) =>
+        page.cursor === null ? [] : [{ positionId, cursor: page.cursor }],
+      );
+    }
+  }
+  return found.slice(0, wanted);
+};
+
+/** Whether fewer than three people can be on the committee, so there is none. */
+export const hasTooFewMembers = async (store: Store, choosing: Choosing): Promise<boolean> =>
+  (await readPossibleMembers(store, choosing, committeeSize.min)).length < committeeSize.min;

@@ -1,0 +1,29 @@
+import type { PromotionSubject } from "#domain/promotions/policy.ts";
+import * as paths from "#domain/shared/paths.ts";
+import type { SlackMessageContent } from "#domain/slack/messages.ts";
+import { siteLink } from "../siteLink.ts";
+import type { OutgoingMessage } from "../store/outbox.ts";
+import { type RoleMessage, toRole } from "../store/people/roleMessages.ts";
+import type { PromotionCase } from "../store/promotions/promotions.ts";
+
+type Message = OutgoingMessage | RoleMessage;
+
+export const caseLink = ({ employeeId, caseId }: Pick<PromotionCase, "employeeId" | "caseId">): string =>
+  siteLink(paths.promotionCase.getHref(employeeId, caseId));
+
+/** Null is the CTO. No one gets a message about their own step. */
+const to = (id: string | null, content: SlackMessageContent, actorId: string): readonly Message[] => {
+  if (id === null) {
+    return [toRole("cto", content, [actorId])];
+  }
+  return id === actorId ? [] : [{ ...content, recipientId: id }];
+};
+
+export const toManager = ({ managerId }: PromotionSubject, content: SlackMessageContent, actorId: string) =>
+  to(managerId, content, actorId);
+
+export const toDecider = ({ approverId }: PromotionSubject, content: SlackMessageContent, actorId: string) =>
+  to(approverId, content, actorId);
+
+export const toEmployee = ({ employeeId }: PromotionSubject, content: SlackMessageContent, actorId: string) =>
+  to(employeeId, content, actorId);

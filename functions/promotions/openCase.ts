@@ -1,0 +1,94 @@
+import type { User } from "#domain/people/model.ts";
+import { type CaseSubject, caseRolesOf } from "#domain/promotions/policy.ts";
+import { areVotesOpen, countsAsMember } from "#domain/promotions/rules.ts";
+import type { CaseRole } from "#domain/promotions/terms.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { profileKey, usersIn } from "../store/people/people.ts";
+import { reviewAuthorityIn, reviewAuthorityKey } from "../store/people/reviewAuthority.ts";
+import { type PromotionVote, readCase, type WholeCase } from "../store/promotions/promotions.ts";
+import type { Store } from "../store/store.ts";
+import { readItems } from "../store/table/readItems.ts";
+import { readPromotionSubjects } from "./subjects.ts";
+
+export interface Voter {
+  readonly person: User;
+  readonly vote: PromotionVote | null;
+}
+
+export interface OpenedCase extends WholeCase {
+  readonly employee: User;
+  readonly subject: CaseSubject;
+  /** Members who count (docs/promotions.md#committee), in the order in which they were named. */
+  readonly voters: readonly Voter[];
+  /** Whether votes may be read; null without a committee. */
+  readonly areVotesOpen: boolean | null;
+  readonly people: readonly User[];
+}
+
+/** What a committee says, and who may still vote. */
+export const votersOf = (
+  { found, ballot, votes }: Pick<WholeCase, "found" | "ballot" | "votes">,
+  subject: Pick<CaseSubject, "managerId" | "approverId">,
+  people: readonly User[],
+): readonly Voter[] =>
+  (ballot?.memberIds ?? []).flatMap((id) => {
+    const person = people.find((one) => one.id === id);
+    const vote = votes.find(({ memberId }) => memberId === id) ?? null;
+    const counts =
+      person !== undefined &&
+      countsAsMember(
+        { id, isActive: person.status === "active", hasVoted: vote !== null },
+        { managerId: subject.managerId, deciderId: subject.approverId, authorIds: found.authorIds },
+      );
+    return counts ? [{ person, vote }] : [];
+  });
+
+/** A case with everyone's part in it, read consistently. Three to five requests. Errors: NOT_FOUND. */
+export const openCase = async (
+  store: Store,
+  { employeeId, caseId, today }: { readonly employeeId: string; readonly caseId: string; readonly today: Day },
+): Promise<OpenedCase> => openWhole(store, assertFound("promotion", await readCase(store, employeeId, caseId)), today);
+
+/** Like `openCase`, with a case that was read. */
+export const openWhole = async (store: Store, whole: WholeCase, today: Day): Promise<OpenedCase> => {
+  const { employeeId } = whole.found;
+  const memberIds = whole.ballot?.memberIds ?? [];
+  const Items = await readItems(
+    store,
+    [...new Set([employeeId, ...memberIds])].map(profileKey).concat(reviewAuthorityKey),
+    true,
+  );
+  const people = usersIn(store, Items, [employeeId, ...memberIds]);
+  const employee = assertFound(
+    "promotion",
+    people.find(({ id }) => id === employeeId),
+  );
+  const subjects = await readPromotionSubjects(store, [employee], reviewAuthorityIn(store, Items));
+  const answering = assertFound("promotion", subjects.get(employeeId));
+  const { found, ballot } = whole;
+  const voters = votersOf(whole, answering, people);
+  return {
+    ...whole,
+    employee,
+    people,
+    voters,
+    areVotesOpen:
+      ballot === null
+        ? null
+        : areVotesOpen(
+            voters.map(({ vote }) => ({ hasVoted: vote !== null })),
+            ballot.until,
+            today,
+          ),
+    subject: {
+      ...answering,
+      state: found.state,
+      wasShown: found.shownOn !== undefined,
+      memberIds: voters.map(({ person }) => person.id),
+    },
+  };
+};
+
+export const rolesIn = (actor: Pick<User, "id" | "role">, { subject }: OpenedCase): readonly CaseRole[] =>
+  caseRolesOf(actor, subject);

@@ -1,0 +1,175 @@
+import { personNameOf } from "#domain/people/editing.ts";
+import type { User } from "#domain/people/model.ts";
+import type { CaseLine, PersonPromotions, Question } from "#domain/promotions/model.ts";
+import {
+  isPromotionDecider,
+  isPromotionEmployee,
+  isPromotionManager,
+  type PromotionSubject,
+} from "#domain/promotions/policy.ts";
+import {
+  answerBy,
+  askApproverRefusal,
+  askRefusal,
+  casesAreOff,
+  stateForEmployee,
+  waitsFor,
+} from "#domain/promotions/rules.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import type { Day } from "#domain/shared/time.ts";
+import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
+import { profileKey, usersIn } from "../store/people/people.ts";
+import { reviewAuthorityIn, reviewAuthorityKey } from "../store/people/reviewAuthority.ts";
+import { readLadders } from "../store/positions/ladder.ts";
+import {
+  areCasesOn,
+  type PersonCases,
+  type PromotionCase,
+  type PromotionState,
+  promotionSettingsKey,
+  readPromotions,
+} from "../store/promotions/promotions.ts";
+import { levelsIn, personLevelsKey, readOwnLevelsOfRounds } from "../store/reviews/personLevels.ts";
+import type { Store } from "../store/store.ts";
+import { readItems } from "../store/table/readItems.ts";
+import { readPromotionSubjects } from "./subjects.ts";
+import { targetsOf } from "./targets.ts";
+
+export interface OpenedPerson extends PersonCases {
+  readonly person: User;
+  readonly subject: PromotionSubject;
+  readonly isOn: boolean;
+  /** The latest shared review's levels; null before the first one. */
+  readonly latest: PersonLevels | null;
+}
+
+/** A person with their question and cases, read consistently. Three requests, and those for the line of managers. */
+export const openPerson = async (store: Store, userId: string): Promise<OpenedPerson> => {
+  const [Items, known] = await Promise.all([
+    readItems(store, [profileKey(userId), reviewAuthorityKey, promotionSettingsKey, personLevelsKey(userId)], true),
+    readPromotions(store, userId),
+  ]);
+  const person = assertFound("person", usersIn(store, Items, [userId])[0]);
+  const subjects = await readPromotionSubjects(store, [person], reviewAuthorityIn(store, Items));
+  return {
+    ...known,
+    person,
+    subject: assertFound("person", subjects.get(userId)),
+    isOn: areCasesOn(store, Items),
+    latest: levelsIn(store, Items).get(userId) ?? null,
+  };
+};
+
+type Stored = NonNullable<PromotionState["question"]>;
+
+const answerOf = (answer: Stored["answer"]) => (answer === undefined ? null : { on: answer.on, reason: answer.reason });
+
+const questionView = (stored: Stored): Question => ({
+  by: stored.by,
+  askedOn: stored.askedOn,
+  roundName: stored.roundName ?? "",
+  dueOn: answerBy(stored.toApproverOn ?? stored.askedOn),
+  answer: answerOf(stored.answer),
+  hasCase: stored.caseId !== undefined,
+  toApproverOn: stored.toApproverOn ?? null,
+  approverAnswer: answerOf(stored.approverAnswer),
+});
+
+/** `isEmployee` hides a decision that isn't released. */
+export const caseLine = (found: PromotionCase, employee: User, isEmployee: boolean): CaseLine => ({
+  id: found.caseId,
+  employee: personNameOf(employee),
+  from: found.from,
+  target: found.target,
+  state: isEmployee ? stateForEmployee(found.state) : found.state,
+  ending: found.ending ?? null,
+  openedOn: found.openedOn,
+  endedOn: found.endedOn ?? null,
+});
+
+export const askerOf = ({ isOn, person, state, latest }: OpenedPerson, today: Day) => ({
+  isOn,
+  hasPosition: person.position !== null,
+  hasOpenCase: state?.openCaseId !== undefined,
+  question: state?.question ?? null,
+  latestReviewId: latest?.reviewId,
+  today,
+});
+
+/** Why the actor can't answer "not yet" now; null if they can. */
+export const answerRefusalOf = (opened: OpenedPerson, actor: User): string | null => {
+  const { state, subject, cases } = opened;
+  const open = cases.find(({ caseId }) => caseId === state?.openCaseId);
+  if (isPromotionManager(actor, subject) && open?.state === "writing") {
+    // Ends the case, which the employee hasn't read.
+    return null;
+  }
+  const waiting = state?.question === undefined ? null : waitsFor(state.question);
+  if (open !== undefined || waiting === null) {
+    return "No question waits for an answer.";
+  }
+  const isTheirs = waiting === "manager" ? isPromotionManager : isPromotionDecider;
+  return isTheirs(actor, subject) ? null : "This question waits for someone else.";
+};
+
+/** Why the actor can't open a case now; null if they can. The approver can while asked. */
+export const openRefusalOf = (opened: OpenedPerson, actor: User): string | null => {
+  const { isOn, person, state, subject } = opened;
+  if (isPromotionEmployee(actor, subject)) {
+    return "Your manager opens a case.";
+  }
+  if (!isOn) {
+    return casesAreOff;
+  }
+  if (person.status !== "active" || person.position === null) {
+    return "A case needs an active person with a position.";
+  }
+  if (state?.openCaseId !== undefined) {
+    return "There is an open case. It has to end first.";
+  }
+  const asked = state?.question;
+  const isAsked = asked !== undefined && waitsFor(asked) === "approver";
+  return isPromotionManager(actor, subject) || isAsked ? null : "The manager opens a case.";
+};
+
+/** Two requests for the positions that can come next, and for the employee two for their levels. */
+export const personPromotions = async (
+  store: Store,
+  opened: OpenedPerson,
+  actor: User,
+  today: Day,
+): Promise<PersonPromotions> => {
+  const { person, state, cases, subject, latest } = opened;
+  const isEmployee = isPromotionEmployee(actor, subject);
+  const asker = askerOf(opened, today);
+  const [ladders, own] = await Promise.all([
+    readLadders(store),
+    // Levels of a result that the employee hasn't opened stay hidden.
+    isEmployee && latest !== null ? readOwnLevelsOfRounds(store, person.id, 2) : null,
+  ]);
+  const levels = isEmployee ? (own?.latest.levels ?? null) : (latest?.levels ?? null);
+  const notOwn = "Only the person can ask.";
+  return {
+    today,
+    isOn: opened.isOn,
+    role: isEmployee ? "employee" : isPromotionManager(actor, subject) ? "manager" : "approver",
+    person: personNameOf(person),
+    position: person.position,
+    question: state?.question === undefined ? null : questionView(state.question),
+    askRefusal: isEmployee ? askRefusal(asker) : notOwn,
+    askApproverRefusal: isEmployee ? askApproverRefusal(asker) : notOwn,
+    answerRefusal: answerRefusalOf(opened, actor),
+    openRefusal: openRefusalOf(opened, actor),
+    targets: targetsOf(ladders, person, levels).map(({ position: { id, code, title, level }, missing }) => ({
+      id,
+      code,
+      title,
+      level,
+      missing,
+    })),
+    cases: cases
+      .filter((found) => isEmployee || isPromotionManager(actor, subject) || found.shownOn !== undefined)
+      .map((found) => caseLine(found, person, isEmployee)),
+    version: state?.version ?? 0,
+  };
+};

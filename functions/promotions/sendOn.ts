@@ -1,0 +1,28 @@
+import type { Day } from "#domain/shared/time.ts";
+import { caseSentOn } from "#domain/slack/promotionMessages.ts";
+import { caseStep } from "../store/promotions/promotions.ts";
+import type { Store } from "../store/store.ts";
+import { hasTooFewMembers } from "./committee.ts";
+import { caseLink, toDecider } from "./messages.ts";
+import type { OpenedCase } from "./openCase.ts";
+
+/** Sends a case on to who decides, with the employee's yes or after their silence. */
+export const sentOn = async (
+  store: Store,
+  opened: OpenedCase,
+  { today, hasAgreed, actorId }: { readonly today: Day; readonly hasAgreed: boolean; readonly actorId: string },
+) => {
+  const { found, subject } = opened;
+  const hasNoCommittee = await hasTooFewMembers(store, opened);
+  return {
+    steps: [
+      caseStep(found, {
+        state: "deciding",
+        sentOn: today,
+        ...(hasAgreed && { agreedOn: today }),
+        ...(hasNoCommittee && { hasNoCommittee }),
+      }),
+    ],
+    messages: toDecider(subject, caseSentOn(caseLink(found)), actorId),
+  };
+};

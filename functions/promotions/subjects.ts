@@ -1,0 +1,36 @@
+import type { User } from "#domain/people/model.ts";
+import type { PromotionSubject } from "#domain/promotions/policy.ts";
+import { approverOf } from "#domain/reviews/approvers.ts";
+import type { ReviewAuthority } from "../store/people/reviewAuthority.ts";
+import { readLines } from "../store/reviews/approvers.ts";
+import type { Store } from "../store/store.ts";
+
+/**
+ * Who answers for people, and who decides about them (docs/reviews.md#approvers). No request while there are no
+ * approvers; otherwise one per hundred people, and one for each further step of the longest line.
+ */
+export const readPromotionSubjects = async (
+  store: Store,
+  people: readonly Pick<User, "id" | "managerId">[],
+  { formerManagerIds, approverIds }: ReviewAuthority,
+): Promise<ReadonlyMap<string, PromotionSubject>> => {
+  const managerOf = ({ managerId }: Pick<User, "managerId">): string | null =>
+    managerId !== null && formerManagerIds.has(managerId) ? null : managerId;
+  const managerIds = approverIds.size === 0 ? [] : people.flatMap((person) => managerOf(person) ?? []);
+  const lineOf = managerIds.length === 0 ? () => [] : (await readLines(store, managerIds, true)).lineOf;
+  return new Map(
+    people.map((person) => {
+      const managerId = managerOf(person);
+      // Where the CTO acts as the manager, the CTO decides.
+      const approverId = managerId === null ? null : approverOf(person.id, lineOf(managerId));
+      return [
+        person.id,
+        {
+          employeeId: person.id,
+          managerId,
+          approverId: approverId !== null && approverIds.has(approverId) ? approverId : null,
+        },
+      ];
+    }),
+  );
+};

@@ -1,0 +1,37 @@
+import type { User } from "#domain/people/model.ts";
+import { askedSkillsets, type Ladders, type Position } from "#domain/positions/model.ts";
+import { nextSteps } from "#domain/positions/rules.ts";
+import { pathOrder } from "#domain/positions/structure.ts";
+import { distanceTo } from "#domain/promotions/rules.ts";
+
+export interface Target {
+  readonly position: Position;
+  readonly requirements: readonly {
+    readonly skillsetId: string;
+    readonly name: string;
+    readonly requiredLevel: number;
+  }[];
+  /** Null before the first shared review. */
+  readonly missing: number | null;
+}
+
+/** A person's next positions, with what each requires today and how many levels are missing, nearest first. */
+export const targetsOf = (
+  { structure, positions, skillsets, requirements }: Ladders,
+  { position: held, engineerType }: Pick<User, "position" | "engineerType">,
+  levels: Readonly<Record<string, number>> | null,
+): readonly Target[] => {
+  const position = positions.find(({ id }) => id === held?.id);
+  if (position === undefined || engineerType === null) {
+    return [];
+  }
+  const ladder = positions.filter((other) => other.engineerType === position.engineerType);
+  return nextSteps(ladder, position.code, pathOrder(structure))
+    .map(({ to }) => {
+      const asked = askedSkillsets(skillsets, engineerType, requirements.get(to.id)?.levels).map(
+        ({ skillset, requiredLevel }) => ({ skillsetId: skillset.id, name: skillset.name, requiredLevel }),
+      );
+      return { position: to, requirements: asked, missing: distanceTo(asked, levels) };
+    })
+    .toSorted((a, b) => (a.missing ?? 0) - (b.missing ?? 0));
+};

@@ -1,0 +1,174 @@
+import type { User } from "#domain/people/model.ts";
+import { actsAsManager } from "#domain/people/terms.ts";
+import type { PromotionSubject } from "#domain/promotions/policy.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { profileKey, toUser, usersIn } from "../store/people/people.ts";
+import { reviewAuthorityIn, reviewAuthorityKey } from "../store/people/reviewAuthority.ts";
+import { readMemberships, readOpenCases, readWaitingPeople } from "../store/promotions/promotionLists.ts";
+import {
+  areCasesOn,
+  ballotKey,
+  caseKey,
+  casesIn,
+  type PromotionCase,
+  type PromotionState,
+  promotionSettingsKey,
+  promotionStateKey,
+  statesIn,
+  voteKey,
+} from "../store/promotions/promotions.ts";
+import type { Store } from "../store/store.ts";
+import type { RawItem } from "../store/table/partition.ts";
+import { readItems } from "../store/table/readItems.ts";
+import { votersOf } from "./openCase.ts";
+import { readPromotionSubjects } from "./subjects.ts";
+
+/** An open case in which the viewer may have a part, with who answers and decides. */
+export interface ViewerCase {
+  readonly found: PromotionCase;
+  readonly employee: User;
+  readonly subject: PromotionSubject;
+  /** Null without a committee, and for those who don't decide or vote. */
+  readonly ballot: {
+    readonly until: Day;
+    readonly memberIds: readonly string[];
+    readonly votedIds: readonly string[];
+  } | null;
+}
+
+export interface ViewerPromotions {
+  readonly isOn: boolean;
+  /** Whether cases were ever turned on. */
+  readonly isKnown: boolean;
+  readonly cases: readonly ViewerCase[];
+  readonly questions: readonly {
+    readonly person: User;
+    readonly subject: PromotionSubject;
+    readonly question: NonNullable<PromotionState["question"]>;
+  }[];
+}
+
+const mayDecide = ({ role, isApprover }: Pick<User, "role" | "isApprover">): boolean => role === "cto" || isApprover;
+
+const direct = async (store: Store, actor: User): Promise<readonly User[]> => {
+  if (!actsAsManager(actor.role)) {
+    return [];
+  }
+  const { data } = await store.entities.user.query.byManager({ managerId: actor.id }).go({ pages: "all" });
+  return data.map(toUser).filter(({ status }) => status === "active");
+};
+
+/** Everything about open cases and questions in which someone may have a part. Two requests for most people. */
+export const readViewerPromotions = async (store: Store, actor: User): Promise<ViewerPromotions> => {
+  const first = await readItems(store, [promotionSettingsKey, promotionStateKey(actor.id), reviewAuthorityKey], true);
+  if (store.entities.promotionSettings.parse({ Items: first }).data.length === 0) {
+    return { isOn: false, isKnown: false, cases: [], questions: [] };
+  }
+  const decides = mayDecide(actor);
+  const [reports, open, waiting, memberships] = await Promise.all([
+    direct(store, actor),
+    decides ? readOpenCases(store) : [],
+    decides ? readWaitingPeople(store) : [],
+    readMemberships(store, actor.id),
+  ]);
+  const employees = [...open, ...memberships].map(({ employeeId }) => employeeId);
+  const others = [...new Set([...waiting, ...employees])].filter((id) => !reports.some((report) => report.id === id));
+  const asked = [...new Set([...reports.map(({ id }) => id), ...waiting])];
+  const second =
+    asked.length + others.length === 0
+      ? []
+      : await readItems(store, [...asked.map(promotionStateKey), ...others.map(profileKey)], true);
+  const states = statesIn(store, [...first, ...second]);
+  const people = new Map(
+    [actor, ...reports, ...usersIn(store, second, others)].map((person) => [person.id, person] as const),
+  );
+  const wanted = new Map(
+    [
+      ...[...states.values()].flatMap(({ userId, openCaseId }) =>
+        openCaseId === undefined ? [] : [{ employeeId: userId, caseId: openCaseId }],
+      ),
+      ...open,
+      ...memberships,
+    ].map(({ employeeId, caseId }) => [caseId, { employeeId, caseId }]),
+  );
+  const places = [...wanted.values()];
+  // Ballots say who votes; what was voted isn't used.
+  const third =
+    places.length === 0
+      ? []
+      : await readItems(
+          store,
+          places.flatMap(({ employeeId, caseId }) => [caseKey(employeeId, caseId), ballotKey(employeeId, caseId)]),
+          true,
+        );
+  const ballots = store.entities.promotionBallot.parse({ Items: third }).data;
+  const [votes, subjects] = await Promise.all([
+    readVotes(store, ballots),
+    readPromotionSubjects(store, [...people.values()], reviewAuthorityIn(store, first)),
+  ]);
+  const members = await readMembers(store, ballots, people);
+  const cases = casesIn(store, third).flatMap((found): readonly ViewerCase[] => {
+    const employee = people.get(found.employeeId);
+    const subject = subjects.get(found.employeeId);
+    if (employee === undefined || subject === undefined || found.state === "ended") {
+      return [];
+    }
+    const ballot = ballots.find(({ caseId }) => caseId === found.caseId) ?? null;
+    const own = store.entities.promotionVote
+      .parse({ Items: votes })
+      .data.filter((vote) => vote.caseId === found.caseId);
+    const voters = votersOf({ found, ballot, votes: own }, subject, members);
+    return [
+      {
+        found,
+        employee,
+        subject,
+        ballot: ballot && {
+          until: ballot.until,
+          memberIds: voters.map(({ person }) => person.id),
+          votedIds: voters.flatMap(({ person, vote }) => (vote === null ? [] : [person.id])),
+        },
+      },
+    ];
+  });
+  return {
+    isOn: areCasesOn(store, first),
+    isKnown: true,
+    cases,
+    questions: asked.flatMap((id) => {
+      const person = people.get(id);
+      const subject = subjects.get(id);
+      const question = states.get(id)?.question;
+      return person === undefined || subject === undefined || question === undefined
+        ? []
+        : [{ person, subject, question }];
+    }),
+  };
+};
+
+type Ballots = readonly {
+  readonly employeeId: string;
+  readonly caseId: string;
+  readonly memberIds: readonly string[];
+}[];
+
+const readVotes = async (store: Store, ballots: Ballots): Promise<RawItem[]> =>
+  ballots.length === 0
+    ? []
+    : readItems(
+        store,
+        ballots.flatMap(({ employeeId, caseId, memberIds }) => memberIds.map((id) => voteKey(employeeId, caseId, id))),
+        true,
+      );
+
+/** People on committees, who may have left. */
+const readMembers = async (
+  store: Store,
+  ballots: Ballots,
+  known: ReadonlyMap<string, User>,
+): Promise<readonly User[]> => {
+  const ids = [...new Set(ballots.flatMap(({ memberIds }) => memberIds))];
+  const missing = ids.filter((id) => !known.has(id));
+  const found = missing.length === 0 ? [] : await readItems(store, missing.map(profileKey), true);
+  return [...known.values(), ...usersIn(store, found, missing)];
+};

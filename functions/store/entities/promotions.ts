@@ -1,0 +1,354 @@
+import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
+import type { CaseCopy, CaseTexts, TargetPosition } from "#domain/promotions/model.ts";
+import { caseEndings, caseStates, votes } from "#domain/promotions/terms.ts";
+import { primaryIndex, secondaryIndex } from "../table/keys.ts";
+
+const ofCase = {
+  employeeId: { type: "string", required: true },
+  caseId: { type: "string", required: true },
+} as const;
+
+/** An answer to a question, and who gave it. */
+const givenAnswer = {
+  type: "map",
+  properties: {
+    by: { type: "string", required: true },
+    on: { type: "string", required: true },
+    reason: { type: "string", required: true },
+  },
+} as const;
+
+/**
+ * Whether promotion cases are turned on, for everyone.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | are cases turned on? | table | `PROMOTIONS` / `SETTINGS` | everything about promotions |
+ */
+export const promotionSettingsEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "promotionSettings", version: "1", service: "pulse" },
+      attributes: { isOn: { type: "boolean", required: true } },
+      indexes: {
+        byKind: primaryIndex({ composite: [], template: "PROMOTIONS" }, { composite: [], template: "SETTINGS" }),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * A person's open case and latest question. It exists from the first of them on, so a person has one open case at a
+ * time.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | what did this person ask, and do they have an open case? | table | `PROMOTIONS#userId` / `STATE` | My Growth, Team, To Do |
+ */
+export const promotionStateEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "promotionState", version: "1", service: "pulse" },
+      attributes: {
+        userId: { type: "string", required: true },
+        openCaseId: { type: "string" },
+        question: {
+          type: "map",
+          properties: {
+            by: { type: ["employee", "round"] as const, required: true },
+            askedOn: { type: "string", required: true },
+            /** Absent before the first shared review. */
+            afterReviewId: { type: "string" },
+            /** Absent if no round asked. */
+            roundName: { type: "string" },
+            /** The case that answered it. */
+            caseId: { type: "string" },
+            answer: givenAnswer,
+            toApproverOn: { type: "string" },
+            approverAnswer: givenAnswer,
+          },
+        },
+        version: { type: "number", required: true },
+      },
+      indexes: {
+        byUser: primaryIndex(
+          { composite: ["userId"], template: "PROMOTIONS#${userId}" },
+          { composite: [], template: "STATE" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * A question that waits for someone who decides: the approver, or the CTO as acting manager. Managers find the
+ * questions of their direct reports without it.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | does this person's question wait for someone who decides? | table | `PROMOTIONS#userId` / `WAITING` | no one |
+ * | whose questions wait for people who decide? | gsi1 | `PROMOTION_WAITING` / `userId` | To Do |
+ */
+export const promotionWaitingEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "promotionWaiting", version: "1", service: "pulse" },
+      attributes: { userId: { type: "string", required: true } },
+      indexes: {
+        byUser: primaryIndex(
+          { composite: ["userId"], template: "PROMOTIONS#${userId}" },
+          { composite: [], template: "WAITING" },
+        ),
+        byAll: secondaryIndex(
+          "gsi1",
+          { composite: [], template: "PROMOTION_WAITING" },
+          { composite: ["userId"], template: "${userId}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * A round asked the manager about a person when it shared their review. Written once.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | did this round ask about this person? | table | `PROMOTIONS#userId` / `ASKED#roundId` | sharing a review |
+ * | about whom did this round ask? | gsi1 | `PROMOTIONS_ASKED#roundId` / `userId` | the round's report |
+ */
+export const promotionAskedEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "promotionAsked", version: "1", service: "pulse" },
+      attributes: {
+        userId: { type: "string", required: true },
+        roundId: { type: "string", required: true },
+      },
+      indexes: {
+        byUser: primaryIndex(
+          { composite: ["userId"], template: "PROMOTIONS#${userId}" },
+          { composite: ["roundId"], template: "ASKED#${roundId}" },
+        ),
+        byRound: secondaryIndex(
+          "gsi1",
+          { composite: ["roundId"], template: "PROMOTIONS_ASKED#${roundId}" },
+          { composite: ["userId"], template: "${userId}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * A promotion case without its texts (docs/promotions.md).
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | what is in this case? | table | `PROMOTIONS#employeeId` / `CASE#caseId` | the case's page |
+ * | which cases did this person have? | table | `PROMOTIONS#employeeId` / `CASE#…` | My Growth, Team, own data |
+ * | which cases are open, or have ended? | gsi1 | `PROMOTION_CASES#list` / `caseId` | the list of cases, To Do, the daily operation |
+ * | which cases followed from this round? | gsi2 | `PROMOTIONS_OF_ROUND#roundId` / `caseId` | the round's report, the pay export |
+ */
+export const promotionCaseEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "promotionCase", version: "1", service: "pulse" },
+      attributes: {
+        ...ofCase,
+        state: { type: caseStates, required: true },
+        /** `open` until it has ended. */
+        list: { type: ["open", "ended"] as const, required: true },
+        from: {
+          type: "map",
+          properties: {
+            id: { type: "string", required: true },
+            code: { type: "string", required: true },
+            title: { type: "string", required: true },
+          },
+          required: true,
+        },
+        target: { type: CustomAttributeType<TargetPosition>("any"), required: true },
+        /** The round of the latest shared review when it was opened; absent before the first one. */
+        roundId: { type: "string" },
+        openedOn: { type: "string", required: true },
+        openedBy: { type: "string", required: true },
+        /** Everyone who wrote its texts or opened it. */
+        authorIds: { type: "list", items: { type: "string" }, required: true },
+        shownOn: { type: "string" },
+        sentOn: { type: "string" },
+        /** Absent if the employee didn't answer. */
+        agreedOn: { type: "string" },
+        /** Set if fewer than three people could be on a committee. */
+        hasNoCommittee: { type: "boolean" },
+        decision: {
+          type: "map",
+          properties: {
+            kind: { type: ["promote", "notYet"] as const, required: true },
+            decidedOn: { type: "string", required: true },
+            decidedBy: { type: "string", required: true },
+            from: { type: "string" },
+            lookAgainOn: { type: "string" },
+          },
+        },
+        toldOn: { type: "string" },
+        toldBy: { type: "string" },
+        ending: { type: caseEndings },
+        endedOn: { type: "string" },
+        version: { type: "number", required: true },
+      },
+      indexes: {
+        byEmployee: primaryIndex(
+          { composite: ["employeeId"], template: "PROMOTIONS#${employeeId}" },
+          { composite: ["caseId"], template: "CASE#${caseId}" },
+        ),
+        byList: secondaryIndex(
+          "gsi1",
+          { composite: ["list"], template: "PROMOTION_CASES#${list}" },
+          { composite: ["caseId"], template: "${caseId}" },
+        ),
+        byRound: secondaryIndex(
+          "gsi2",
+          { composite: ["roundId"], template: "PROMOTIONS_OF_ROUND#${roundId}" },
+          { composite: ["caseId"], template: "${caseId}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * What the employee, the manager and the decider wrote, and what the target required on the day the case was opened.
+ * Votes are items of their own, since the employee and the manager never read them.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | what is written in this case? | table | `PROMOTIONS#employeeId` / `TEXT#caseId` | the case's page |
+ */
+export const promotionTextEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "promotionText", version: "1", service: "pulse" },
+      attributes: {
+        ...ofCase,
+        requirements: {
+          type: CustomAttributeType<
+            readonly { readonly skillsetId: string; readonly name: string; readonly requiredLevel: number }[]
+          >("any"),
+          required: true,
+        },
+        texts: { type: CustomAttributeType<CaseTexts>("any"), required: true },
+        words: { type: "string", required: true },
+        copies: { type: CustomAttributeType<readonly CaseCopy[]>("any"), required: true },
+        /** What is missing, of a decision "not yet". */
+        missing: { type: "string", required: true },
+        outcome: { type: "string", required: true },
+        /** Why it was dropped or taken back. */
+        reason: { type: "string", required: true },
+        version: { type: "number", required: true },
+      },
+      indexes: {
+        byCase: primaryIndex(
+          { composite: ["employeeId"], template: "PROMOTIONS#${employeeId}" },
+          { composite: ["caseId"], template: "TEXT#${caseId}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * The committee of a case. Its version counts votes, so a change of a vote and the last vote can't both succeed.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | who votes, until when? | table | `PROMOTIONS#employeeId` / `BALLOT#caseId` | the case's page |
+ * | which committees have votes that are to be deleted? | gsi1 | `PROMOTION_BALLOTS` / `namedOn#caseId` | the daily operation |
+ */
+export const promotionBallotEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "promotionBallot", version: "1", service: "pulse" },
+      attributes: {
+        ...ofCase,
+        until: { type: "string", required: true },
+        namedOn: { type: "string", required: true },
+        namedBy: { type: "string", required: true },
+        memberIds: { type: "list", items: { type: "string" }, required: true },
+        version: { type: "number", required: true },
+      },
+      indexes: {
+        byCase: primaryIndex(
+          { composite: ["employeeId"], template: "PROMOTIONS#${employeeId}" },
+          { composite: ["caseId"], template: "BALLOT#${caseId}" },
+        ),
+        byDay: secondaryIndex(
+          "gsi1",
+          { composite: [], template: "PROMOTION_BALLOTS" },
+          { composite: ["namedOn", "caseId"], template: "${namedOn}#${caseId}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * A member of a committee, until the decision. It doesn't say whether they have voted.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | who is on the committee? | table | `PROMOTIONS#employeeId` / `MEMBER#caseId#memberId` | the decision, which removes it |
+ * | on which committees is this person? | gsi1 | `PROMOTION_MEMBER#memberId` / `caseId` | To Do, the list of cases |
+ */
+export const promotionMemberEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "promotionMember", version: "1", service: "pulse" },
+      attributes: {
+        ...ofCase,
+        memberId: { type: "string", required: true },
+        until: { type: "string", required: true },
+      },
+      indexes: {
+        byCase: primaryIndex(
+          { composite: ["employeeId"], template: "PROMOTIONS#${employeeId}" },
+          { composite: ["caseId", "memberId"], template: "MEMBER#${caseId}#${memberId}" },
+        ),
+        byMember: secondaryIndex(
+          "gsi1",
+          { composite: ["memberId"], template: "PROMOTION_MEMBER#${memberId}" },
+          { composite: ["caseId"], template: "${caseId}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * A vote with its reason.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | how did this committee vote? | table | `PROMOTIONS#employeeId` / `VOTE#caseId#memberId` | the case's page |
+ */
+export const promotionVoteEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "promotionVote", version: "1", service: "pulse" },
+      attributes: {
+        ...ofCase,
+        memberId: { type: "string", required: true },
+        vote: { type: votes, required: true },
+        reason: { type: "string", required: true },
+        votedOn: { type: "string", required: true },
+        version: { type: "number", required: true },
+      },
+      indexes: {
+        byCase: primaryIndex(
+          { composite: ["employeeId"], template: "PROMOTIONS#${employeeId}" },
+          { composite: ["caseId", "memberId"], template: "VOTE#${caseId}#${memberId}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
