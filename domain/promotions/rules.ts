@@ -202,9 +202,11 @@ export const memberRefusal = (
 
 /** Whether someone who was named still counts. A vote of someone who left stays. */
 export const countsAsMember = (
-  member: { readonly id: string; readonly isActive: boolean; readonly hasVoted: boolean },
+  member: { readonly id: string; readonly role: Role; readonly isActive: boolean; readonly hasVoted: boolean },
   { managerId, deciderId, authorIds }: Pick<Committee, "managerId" | "deciderId" | "authorIds">,
 ): boolean =>
+  // The CTO and HR read votes, and the CTO may decide.
+  isEngineer(member.role) &&
   member.id !== managerId &&
   member.id !== deciderId &&
   !authorIds.includes(member.id) &&

@@ -38,7 +38,7 @@ export const votersOf = (
     const counts =
       person !== undefined &&
       countsAsMember(
-        { id, isActive: person.status === "active", hasVoted: vote !== null },
+        { id, role: person.role, isActive: person.status === "active", hasVoted: vote !== null },
         { managerId: subject.managerId, deciderId: subject.approverId, authorIds: found.authorIds },
       );
     return counts ? [{ person, vote }] : [];

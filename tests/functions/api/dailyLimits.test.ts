@@ -112,16 +112,22 @@ describe("what a person creates on one day", () => {
       .filter((id) => isLimited.get(id) === false);
     // Each of these happens once for a record, or again only after something that has a limit.
     expect(unlimited.toSorted()).toEqual([
+      "answerPromotionQuestion",
       "answerProposal",
+      "askForPromotion",
       "completeManagerEvaluation",
       "completeSelfEvaluation",
       "confirmManager",
       "confirmOwnEmail",
+      "decidePromotion",
       "deleteRound",
       "finalizeReview",
+      "movePromotionCase",
+      "namePromotionCommittee",
       "releaseErasure",
       "removeFeedback",
       "removePerson",
+      "savePromotionOutcome",
       "thankForFeedback",
     ]);
   });

@@ -22,6 +22,9 @@ const decidedAgain: Readonly<Record<string, string>> = {
   closeCalibrationSession: "404 NOT_FOUND",
   getFeedbackForm: "404 NOT_FOUND",
   saveFeedback: "404 NOT_FOUND",
+  answerPromotionQuestion: "409 STATE_CONFLICT",
+  openPromotionCase: "409 STATE_CONFLICT",
+  movePromotionCase: "403 FORBIDDEN",
 };
 
 /** The routes that refuse some active people, each with its guard. */

@@ -8,6 +8,7 @@ import { onboardingScreens } from "./screens/onboarding.ts";
 import { operationsScreens } from "./screens/operations.ts";
 import { peopleScreens } from "./screens/people.ts";
 import { positionsScreens } from "./screens/positions.ts";
+import { promotionsScreens } from "./screens/promotions.ts";
 import { reviewsScreens } from "./screens/reviews.ts";
 import type { FeatureScreens } from "./screens/screen.ts";
 import { skillsetsScreens } from "./screens/skillsets.ts";
@@ -21,6 +22,7 @@ export const screens: { readonly [F in keyof Api]: FeatureScreens<F> } = {
   skillsets: skillsetsScreens,
   reviews: reviewsScreens,
   feedback: feedbackScreens,
+  promotions: promotionsScreens,
   growth: growthScreens,
   onboarding: onboardingScreens,
   slack: slackScreens,

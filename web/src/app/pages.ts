@@ -25,6 +25,7 @@ import {
   structureReads,
 } from "#web/features/positions/prefetch.ts";
 import { profileReads } from "#web/features/profile/prefetch.ts";
+import { personPromotionReads, promotionCaseReads, promotionsReads } from "#web/features/promotions/prefetch.ts";
 import {
   asOthersSeeMeReads,
   calibrationReads,
@@ -156,6 +157,23 @@ export const pages: readonly Page[] = [
       guard: { isAllowed: ({ role }) => actsAsManager(role), title: "Whom Your Team Asks for Feedback" },
       reads: teamFeedbackReads,
     },
+  },
+  {
+    path: paths.promotions.path,
+    Component: lazyComponent(async () => (await import("#web/features/promotions/PromotionsPage.tsx")).PromotionsPage),
+    handle: { reads: promotionsReads },
+  },
+  {
+    path: paths.promotionsOf.path,
+    Component: lazyComponent(
+      async () => (await import("#web/features/promotions/PersonPromotionPage.tsx")).PersonPromotionPage,
+    ),
+    handle: { reads: personPromotionReads },
+  },
+  {
+    path: paths.promotionCase.path,
+    Component: lazyComponent(async () => (await import("#web/features/promotions/CasePage.tsx")).CasePage),
+    handle: { reads: promotionCaseReads },
   },
   {
     path: paths.roundRules.path,

@@ -10,6 +10,7 @@ import { onboardingCases } from "./onboarding.ts";
 import { operationsCases } from "./operations.ts";
 import { peopleCases } from "./people.ts";
 import { positionsCases } from "./positions.ts";
+import { promotionsCases } from "./promotions.ts";
 import { reviewsCases } from "./reviews.ts";
 import type { FeatureCases, RouteCase } from "./routeCase.ts";
 import { skillsetsCases } from "./skillsets.ts";
@@ -23,6 +24,7 @@ export const cases: { readonly [F in keyof Api]: FeatureCases<F> } = {
   skillsets: skillsetsCases,
   reviews: reviewsCases,
   feedback: feedbackCases,
+  promotions: promotionsCases,
   growth: growthCases,
   onboarding: onboardingCases,
   slack: slackCases,

@@ -132,6 +132,32 @@ const growthPlan: Admission = {
     "other, of somebody without a manager": ["cto"],
   }),
 };
+/** Who decides about a promotion: the approver, or the CTO where there is none. A delegate doesn't. */
+const noOtherDecider = { "another approver": noRoles, delegate: noRoles, "former delegate": noRoles };
+const promotionDecider: Admission = {
+  about: "an employee",
+  admits: admit(["cto"], { self: noRoles, approver: ["manager", "admin", "cto"], ...noOtherDecider }),
+};
+/** Who decides, and the acting manager. */
+const promotionAnswerers: Admission = {
+  about: "an employee",
+  admits: { ...promotionDecider.admits, manager: ["manager", "admin", "cto"] },
+};
+const promotionQuestion: Admission = { ...promotionAnswerers, admits: { ...promotionAnswerers.admits, self: roles } };
+/** The employee, the acting manager, the approver, the CTO and HR; no delegate. */
+const promotionCase: Admission = {
+  about: "an employee",
+  admits: admit(["hr", "cto"], {
+    self: roles,
+    manager: ["manager", "admin", "hr", "cto"],
+    approver: ["manager", "admin", "hr", "cto"],
+  }),
+};
+/** A member of the committee, who is neither HR nor the CTO. */
+const promotionMember: Admission = {
+  about: "an employee",
+  admits: admit(noRoles, { other: ["employee", "lead", "manager", "admin"] }),
+};
 /** A colleague who was asked, whatever their role is now. */
 const askedColleague: Admission = { about: "an employee", admits: admit(noRoles, { other: roles }) };
 const ownGrowthPlan: Admission = { about: "an employee", admits: admit(noRoles, { self: roles }) };
@@ -386,6 +412,26 @@ export const expected: Readonly<Record<string, Readonly<Record<string, Admission
     listTeamFeedback: managers,
     thankForFeedback: ownResult,
     removeFeedback: appeal,
+  },
+  promotions: {
+    setPromotions: onlyCto,
+    listPromotionTasks: activePeople,
+    listPromotionCases: activePeople,
+    getPromotionReport: ctoAndHr,
+    getPromotions: promotionQuestion,
+    askForPromotion: ownGrowthPlan,
+    answerPromotionQuestion: promotionAnswerers,
+    openPromotionCase: promotionAnswerers,
+    getPromotionCase: promotionCase,
+    savePromotionTexts: managersGrowthPlan,
+    savePromotionWords: ownGrowthPlan,
+    listPromotionCopies: ownGrowthPlan,
+    movePromotionCase: growthPlan,
+    findPromotionMembers: promotionDecider,
+    namePromotionCommittee: promotionDecider,
+    voteOnPromotion: promotionMember,
+    decidePromotion: promotionDecider,
+    savePromotionOutcome: promotionAnswerers,
   },
   growth: {
     listDueGoals: goalOwners,

@@ -62,6 +62,12 @@ export const personIds: Readonly<Record<string, PersonIdCase>> = {
     // Anyone can be found by name there.
     seesEveryone: true,
   },
+  // Anyone at the position's level or above can be on a committee; nobody here is.
+  "namePromotionCommittee body.memberIds[]": {
+    caller: ["cto", "other"],
+    outcomes: allCallers(refused),
+    seesEveryone: true,
+  },
   "listManagedReviews query.managerId": { caller: ["manager", "manager"], outcomes: allCallers(refused) },
   // Approvers find the reviews of people whose reviews they may approve.
   "listApprovals query.managerId": { caller: ["cto", "other"], outcomes: allCallers("200"), seesEveryone: true },

@@ -2,6 +2,7 @@ import { mayKeepJournal } from "#domain/journal/policy.ts";
 import { isDemoId } from "#domain/people/demo.ts";
 import type { Me } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
+import { actsAsManager } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { NewNoteDialogProps } from "#web/ui/journal/NewNoteDialog.tsx";
 import { hasPersonalEntries } from "../access.ts";
@@ -51,6 +52,9 @@ const page = (group: string, label: string, href: string, text = texts[href] ?? 
   text,
   href,
 });
+
+const promotionsPage = (group: string): Destination =>
+  page(group, "Promotions", paths.promotions.getHref(), "Promotion cases that you may open");
 
 export const toDoDestination = (me: Pick<Me, "role">, text: string): Destination => ({
   ...page("Now", "To Do", toDoHref(me), text),
@@ -109,6 +113,8 @@ export const destinations = (
           : []),
       ],
     ],
+    ["Management", actsAsManager(me.role) && me.role !== "cto" ? [promotionsPage("Management")] : []],
+    ["CTO", me.role === "cto" ? [promotionsPage("CTO")] : []],
     [
       "Administration",
       mayAdminister(me)
@@ -126,6 +132,7 @@ export const destinations = (
           ]
         : [],
     ],
+    ["HR", me.role === "hr" ? [promotionsPage("HR")] : []],
     [
       "Settings",
       [

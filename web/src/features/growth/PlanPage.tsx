@@ -23,6 +23,7 @@ import { GrowthTabs } from "#web/ui/growth/GrowthTabs.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { ChooseTarget } from "./ChooseTarget.tsx";
 import { EndedPlans } from "./EarlierGoals.tsx";
+import { MyPromotion } from "./MyPromotion.tsx";
 import { PlanContent } from "./PlanContent.tsx";
 
 const useComparedSkills = (targetId: string | null) => {
@@ -144,6 +145,7 @@ export const PlanPage = () => {
   return (
     <Page title="My Growth Plan" purpose="Where you want to go, and what you and your manager will do">
       <GrowthTabs />
+      <MyPromotion />
       {!isLoaded && failed !== undefined && (
         <ErrorState
           title="Your growth plan couldn't be loaded"

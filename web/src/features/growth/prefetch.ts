@@ -4,6 +4,7 @@ export const planReads: PagePrefetch = ({ viewer }) => [
   prefetchRead("growth", "getGrowthPlan", { params: { userId: viewer.id }, query: {} }),
   prefetchRead("skillsets", "getOwnSkills", { query: {} }),
   prefetchRead("reviews", "listOwnReviews", { query: {} }),
+  prefetchRead("promotions", "getPromotions", { params: { userId: viewer.id } }),
 ];
 
 export const personPlanReads: PagePrefetch = ({ params }) => [

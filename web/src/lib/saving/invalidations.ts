@@ -18,6 +18,11 @@ const people = ["people.listPeople", "people.getPerson", "people.listPeopleNames
 const accounts = [...people, "people.listPendingAccounts"] as const;
 const dataRequests = ["people.listDataRequests", "people.listAdministrationTasks"] as const;
 const growthPlan = ["growth.getGrowthPlan", "growth.listDueGoals", "reviews.getTeam"] as const;
+const promotions = [
+  "promotions.listPromotionTasks",
+  "promotions.listPromotionCases",
+  "promotions.getPromotions",
+] as const;
 const onboardings = ["onboarding.listOnboardings"] as const;
 /** A person's manager, lead and onboarding state decide who their overdue reports wait for. */
 const followedOnboardings = [...onboardings, "onboarding.listOverdueReports"] as const;
@@ -108,6 +113,19 @@ export const invalidations: {
     saveFeedbackColleagues: ["feedback.listFeedbackTasks", "feedback.listTeamFeedback", "reviews.getReview"],
     thankForFeedback: ["reviews.getReview"],
     removeFeedback: ["reviews.getReview"],
+  },
+  promotions: {
+    setPromotions: [...promotions],
+    askForPromotion: ["promotions.listPromotionTasks"],
+    answerPromotionQuestion: ["promotions.listPromotionTasks", "promotions.listPromotionCases"],
+    openPromotionCase: ["promotions.listPromotionTasks", "promotions.listPromotionCases"],
+    savePromotionTexts: none,
+    savePromotionWords: none,
+    movePromotionCase: promotions,
+    namePromotionCommittee: promotions,
+    voteOnPromotion: ["promotions.listPromotionTasks"],
+    decidePromotion: promotions,
+    savePromotionOutcome: promotions,
   },
   reviews: {
     createRound: rounds,

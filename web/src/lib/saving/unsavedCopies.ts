@@ -15,6 +15,9 @@ export const copyKinds = [
   "talking-points",
   "weekly-report",
   "feedback",
+  "promotion-texts",
+  "promotion-words",
+  "promotion-outcome",
   "journal-draft",
   "journal-entries",
 ] as const;

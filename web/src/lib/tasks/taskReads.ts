@@ -16,6 +16,7 @@ export const taskReads = (viewer: Viewer): readonly Prefetch[] => [
     : []),
   ...(isAskedToReopenReports(viewer) ? [prefetchRead("onboarding", "listOverdueReports", {})] : []),
   prefetchRead("feedback", "listFeedbackTasks", {}),
+  prefetchRead("promotions", "listPromotionTasks", {}),
   ...(canOwnGoals(viewer) ? [prefetchRead("growth", "listDueGoals", {})] : []),
   ...(mayAdminister(viewer) ? [prefetchRead("people", "listPendingAccounts", { query: {} })] : []),
   ...(mayReadPeople(viewer) ? [prefetchRead("people", "listAdministrationTasks", {})] : []),

@@ -8,6 +8,7 @@ import { useFeedbackTasks } from "./useFeedbackTasks.ts";
 import { useGoalTasks } from "./useGoalTasks.ts";
 import { useOnboardingGoalTasks } from "./useOnboardingGoalTasks.ts";
 import { useOverdueReportTasks } from "./useOverdueReportTasks.ts";
+import { usePromotionTasks } from "./usePromotionTasks.ts";
 import { useReviewTasks } from "./useReviewTasks.ts";
 import { useWeeklyReportTasks } from "./useWeeklyReportTasks.ts";
 
@@ -25,6 +26,7 @@ export const useTasks = () => {
     useOverdueReportTasks(),
     useGoalTasks(),
     useFeedbackTasks(),
+    usePromotionTasks(),
     useAccountTasks(),
     useAdministrationTasks(),
   ];

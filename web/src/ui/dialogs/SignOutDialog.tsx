@@ -16,6 +16,9 @@ const copyNames: Readonly<Record<CopyKind, readonly [one: string, many: string]>
   "talking-points": ["report with talking points", "reports with talking points"],
   "weekly-report": ["text of a weekly report", "texts of weekly reports"],
   feedback: ["feedback for a colleague", "feedback for colleagues"],
+  "promotion-texts": ["text of a promotion case", "texts of promotion cases"],
+  "promotion-words": ["addition to your promotion case", "additions to your promotion cases"],
+  "promotion-outcome": ["outcome of a promotion case", "outcomes of promotion cases"],
   "journal-draft": ["unsaved entry or note", "unsaved entries or notes"],
   "journal-entries": ["journal with unsaved entries", "journals with unsaved entries"],
 };

@@ -26,6 +26,7 @@ import { EvaluatorsCard } from "./EvaluatorsCard.tsx";
 import { filterTexts } from "./filterTexts.ts";
 import { PayExport } from "./PayExport.tsx";
 import { PeopleCard } from "./PeopleCard.tsx";
+import { PromotionsCard } from "./PromotionsCard.tsx";
 import { RatingDistributionCard } from "./RatingDistributionCard.tsx";
 import { RatingsCard } from "./RatingsCard.tsx";
 import { ReportFilters } from "./ReportFilters.tsx";
@@ -203,7 +204,14 @@ export const RoundReportTab = ({ roundId, address, onAddress }: RoundReportTabPr
           success="Report exported successfully"
         />
       </Box>
-      {reportsOnEveryone(me) && <PayExport round={data.round} />}
+      {reportsOnEveryone(me) && (
+        <>
+          <PayExport round={data.round} />
+          <Box sx={{ mb: 2 }}>
+            <PromotionsCard roundId={roundId} />
+          </Box>
+        </>
+      )}
       {data.coverage.total === 0 ? (
         <EmptyState
           title={isFiltered ? "No review matches these filters" : "No reviews yet"}

@@ -109,6 +109,18 @@ const Days = ({ view }: RulesProps) => {
   );
 };
 
+/** In rounds that ask managers about promotions (docs/promotions.md#asking). */
+const Promotions = ({ view }: RulesProps) =>
+  view.round.asksPromotions === true && (
+    <Card title="Question about promotions">
+      <Typography variant="body2">
+        When a manager shares a review, Pulse compares its levels with the next positions. If at most two levels are
+        missing, in total, the manager opens a promotion case, or says why not yet. The employee reads the answer in My
+        Growth.
+      </Typography>
+    </Card>
+  );
+
 const ChangedRules = ({ view }: RulesProps) =>
   view.changedRules.flatMap((now) => {
     const before = view.rules.find(({ subject }) => subject === now.subject);
@@ -188,6 +200,7 @@ const Rules = ({ view, isNarrow }: RulesProps & { readonly isNarrow: boolean }) 
     <Box sx={{ display: "grid", gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "1fr 1fr" }, gap: 2 }}>
       <Changes view={view} />
       <Days view={view} />
+      <Promotions view={view} />
       {view.round.feedback !== undefined && (
         <Card title="Questions to colleagues" text="Employees list colleagues, who answer with their name.">
           {view.round.feedback.questions.map((question) => (

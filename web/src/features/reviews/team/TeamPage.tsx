@@ -6,7 +6,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Link as RouterLink, useSearchParams } from "react-router-dom";
 import useSWR from "swr";
 import { hasStarted, percentOf, weekNumber } from "#domain/onboarding/rules.ts";
 import { type EngineerType, fullName } from "#domain/people/terms.ts";
@@ -28,7 +28,7 @@ import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.ts
 import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { PlanState } from "#web/ui/growth/PlanState.tsx";
-import { NoteAddIcon } from "#web/ui/icons.tsx";
+import { NoteAddIcon, TrendIcon } from "#web/ui/icons.tsx";
 import { NewNoteDialog } from "#web/ui/journal/NewNoteDialog.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { oneLine } from "#web/ui/lists/denseRows.ts";
@@ -144,6 +144,8 @@ const Rows = ({ team, ladders, rows, areRatingsShown }: RowsProps) => {
   const me = useMe();
   const { timeZone } = useConfig();
   const { round, rounds, today } = team;
+  // To Do in the header has read it already.
+  const hasCases = useRead("promotions", "listPromotionTasks", {}).data?.isOn === true;
   const hasOnboarding = team.rows.some(({ onboarding }) => onboarding !== null);
   const columns: readonly Column<TeamRow>[] = [
     {
@@ -238,7 +240,22 @@ const Rows = ({ team, ladders, rows, areRatingsShown }: RowsProps) => {
           {
             label: "Note",
             place: "actions" as const,
-            cell: ({ person }: TeamRow) => <NoteButton person={person} />,
+            cell: ({ person }: TeamRow) => (
+              <>
+                {hasCases && (
+                  <IconButton
+                    size="small"
+                    title="Promotion"
+                    aria-label={`Promotion of ${fullName(person)}`}
+                    component={RouterLink}
+                    to={paths.promotionsOf.getHref(person.id)}
+                  >
+                    <TrendIcon fontSize="small" />
+                  </IconButton>
+                )}
+                <NoteButton person={person} />
+              </>
+            ),
           },
         ]
       : []),

@@ -1,0 +1,247 @@
+import { describe, expect, it } from "vitest";
+import { type CaseSubject, caseRolesOf } from "#domain/promotions/policy.ts";
+import {
+  type AskedQuestion,
+  areVotesOpen,
+  askApproverRefusal,
+  askRefusal,
+  countsAsMember,
+  decideRefusal,
+  distanceTo,
+  heldFor,
+  isAskedAbout,
+  lookAgainProblem,
+  memberRefusal,
+  outcomeRefusal,
+  promotionDayProblem,
+  releasableFrom,
+  showRefusal,
+  takeBackRefusal,
+  voteRefusal,
+  votesEndOn,
+  votingDayProblem,
+  waitsFor,
+  withdrawRefusal,
+} from "#domain/promotions/rules.ts";
+import { type CaseState, caseStates } from "#domain/promotions/terms.ts";
+
+const today = "2026-03-10";
+const asked: AskedQuestion = { by: "employee", askedOn: "2026-03-01", afterReviewId: "R1" };
+const asker = { isOn: true, hasPosition: true, hasOpenCase: false, latestReviewId: "R1", today };
+
+describe("who answers a question", () => {
+  it.each([
+    ["the manager, at first", asked, "manager"],
+    ["no one after a case", { ...asked, caseId: "C" }, null],
+    ["no one after not yet", { ...asked, answer: { on: today } }, null],
+    ["the approver, once asked", { ...asked, answer: { on: today }, toApproverOn: today }, "approver"],
+    ["no one after the approver", { ...asked, toApproverOn: today, approverAnswer: { on: today } }, null],
+  ] as const)("%s", (_name, question, whom) => expect(waitsFor(question)).toBe(whom));
+});
+
+describe("asking", () => {
+  it.each([
+    ["the first time", { question: null }, true],
+    ["before the first shared review", { question: null, latestReviewId: undefined }, true],
+    [
+      "twice before the first shared review",
+      { question: { ...asked, afterReviewId: undefined }, latestReviewId: undefined },
+      false,
+    ],
+    ["twice after one shared review", { question: { ...asked, answer: { on: today } } }, false],
+    [
+      "again after the next shared review",
+      { question: { ...asked, answer: { on: today } }, latestReviewId: "R2" },
+      true,
+    ],
+    ["after a round has asked and got not yet", { question: { ...asked, by: "round", answer: { on: today } } }, true],
+    ["while a round asks", { question: { ...asked, by: "round" } }, false],
+    ["with an open case", { question: null, hasOpenCase: true }, false],
+    ["without a position", { question: null, hasPosition: false }, false],
+    ["while cases are off", { question: null, isOn: false }, false],
+  ] as const)("%s", (_name, change, may) => expect(askRefusal({ ...asker, ...change }) === null).toBe(may));
+
+  it.each([
+    ["without a question to the manager", null, today, false],
+    ["while the manager can answer", asked, "2026-03-15", false],
+    ["after 14 days of silence", asked, "2026-03-16", true],
+    ["after not yet", { ...asked, answer: { on: today } }, today, true],
+    ["after a case", { ...asked, caseId: "C" }, "2026-04-16", false],
+    ["twice", { ...asked, answer: { on: today }, toApproverOn: today }, today, false],
+  ] as const)("the approver %s", (_name, question, day, may) =>
+    expect(askApproverRefusal({ ...asker, question, today: day }) === null).toBe(may),
+  );
+});
+
+describe("a round", () => {
+  it.each([
+    [{ A: 3, B: 3 }, 0],
+    [{ A: 2, B: 2 }, 2],
+    [{ A: 5, B: 1 }, 2],
+    [{}, 6],
+    [null, null],
+  ])("counts the levels that are missing: %j", (levels, distance) =>
+    expect(
+      distanceTo(
+        ["A", "B"].map((skillsetId) => ({ skillsetId, requiredLevel: 3 })),
+        levels as Readonly<Record<string, number>> | null,
+      ),
+    ).toBe(distance),
+  );
+
+  it.each([
+    [[3, 2], true],
+    [[3], false],
+    [[null], false],
+    [[], false],
+    [[0], true],
+  ])("asks at two levels or fewer: %j", (distances, asks) => expect(isAskedAbout(distances)).toBe(asks));
+});
+
+describe("how long a level was held", () => {
+  it.each([
+    [[3, 3, 3], 3, 3],
+    [[3, 2, 3], 3, 1],
+    [[3, 3, 2], 3, 0],
+    [[null, 3], 3, 1],
+    [[3, null], 3, 0],
+    [[], 3, 0],
+  ])("%j of %i", (levels, required, rounds) => expect(heldFor(levels, required)).toBe(rounds));
+});
+
+describe("a committee", () => {
+  const candidate = { id: "M", firstName: "Ana", role: "employee", status: "active" } as const;
+  const committee = { employeeId: "E", deciderId: "D", managerId: "B", authorIds: ["A"], targetLevel: 3 };
+  const facts = { level: 3, hasOpenCase: false, above: ["X"] };
+  it.each([
+    ["someone at the level", {}, {}, true],
+    ["someone above", {}, { level: 5 }, true],
+    ["someone below the level", {}, { level: 2 }, false],
+    ["someone without a position", {}, { level: null }, false],
+    ["someone who left", { status: "inactive" }, {}, false],
+    ["the employee", { id: "E" }, {}, false],
+    ["the decider", { id: "D" }, {}, false],
+    ["the manager", { id: "B" }, {}, false],
+    ["an earlier author", { id: "A" }, {}, false],
+    ["someone below the manager", {}, { above: ["X", "B"] }, false],
+    ["someone with an open case", {}, { hasOpenCase: true }, false],
+    ["HR", { role: "hr" }, {}, false],
+    ["the CTO", { role: "cto" }, {}, false],
+  ] as const)("%s", (_name, change, differing, may) =>
+    expect(memberRefusal({ ...candidate, ...change }, committee, { ...facts, ...differing }) === null).toBe(may),
+  );
+
+  it.each([
+    ["a member", {}, true],
+    ["a member who left before voting", { isActive: false }, false],
+    ["a member who voted and left", { isActive: false, hasVoted: true }, true],
+    ["a member who became the manager", { id: "B", hasVoted: true }, false],
+    ["a member who became the approver", { id: "D", hasVoted: true }, false],
+    ["a member who became the CTO", { role: "cto", hasVoted: true }, false],
+  ] as const)("counts %s", (_name, change, counts) =>
+    expect(countsAsMember({ id: "M", role: "employee", isActive: true, hasVoted: false, ...change }, committee)).toBe(
+      counts,
+    ),
+  );
+
+  it.each([
+    ["some are missing", [true, false], "2026-03-10", false],
+    ["all are in", [true, true], "2026-03-10", true],
+    ["the day is over", [true, false], "2026-03-09", true],
+    ["everyone dropped out", [], "2026-03-10", true],
+  ] as const)("opens its votes when %s", (_name, voted, until, isOpen) =>
+    expect(
+      areVotesOpen(
+        voted.map((hasVoted) => ({ hasVoted })),
+        until,
+        today,
+      ),
+    ).toBe(isOpen),
+  );
+});
+
+describe("what can be done in a state", () => {
+  const decision = { kind: "promote", decidedOn: "2026-03-02", from: "2026-04-01" } as const;
+  const statesOf = (refusal: (facts: { state: CaseState; decision: typeof decision }) => string | null) =>
+    caseStates.filter((state) => refusal({ state, decision }) === null);
+  it.each([
+    ["show", (facts) => showRefusal(facts, { changed: "A" }), ["writing"]],
+    ["show without a text", (facts) => showRefusal(facts, { changed: " " }), []],
+    ["withdraw", withdrawRefusal, ["writing", "agreeing", "deciding", "decided"]],
+    ["vote", (facts) => voteRefusal(facts, false), ["deciding"]],
+    ["vote after the last one", (facts) => voteRefusal(facts, true), []],
+    ["decide", (facts) => decideRefusal(facts, true, true), ["deciding"]],
+    ["decide with votes missing", (facts) => decideRefusal(facts, false, true), []],
+    ["decide without a committee", (facts) => decideRefusal(facts, null, false), ["deciding"]],
+    ["decide before a committee is named", (facts) => decideRefusal(facts, null, true), []],
+    ["take back", (facts) => takeBackRefusal(facts, "2026-03-31"), ["decided", "told"]],
+    ["take back on its day", (facts) => takeBackRefusal(facts, "2026-04-01"), []],
+    ["release as the manager", (facts) => outcomeRefusal(facts, ["manager"], today), ["decided"]],
+    ["release as the decider", (facts) => outcomeRefusal(facts, ["decider"], today), ["decided"]],
+    ["release as the decider too early", (facts) => outcomeRefusal(facts, ["decider"], "2026-03-09"), []],
+  ] as const satisfies readonly (readonly [string, Parameters<typeof statesOf>[0], readonly CaseState[]])[])(
+    "%s",
+    (_name, refusal, states) => expect(statesOf(refusal)).toEqual(states),
+  );
+
+  it("lets the decider release after five working days", () => {
+    // Monday, and the Tuesday a week later; Friday, and the Saturday a week later.
+    expect(releasableFrom("2026-03-02")).toBe("2026-03-10");
+    expect(releasableFrom("2026-03-06")).toBe("2026-03-14");
+  });
+});
+
+describe("days", () => {
+  it.each([
+    ["votes until today", votingDayProblem(today, today), false],
+    ["votes until tomorrow", votingDayProblem("2026-03-11", today), true],
+    ["votes until too late", votingDayProblem("2026-06-11", today), false],
+    ["a promotion today", promotionDayProblem(today, today), true],
+    ["a promotion yesterday", promotionDayProblem("2026-03-09", today), false],
+    ["a promotion in two years", promotionDayProblem("2028-03-09", today), false],
+    ["looking again today", lookAgainProblem(today, today), false],
+    ["looking again in a year", lookAgainProblem("2027-03-10", today), true],
+  ])("%s", (_name, problem, isFine) => expect(problem === null).toBe(isFine));
+
+  it("ends votes 90 days after the case, and after a year at most", () => {
+    expect(votesEndOn("2026-01-01", "2026-02-01")).toBe("2026-05-02");
+    expect(votesEndOn("2026-01-01", undefined)).toBe("2027-01-01");
+    expect(votesEndOn("2026-01-01", "2026-12-31")).toBe("2027-01-01");
+  });
+});
+
+describe("who opens a case", () => {
+  const subject: CaseSubject = {
+    employeeId: "E",
+    managerId: "B",
+    approverId: "D",
+    state: "deciding",
+    wasShown: true,
+    memberIds: ["M"],
+  };
+  const rolesOf = (
+    id: string,
+    role: "employee" | "manager" | "hr" | "cto" | "admin",
+    change: Partial<CaseSubject> = {},
+  ) => caseRolesOf({ id, role }, { ...subject, ...change });
+  it.each([
+    ["the employee", rolesOf("E", "employee"), ["employee"]],
+    ["the employee who is the CTO", rolesOf("E", "cto"), ["employee"]],
+    ["the manager", rolesOf("B", "manager"), ["manager"]],
+    ["a former manager without the role", rolesOf("B", "employee"), []],
+    ["the approver", rolesOf("D", "manager"), ["decider"]],
+    ["the CTO beside an approver", rolesOf("C", "cto"), ["reader"]],
+    ["the CTO without an approver", rolesOf("C", "cto", { approverId: null }), ["decider", "reader"]],
+    [
+      "the CTO as manager",
+      rolesOf("C", "cto", { managerId: null, approverId: null }),
+      ["manager", "decider", "reader"],
+    ],
+    ["HR", rolesOf("H", "hr"), ["reader"]],
+    ["an admin", rolesOf("A", "admin"), []],
+    ["a member", rolesOf("M", "employee"), ["member"]],
+    ["a member after the decision", rolesOf("M", "employee", { state: "decided" }), []],
+    ["HR before the employee was shown it", rolesOf("H", "hr", { state: "writing", wasShown: false }), []],
+    ["the approver before that", rolesOf("D", "manager", { state: "writing", wasShown: false }), []],
+  ])("%s", (_name, roles, expected) => expect(roles).toEqual(expected));
+});

@@ -1,0 +1,627 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import { addDays } from "#domain/shared/weeks.ts";
+import { newId } from "#functions/ids.ts";
+import { remindPromotions } from "#functions/operations/remindPromotions.ts";
+import { readOwnData, readRequestedData } from "#functions/people/ownData/ownDataPages.ts";
+import { startScheduled } from "#functions/startScheduled.ts";
+import { readUser } from "#functions/store/people/people.ts";
+import { caseIn, type PromotionCase, readCase } from "#functions/store/promotions/promotions.ts";
+import { readPartition } from "#functions/store/table/partition.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
+import { runToCompletion } from "#tests/support/operations.ts";
+import { putApprover } from "#tests/support/people/approvers.ts";
+import { makeUser, putUser } from "#tests/support/people/people.ts";
+import {
+  type PromotionLadder,
+  putCase,
+  putCommittee,
+  putPromotionLadder,
+  putSenior,
+  turnCasesOn,
+  voteReason,
+} from "#tests/support/promotions.ts";
+import { putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
+import { dayFromToday, makeRound, putRound } from "#tests/support/reviews/reviews.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+const { promotions, reviews } = api;
+const reason = "One more launch of this size is missing.";
+const texts = { changed: "Leads the ledger.", whyNow: "For two rounds.", missing: "Product sense." };
+
+let ladder: PromotionLadder;
+let cto: User;
+let hr: User;
+let manager: User;
+let employee: User;
+let members: readonly User[];
+
+beforeAll(async () => {
+  await turnCasesOn();
+  ladder = await putPromotionLadder();
+  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+  hr = await putUser(makeUser({ role: "hr", engineerType: null }));
+  members = await Promise.all([1, 2, 3, 4].map(() => putSenior(ladder)));
+});
+
+const newEmployee = (overrides: Partial<User> = {}) => {
+  const { id, code, title } = ladder.held;
+  return putUser(makeUser({ managerId: manager.id, position: { id, code, title }, ...overrides }));
+};
+
+beforeEach(async () => {
+  manager = await putUser(makeUser({ role: "manager" }));
+  employee = await newEmployee();
+});
+
+type Routes = typeof promotions;
+
+const call = (id: keyof Routes, as: User, params: object, rest: object = {}): Promise<Answer> =>
+  callRoute(promotions[id], { claims: claimsOf(as), params: params as Record<string, string>, ...rest });
+
+const ofPerson = (user: User) => ({ userId: user.id });
+const ofCase = ({ employeeId, caseId }: PromotionCase) => ({ userId: employeeId, caseId });
+
+const stored = async (found: PromotionCase): Promise<PromotionCase> => {
+  const whole = await readCase(tableStore(), found.employeeId, found.caseId);
+  if (whole === null) {
+    throw new Error("There is no such case.");
+  }
+  return whole.found;
+};
+
+const vote = (as: User, found: PromotionCase, version = 0, how = "yes") =>
+  call("voteOnPromotion", as, ofCase(found), { body: { vote: how, reason: voteReason, version } });
+
+const advance = async () => {
+  const [id = ""] = await startScheduled(["advancePromotions"]);
+  const operation = await runToCompletion(id);
+  expect(operation.status, JSON.stringify(operation)).toBe("done");
+};
+
+/** Everything that a case says to someone, as a text. */
+const readAs = async (as: User, found: PromotionCase): Promise<string> =>
+  JSON.stringify((await call("getPromotionCase", as, ofCase(found))).body);
+
+describe("a question about a promotion", () => {
+  const ask = (to: "manager" | "approver", version: number, as = employee) =>
+    call("askForPromotion", as, ofPerson(as), { body: { to, version } });
+  const answer = (as: User, version: number) =>
+    call("answerPromotionQuestion", as, ofPerson(employee), { body: { reason, version } });
+
+  it("is answered with not yet, then goes to the approver once", async () => {
+    expect((await ask("manager", 0)).body).toMatchObject({ question: { by: "employee", answer: null }, version: 1 });
+    expect((await ask("manager", 1)).status).toBe(409);
+    expect((await ask("approver", 1)).status).toBe(409);
+    expect((await answer(cto, 1)).status).toBe(409);
+    expect((await answer(manager, 1)).status).toBe(200);
+    expect((await call("getPromotions", employee, ofPerson(employee))).body).toMatchObject({
+      question: { answer: { reason } },
+      askApproverRefusal: null,
+    });
+    expect((await ask("approver", 2)).status).toBe(200);
+    expect((await call("listPromotionTasks", cto, {})).body["items"]).toContainEqual(
+      expect.objectContaining({ kind: "answerForApprover", person: expect.objectContaining({ id: employee.id }) }),
+    );
+    expect((await answer(manager, 3)).status).toBe(409);
+    expect((await answer(cto, 3)).status).toBe(200);
+    expect((await ask("approver", 4)).status).toBe(409);
+    expect((await ask("manager", 4)).status).toBe(409);
+  });
+
+  it("is answered with a case, which the employee sees without its texts", async () => {
+    await ask("manager", 0);
+    const id = newId(new Date());
+    const open = (as: User, caseId = id, targetId = ladder.target.id) =>
+      call("openPromotionCase", as, ofPerson(employee), { body: { id: caseId, targetId, version: 1 } });
+    expect((await open(manager, id, ladder.held.id)).status).toBe(400);
+    expect((await open(manager)).status).toBe(201);
+    expect((await open(manager)).status).toBe(201);
+    expect((await open(manager, newId(new Date()))).status).toBe(409);
+    const seen = await call("getPromotionCase", employee, { userId: employee.id, caseId: id });
+    expect(seen.body).toMatchObject({
+      state: "writing",
+      texts: null,
+      requirements: [],
+      target: { code: ladder.target.code },
+    });
+    for (const as of [cto, hr]) {
+      expect((await call("getPromotionCase", as, { userId: employee.id, caseId: id })).status).toBe(403);
+    }
+    // The manager ends it with a reason, which answers the question.
+    const { version } = (await call("getPromotions", manager, ofPerson(employee))).body as { version: number };
+    expect((await answer(manager, version)).status).toBe(200);
+    expect((await call("getPromotions", employee, ofPerson(employee))).body).toMatchObject({
+      question: { hasCase: false, answer: { reason } },
+      cases: [{ ending: "dropped" }],
+    });
+  });
+
+  it("waits for the CTO where no one acts as the manager", async () => {
+    const alone = await newEmployee({ managerId: null });
+    await call("askForPromotion", alone, ofPerson(alone), { body: { to: "manager", version: 0 } });
+    expect((await call("listPromotionTasks", cto, {})).body["items"]).toContainEqual(
+      expect.objectContaining({ kind: "answer", person: expect.objectContaining({ id: alone.id }) }),
+    );
+  });
+
+  it("is refused while cases are off", async () => {
+    await call("setPromotions", cto, {}, { body: { isOn: false } });
+    expect((await ask("manager", 0)).status).toBe(409);
+    await call("setPromotions", cto, {}, { body: { isOn: true } });
+    expect((await ask("manager", 0)).status).toBe(200);
+  });
+
+  it("is asked by a round that shares a review near the next position", async () => {
+    const round = await putRound(makeRound({ asksPromotions: true }));
+    const far = await newEmployee();
+    for (const [person, level] of [
+      [employee, 1],
+      [far, 1],
+    ] as const) {
+      const review = await putReviewAt(person, "readyToShare", round);
+      await tableStore()
+        .entities.skillsetAnswer.put({
+          reviewId: review.id,
+          evaluation: "MGR",
+          skillsetId: ladder.skillsetId,
+          level: person === far ? level : 2,
+          comment: "",
+        } as never)
+        .go();
+      const { version } = (
+        await callRoute(reviews.getReview, {
+          claims: claimsOf(manager),
+          params: { reviewId: review.id },
+        })
+      ).body["managerEvaluation"] as { version: number };
+      const shared = await callRoute(reviews.shareReview, {
+        claims: claimsOf(manager),
+        params: { reviewId: review.id },
+        body: { version },
+      });
+      expect(shared.status, JSON.stringify(shared.body)).toBe(200);
+    }
+    const tasks = (await call("listPromotionTasks", manager, {})).body["items"] as { person: { id: string } }[];
+    expect(tasks.length).toBeGreaterThan(0);
+    expect((await call("getPromotionReport", hr, { roundId: round.id })).body).toMatchObject({ asked: tasks.length });
+  });
+});
+
+describe("a case", () => {
+  it("goes from the manager's texts to the ladder", async () => {
+    const id = newId(new Date());
+    await call("openPromotionCase", manager, ofPerson(employee), {
+      body: { id, targetId: ladder.target.id, version: 0 },
+    });
+    const params = { userId: employee.id, caseId: id };
+    const step = (as: User, name: string, version: number) =>
+      call("movePromotionCase", as, params, { body: { step: name, version } });
+    expect((await step(manager, "show", 1)).problem).toMatchObject({ detail: "Write all three texts first." });
+    expect((await call("savePromotionTexts", manager, params, { body: { texts, version: 1 } })).status).toBe(200);
+    expect((await call("savePromotionTexts", manager, params, { body: { texts, version: 1 } })).status).toBe(409);
+    expect((await step(employee, "show", 1)).status).toBe(403);
+    expect((await step(manager, "show", 1)).status).toBe(200);
+    expect((await call("savePromotionTexts", manager, params, { body: { texts, version: 2 } })).status).toBe(409);
+    const words = { words: "I also led the cut-over.", copies: [], version: 2 };
+    expect((await call("savePromotionWords", employee, params, { body: words })).status).toBe(200);
+    // Until it is sent on, only the employee reads what they add.
+    expect(JSON.stringify((await call("getPromotionCase", manager, params)).body)).not.toContain("cut-over");
+    expect((await step(employee, "agree", 2)).body).toMatchObject({ state: "deciding", hasAgreed: true });
+    expect((await call("getPromotionCase", cto, params)).body).toMatchObject({
+      roles: ["decider", "reader"],
+      words: "I also led the cut-over.",
+      hasNoCommittee: false,
+    });
+    expect(
+      (await call("decidePromotion", cto, params, { body: { kind: "promote", from: dayFromToday(0), version: 3 } }))
+        .status,
+    ).toBe(409);
+    const named = await call("namePromotionCommittee", cto, params, {
+      body: { until: dayFromToday(5), memberIds: members.slice(0, 3).map((one) => one.id), version: 3 },
+    });
+    expect(named.body, JSON.stringify(named.body)).toMatchObject({ committee: { isOpen: false } });
+    const found = { employeeId: employee.id, caseId: id } as PromotionCase;
+    for (const member of members.slice(0, 3)) {
+      expect((await call("listPromotionTasks", member, {})).body["items"]).toContainEqual(
+        expect.objectContaining({ kind: "vote", caseId: id }),
+      );
+      expect((await vote(member, found)).status).toBe(200);
+    }
+    expect((await call("getPromotionCase", cto, params)).body).toMatchObject({
+      committee: { isOpen: true, members: [{ vote: "yes", reason: voteReason }, {}, {}] },
+    });
+    const decided = await call("decidePromotion", cto, params, {
+      body: { kind: "promote", from: dayFromToday(0), version: 3 },
+    });
+    expect(decided.body).toMatchObject({ state: "decided" });
+    expect((await call("getPromotionCase", members[0] as User, params)).status).toBe(403);
+    expect(
+      (await call("savePromotionOutcome", cto, params, { body: { outcome: "Now", isReleased: true, version: 3 } }))
+        .status,
+    ).toBe(409);
+    expect(
+      (await call("savePromotionOutcome", manager, params, { body: { outcome: " ", isReleased: true, version: 3 } }))
+        .status,
+    ).toBe(409);
+    expect(
+      (
+        await call("savePromotionOutcome", manager, params, {
+          body: { outcome: "You lead.", isReleased: false, version: 3 },
+        })
+      ).status,
+    ).toBe(200);
+    expect(JSON.stringify((await call("getPromotionCase", employee, params)).body)).not.toContain("You lead.");
+    expect(
+      (
+        await call("savePromotionOutcome", manager, params, {
+          body: { outcome: "You lead.", isReleased: true, version: 4 },
+        })
+      ).status,
+    ).toBe(200);
+    expect((await call("getPromotionCase", employee, params)).body).toMatchObject({
+      state: "told",
+      outcome: "You lead.",
+      decision: { kind: "promote", from: dayFromToday(0) },
+      committee: null,
+    });
+    await advance();
+    const after = await readUser(tableStore(), employee.id);
+    expect(after?.position).toMatchObject({ code: ladder.target.code });
+    expect(after?.positionSince?.slice(0, 10)).toBe(dayFromToday(0));
+    const history = tableStore().entities.userPosition.parse({
+      Items: await readPartition(tableStore(), `USER#${employee.id}`),
+    }).data;
+    expect(history.filter(({ isCurrent }) => isCurrent)).toMatchObject([{ positionId: ladder.target.id }]);
+    expect(await stored(found)).toMatchObject({ state: "ended", ending: "promoted" });
+  });
+
+  it("can say not yet, with what is missing and when to look again", async () => {
+    const found = await putCase(employee, ladder, "deciding", { hasNoCommittee: true });
+    const body = { kind: "notYet", missing: reason, lookAgainOn: dayFromToday(90), version: 1 };
+    expect(
+      (await call("decidePromotion", cto, ofCase(found), { body: { ...body, lookAgainOn: dayFromToday(0) } })).status,
+    ).toBe(400);
+    expect((await call("decidePromotion", cto, ofCase(found), { body: { ...body, missing: "Short" } })).status).toBe(
+      400,
+    );
+    expect((await call("decidePromotion", cto, ofCase(found), { body })).status).toBe(200);
+    expect((await call("getPromotionCase", employee, ofCase(found))).body).toMatchObject({
+      state: "deciding",
+      decision: null,
+    });
+    await call("savePromotionOutcome", manager, ofCase(found), {
+      body: { outcome: "Not now.", isReleased: true, version: 2 },
+    });
+    expect((await call("getPromotionCase", employee, ofCase(found))).body).toMatchObject({
+      state: "ended",
+      ending: "notYet",
+      decision: { missing: reason, lookAgainOn: dayFromToday(90) },
+    });
+    expect((await readUser(tableStore(), employee.id))?.position?.id).toBe(ladder.held.id);
+  });
+
+  it("can be released by the decider after five working days", async () => {
+    const decision = { kind: "promote", decidedBy: cto.id, from: dayFromToday(30) } as const;
+    const release = (found: PromotionCase) =>
+      call("savePromotionOutcome", cto, ofCase(found), {
+        body: { outcome: "You lead.", isReleased: true, version: 1 },
+      });
+    const early = await putCase(employee, ladder, "decided", {
+      decision: { ...decision, decidedOn: dayFromToday(-2) },
+    });
+    expect((await release(early)).status).toBe(409);
+    const late = await putCase(await newEmployee(), ladder, "decided", {
+      decision: { ...decision, decidedOn: dayFromToday(-9) },
+    });
+    expect((await release(late)).body).toMatchObject({ state: "told" });
+  });
+
+  it("is taken back until the day before, with a reason that the employee reads", async () => {
+    const takeBack = (found: PromotionCase) =>
+      call("decidePromotion", cto, ofCase(found), { body: { kind: "takeBack", reason, version: 1 } });
+    const told = await putCase(employee, ladder, "told");
+    expect((await takeBack(told)).body).toMatchObject({ ending: "takenBack" });
+    expect((await call("getPromotionCase", employee, ofCase(told))).body).toMatchObject({
+      ending: "takenBack",
+      reason,
+    });
+    const onItsDay = await putCase(await newEmployee(), ladder, "told", {
+      decision: { kind: "promote", decidedBy: cto.id, decidedOn: dayFromToday(-9), from: dayFromToday(0) },
+    });
+    expect((await takeBack(onItsDay)).status).toBe(409);
+  });
+
+  it("ends when the employee declines or withdraws", async () => {
+    const agreeing = await putCase(employee, ladder, "agreeing");
+    const step = (found: PromotionCase, name: string, version: number) =>
+      call("movePromotionCase", employee, ofCase(found), { body: { step: name, version } });
+    expect((await step(agreeing, "decline", 1)).body).toMatchObject({ ending: "declined" });
+    expect((await call("getPromotions", employee, ofPerson(employee))).body).toMatchObject({
+      cases: [{ state: "ended" }],
+    });
+    const decided = await putCase(employee, ladder, "decided");
+    // Whatever version: it would tell of the decision.
+    expect((await step(decided, "withdraw", 0)).body).toMatchObject({ ending: "withdrawn", decision: null });
+    const told = await putCase(employee, ladder, "told");
+    expect((await step(told, "withdraw", 0)).status).toBe(409);
+  });
+
+  it("is open once per person at a time, also for two who open it at the same moment", async () => {
+    const open = () =>
+      call("openPromotionCase", manager, ofPerson(employee), {
+        body: { id: newId(new Date()), targetId: ladder.target.id, version: 0 },
+      });
+    const answers = await Promise.all([open(), open()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  it("is taken over by a new manager, who becomes an author", async () => {
+    const found = await putCase(employee, ladder, "writing");
+    const next = await putSenior(ladder, { role: "manager" });
+    await tableStore().entities.user.patch({ id: employee.id }).set({ managerId: next.id }).go();
+    expect((await call("getPromotionCase", manager, ofCase(found))).status).toBe(403);
+    expect((await call("savePromotionTexts", next, ofCase(found), { body: { texts, version: 1 } })).status).toBe(200);
+    expect((await stored(found)).authorIds).toEqual([manager.id, next.id]);
+  });
+});
+
+describe("a committee", () => {
+  it("has people at the level or above, and no author, employee or decider", async () => {
+    const approver = await putApprover(cto);
+    await tableStore().entities.user.patch({ id: manager.id }).set({ managerId: approver.id }).go();
+    const found = await putCase(employee, ladder, "deciding");
+    const below = await putSenior(ladder, { managerId: manager.id });
+    const busy = await putSenior(ladder);
+    await putCase(busy, ladder, "writing");
+    const name = (ids: readonly string[], until = dayFromToday(5)) =>
+      call("namePromotionCommittee", approver, ofCase(found), { body: { until, memberIds: ids, version: 1 } });
+    const fitting = members.map(({ id }) => id);
+    for (const id of [below.id, busy.id, manager.id, employee.id, approver.id, cto.id, hr.id]) {
+      expect((await name([...fitting.slice(0, 2), id])).status, id).toBe(400);
+    }
+    expect((await name(fitting.slice(0, 2))).status).toBe(400);
+    expect((await name([fitting[0] ?? "", fitting[0] ?? "", fitting[1] ?? ""])).status).toBe(400);
+    expect((await name(fitting, dayFromToday(0))).status).toBe(400);
+    expect((await name(fitting)).status).toBe(200);
+    expect((await name(fitting)).status).toBe(409);
+    // The CTO reads beside the approver, and doesn't decide.
+    expect((await call("getPromotionCase", cto, ofCase(found))).body).toMatchObject({ roles: ["reader"] });
+  });
+
+  it("is found by name, without those who can't be on it", async () => {
+    const found = await putCase(employee, ladder, "deciding");
+    const nearest = await call("findPromotionMembers", cto, ofCase(found), { query: {} });
+    expect(nearest.body).toMatchObject({ hasEnough: true });
+    const [first] = members;
+    const byName = await call("findPromotionMembers", cto, ofCase(found), { query: { name: first?.lastName ?? "" } });
+    expect(byName.body["items"]).toContainEqual(expect.objectContaining({ id: first?.id }));
+    const none = await call("findPromotionMembers", cto, ofCase(found), { query: { name: employee.lastName } });
+    expect(none.body["items"]).not.toContainEqual(expect.objectContaining({ id: employee.id }));
+  });
+
+  it("votes in secret until all votes are in", async () => {
+    const found = await putCase(employee, ladder, "deciding");
+    await putCommittee(found, members.slice(0, 2));
+    const [one, other] = members as [User, User];
+    expect((await vote(one, found)).status).toBe(200);
+    expect((await vote(one, found, 0)).status).toBe(409);
+    for (const as of [cto, hr, other]) {
+      const { body } = await call("getPromotionCase", as, ofCase(found));
+      expect(body["committee"]).toMatchObject({
+        members: [{ hasVoted: true, vote: null, reason: "" }, { hasVoted: false }],
+      });
+    }
+    expect((await vote(one, found, 1, "notYet")).body).toMatchObject({ committee: { own: { vote: "notYet" } } });
+    expect((await vote(other, found)).body).toMatchObject({
+      committee: { isOpen: true, members: [{ vote: "notYet" }, { vote: "yes" }] },
+    });
+    expect((await vote(one, found, 2)).status).toBe(409);
+  });
+
+  it("takes a change of a vote or the last vote first, never both in the dark", async () => {
+    const found = await putCase(employee, ladder, "deciding");
+    await putCommittee(found, members.slice(0, 2));
+    const [one, other] = members as [User, User];
+    await vote(one, found);
+    const [changed, last] = await Promise.all([vote(one, found, 1, "notYet"), vote(other, found)]);
+    expect(last?.status).toBe(200);
+    const open = (await call("getPromotionCase", cto, ofCase(found))).body["committee"] as {
+      members: { vote: string }[];
+    };
+    expect(open.members[0]?.vote).toBe(changed?.status === 200 ? "notYet" : "yes");
+    expect([200, 409]).toContain(changed?.status);
+  });
+
+  it("drops who leaves without voting, and who becomes the manager", async () => {
+    const found = await putCase(employee, ladder, "deciding");
+    const [leaver, boss, voter] = await Promise.all([
+      putSenior(ladder),
+      putSenior(ladder, { role: "manager" }),
+      putSenior(ladder),
+    ]);
+    await putCommittee(found, [leaver, boss, voter]);
+    await vote(boss, found);
+    await vote(voter, found);
+    await tableStore().entities.user.patch({ id: leaver.id }).set({ status: "inactive" }).go();
+    await tableStore().entities.user.patch({ id: employee.id }).set({ managerId: boss.id }).go();
+    const seen = await call("getPromotionCase", cto, ofCase(found));
+    expect(seen.body["committee"]).toMatchObject({
+      isOpen: true,
+      members: [{ person: { id: voter.id }, vote: "yes" }],
+    });
+    // As the manager, they read no votes.
+    expect((await call("getPromotionCase", boss, ofCase(found))).body).toMatchObject({
+      roles: ["manager"],
+      committee: null,
+    });
+    expect((await vote(boss, found, 1)).status).toBe(403);
+  });
+
+  it("is over with its day, whoever has voted", async () => {
+    const found = await putCase(employee, ladder, "deciding");
+    await putCommittee(found, members.slice(0, 2), dayFromToday(-1));
+    expect((await vote(members[0] as User, found)).status).toBe(409);
+    const decided = await call("decidePromotion", cto, ofCase(found), {
+      body: { kind: "promote", from: dayFromToday(3), version: 1 },
+    });
+    expect(decided.status).toBe(200);
+  });
+
+  it("is reminded three days and one day before, who hasn't voted", async () => {
+    const until = dayFromToday(8);
+    const found = await putCase(employee, ladder, "deciding");
+    await putCommittee(found, members.slice(0, 2), until);
+    await vote(members[0] as User, found);
+    const sent: string[] = [];
+    for (let day = dayFromToday(0); day <= until; day = addDays(day, 1)) {
+      for (let cursor: string | null = null, first = true; first || cursor !== null; first = false) {
+        const step = await remindPromotions({
+          store: tableStore(),
+          operation: { input: { day }, cursor } as never,
+          now: new Date(),
+          newId: () => newId(new Date()),
+          memory: new Map(),
+        });
+        cursor = step.cursor;
+        sent.push(
+          ...(step.messages ?? []).flatMap((message) =>
+            "recipientId" in message && message.link?.href.includes(found.caseId) === true
+              ? [message.recipientId ?? ""]
+              : [],
+          ),
+        );
+      }
+    }
+    expect(new Set(sent)).toEqual(new Set([members[1]?.id]));
+    expect(sent.length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe("what stays secret", () => {
+  it("votes, reasons and names of the committee never reach the employee, nor votes the manager", async () => {
+    const found = await putCase(employee, ladder, "deciding");
+    const asMember = await Promise.all(members.slice(0, 3).map(async (one) => one));
+    const before = await readAs(employee, found);
+    await putCommittee(found, asMember);
+    expect(await readAs(employee, found)).toBe(before);
+    for (const member of asMember) {
+      await vote(member, found);
+      expect(await readAs(employee, found)).toBe(before);
+      const seen = await readAs(manager, found);
+      expect(seen).not.toContain(voteReason);
+      expect(seen).not.toContain(member.email);
+    }
+    await call("decidePromotion", cto, ofCase(found), { body: { kind: "promote", from: dayFromToday(5), version: 1 } });
+    expect(await readAs(employee, found)).toBe(before);
+    await call("savePromotionOutcome", manager, ofCase(found), {
+      body: { outcome: "Soon.", isReleased: false, version: 1 },
+    });
+    expect(await readAs(employee, found)).toBe(before);
+    await call("savePromotionOutcome", manager, ofCase(found), {
+      body: { outcome: "Now.", isReleased: true, version: 2 },
+    });
+    const after = await readAs(employee, found);
+    for (const secret of [voteReason, ...asMember.map(({ email }) => email)]) {
+      expect(after).not.toContain(secret);
+    }
+    for (const member of asMember) {
+      expect((await call("getPromotionCase", member, ofCase(found))).status).toBe(403);
+      expect((await call("listPromotionCases", member, {}, { query: {} })).body["items"]).toEqual([]);
+    }
+  });
+
+  it("lists cases to those who may open them, and no draft to HR", async () => {
+    const draft = await putCase(employee, ladder, "writing");
+    const shown = await putCase(await newEmployee(), ladder, "agreeing");
+    const idsFor = async (as: User) =>
+      ((await call("listPromotionCases", as, {}, { query: {} })).body["items"] as { id: string }[]).map(({ id }) => id);
+    expect(await idsFor(hr)).toEqual(expect.arrayContaining([shown.caseId]));
+    expect(await idsFor(hr)).not.toContain(draft.caseId);
+    expect(new Set(await idsFor(manager))).toEqual(new Set([draft.caseId, shown.caseId]));
+    expect(await idsFor(employee)).toEqual([draft.caseId]);
+    expect(await idsFor(await putUser(makeUser({ role: "admin" })))).toEqual([]);
+  });
+
+  it("hands over votes only in a requested copy, without names", async () => {
+    const found = await putCase(employee, ladder, "deciding");
+    await putCommittee(found, members.slice(0, 2));
+    await vote(members[0] as User, found);
+    const context = { store: tableStore(), actor: employee, now: new Date(), today: dayFromToday(0) };
+    const whole = async (read: typeof readOwnData): Promise<string> => {
+      const entries: unknown[] = [];
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const page = await read(context, cursor);
+        entries.push(...page.items);
+        cursor = page.cursor;
+      }
+      return JSON.stringify(entries);
+    };
+    const own = await whole(readOwnData);
+    expect(own).toContain("Leads the split of the ledger.");
+    expect(own).not.toContain(voteReason);
+    const requested = await whole(readRequestedData);
+    expect(requested).toContain(voteReason);
+    expect(requested).not.toContain(members[0]?.lastName ?? "?");
+  });
+});
+
+describe("the daily operation", () => {
+  it("sends on after 14 days of silence, and ends cases of people who left or moved", async () => {
+    const silent = await putCase(employee, ladder, "agreeing");
+    const soon = await putCase(await newEmployee(), ladder, "agreeing", { shownOn: dayFromToday(-14) });
+    const left = await newEmployee();
+    const leftCase = await putCase(left, ladder, "deciding");
+    await putCommittee(leftCase, members.slice(0, 2));
+    await tableStore().entities.user.patch({ id: left.id }).set({ status: "inactive" }).go();
+    const moved = await putCase(await putSenior(ladder), ladder, "told");
+    await advance();
+    expect(await stored(silent)).toMatchObject({ state: "deciding", sentOn: dayFromToday(0) });
+    expect((await stored(silent)).agreedOn).toBeUndefined();
+    expect(await stored(soon)).toMatchObject({ state: "agreeing" });
+    expect(await stored(leftCase)).toMatchObject({ ending: "left" });
+    expect(await stored(moved)).toMatchObject({ ending: "moved" });
+  });
+
+  it("deletes votes 90 days after the end of a case", async () => {
+    const old = await putCase(employee, ladder, "told", {
+      state: "ended",
+      list: "ended",
+      ending: "takenBack",
+      endedOn: dayFromToday(-91),
+    });
+    const { entities } = tableStore();
+    const ids = { employeeId: employee.id, caseId: old.caseId };
+    await entities.promotionBallot
+      .put({
+        ...ids,
+        until: dayFromToday(-100),
+        namedOn: dayFromToday(-110),
+        namedBy: cto.id,
+        memberIds: [hr.id],
+        version: 1,
+      })
+      .go();
+    await entities.promotionVote
+      .put({ ...ids, memberId: hr.id, vote: "yes", reason: voteReason, votedOn: dayFromToday(-105), version: 1 })
+      .go();
+    await advance();
+    const whole = caseIn(tableStore(), await readPartition(tableStore(), `PROMOTIONS#${employee.id}`), old.caseId);
+    expect(whole).toMatchObject({ ballot: null, votes: [] });
+  });
+
+  it("says so if the position is gone on its day", async () => {
+    const gone = { ...ladder.target, id: newId(new Date()), code: "X9" };
+    const found = await putCase(employee, { ...ladder, target: gone }, "told", {
+      decision: { kind: "promote", decidedBy: cto.id, decidedOn: dayFromToday(-9), from: dayFromToday(0) },
+    });
+    await advance();
+    expect(await stored(found)).toMatchObject({ ending: "takenBack" });
+    expect((await call("getPromotionCase", employee, ofCase(found))).body).toMatchObject({
+      reason: "The position X9 no longer exists.",
+    });
+  });
+});

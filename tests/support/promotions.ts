@@ -1,0 +1,122 @@
+import type { User } from "#domain/people/model.ts";
+import type { Position } from "#domain/positions/model.ts";
+import type { CaseState } from "#domain/promotions/terms.ts";
+import { newId } from "#functions/ids.ts";
+import type { PromotionCase, PromotionText } from "#functions/store/promotions/promotions.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { makeUser, putUser } from "./people/people.ts";
+import { putPosition, putRequirements, putSkillset } from "./positions/ladderTable.ts";
+import { dayFromToday } from "./reviews/reviews.ts";
+
+/** Turns promotion cases on. */
+export const turnCasesOn = async (): Promise<void> => {
+  await tableStore().entities.promotionSettings.put({ isOn: true }).go();
+};
+
+export interface PromotionLadder {
+  readonly held: Position;
+  readonly target: Position;
+  readonly skillsetId: string;
+}
+
+/** A path of its own with two positions; the second requires level 3 of a skillset. */
+export const putPromotionLadder = async (): Promise<PromotionLadder> => {
+  const careerPath = `path_${newId(new Date()).toLowerCase()}`;
+  const place = careerPath.slice(-6).toUpperCase();
+  const held = await putPosition({ code: `A${place}`, level: 2, careerPath, title: "Engineer" });
+  const target = await putPosition({ code: `B${place}`, level: 3, careerPath, title: "Senior Engineer" });
+  const { id: skillsetId } = await putSkillset({ name: `Design ${place}` });
+  await putRequirements(target.id, { [skillsetId]: 3 });
+  return { held, target, skillsetId };
+};
+
+/** Gives someone a position, also if they have another one. */
+export const putHolder = async (user: User, { id, code, title }: Position): Promise<User> => {
+  const position = { id, code, title };
+  await tableStore().entities.user.patch({ id: user.id }).set({ position, positionSince: user.createdAt }).go();
+  return { ...user, position, positionSince: user.createdAt };
+};
+
+/** Somebody who can be on a committee for the target. */
+export const putSenior = ({ target: { id, code, title } }: PromotionLadder, overrides: Partial<User> = {}) =>
+  putUser(makeUser({ position: { id, code, title }, ...overrides }));
+
+const texts = { changed: "Leads the split of the ledger.", whyNow: "For two rounds.", missing: "Product sense." };
+
+/** What a case has once it is in a state. */
+const factsOf = (state: CaseState, decidedOn: string): Partial<PromotionCase> => ({
+  ...(state !== "writing" && { shownOn: dayFromToday(-20) }),
+  ...(["deciding", "decided", "told"].includes(state) && { sentOn: dayFromToday(-15), agreedOn: dayFromToday(-15) }),
+  ...(["decided", "told"].includes(state) && {
+    decision: { kind: "promote", decidedOn, decidedBy: "decider", from: dayFromToday(10) },
+  }),
+  ...(state === "told" && { toldOn: dayFromToday(-1), toldBy: "manager" }),
+});
+
+/** Writes an open case in a state, as if it had come there through the pages. */
+export const putCase = async (
+  employee: User,
+  { held, target, skillsetId }: PromotionLadder,
+  state: CaseState,
+  overrides: Partial<PromotionCase> = {},
+  written: Partial<PromotionText> = {},
+): Promise<PromotionCase> => {
+  const { entities } = tableStore();
+  const ids = { employeeId: employee.id, caseId: newId(new Date()) };
+  const { data } = await entities.promotionCase
+    .put({
+      ...ids,
+      state,
+      list: "open",
+      from: { id: held.id, code: held.code, title: held.title },
+      target: { id: target.id, code: target.code, title: target.title, level: target.level },
+      openedOn: dayFromToday(-30),
+      openedBy: employee.managerId ?? "cto",
+      authorIds: employee.managerId === null ? [] : [employee.managerId],
+      version: 1,
+      ...factsOf(state, dayFromToday(-10)),
+      ...overrides,
+    })
+    .go();
+  await entities.promotionText
+    .put({
+      ...ids,
+      requirements: [{ skillsetId, name: "Design", requiredLevel: 3 }],
+      texts,
+      words: "",
+      copies: [],
+      missing: "",
+      outcome: "",
+      reason: "",
+      version: 1,
+      ...written,
+    })
+    .go();
+  await entities.promotionState.put({ userId: employee.id, openCaseId: ids.caseId, version: 1 }).go();
+  return data;
+};
+
+/** Names a committee. */
+export const putCommittee = async (
+  { employeeId, caseId }: Pick<PromotionCase, "employeeId" | "caseId">,
+  members: readonly Pick<User, "id">[],
+  until = dayFromToday(7),
+): Promise<void> => {
+  const { entities } = tableStore();
+  await entities.promotionBallot
+    .put({
+      employeeId,
+      caseId,
+      until,
+      namedOn: dayFromToday(-1),
+      namedBy: "decider",
+      memberIds: members.map(({ id }) => id),
+      version: 1,
+    })
+    .go();
+  await Promise.all(
+    members.map(({ id }) => entities.promotionMember.put({ employeeId, caseId, memberId: id, until }).go()),
+  );
+};
+
+export const voteReason = "Two rounds of work of this size, and nothing was taken back.";

@@ -1,0 +1,118 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { Link as RouterLink } from "react-router-dom";
+import type { PersonPromotions } from "#domain/promotions/model.ts";
+import { caseText } from "#domain/promotions/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { setCached } from "#web/lib/saving/readCache.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { useMe } from "#web/lib/session/session.tsx";
+import { formatDay } from "#web/lib/words/dates.ts";
+import { Card } from "#web/ui/Card.tsx";
+
+interface ViewProps {
+  readonly view: PersonPromotions;
+}
+
+const questionText = ({ question }: PersonPromotions): string | null => {
+  if (question === null || question.hasCase) {
+    return null;
+  }
+  const who = question.by === "round" ? `${question.roundName} asked your manager` : "You asked your manager";
+  if (question.toApproverOn !== null) {
+    return question.approverAnswer === null
+      ? `You asked the approver on ${formatDay(question.toApproverOn)}. They answer by ${formatDay(question.dueOn)}.`
+      : null;
+  }
+  return question.answer === null
+    ? `${who} on ${formatDay(question.askedOn)}. They answer by ${formatDay(question.dueOn)}: a case, or why not yet.`
+    : null;
+};
+
+const Answers = ({ view: { question } }: ViewProps) =>
+  (question === null
+    ? []
+    : [
+        { who: "Your manager", answer: question.answer },
+        { who: "The approver", answer: question.approverAnswer },
+      ]
+  ).map(
+    ({ who, answer }) =>
+      answer !== null && (
+        <Box key={who} sx={{ mb: 1.5, pl: 1.5, borderLeft: 2, borderColor: "primary.main" }}>
+          <Typography variant="caption" component="p" color="textSecondary">
+            {`${who} · ${formatDay(answer.on)} · not yet, because`}
+          </Typography>
+          <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{answer.reason}</Typography>
+        </Box>
+      ),
+  );
+
+/** A question about a promotion with its answers, and cases; nothing while cases are off (docs/promotions.md#asking). */
+export const MyPromotion = () => {
+  const { id: userId } = useMe();
+  const params = { userId };
+  const { data: view } = useRead("promotions", "getPromotions", { params });
+  const { busy, problem, run } = useSave();
+  if (view === undefined || (!view.isOn && view.question === null && view.cases.length === 0)) {
+    return null;
+  }
+  const ask = (to: "manager" | "approver") =>
+    void run(
+      async () => {
+        const saved = await write("promotions", "askForPromotion", { params, body: { to, version: view.version } });
+        await setCached("promotions", "getPromotions", { params }, saved);
+      },
+      { done: "Asked", failed: "You haven't asked" },
+    );
+  const text = questionText(view);
+  const mayAskManager = view.askRefusal === null;
+  return (
+    <Card
+      title="Promotion"
+      {...(mayAskManager
+        ? { text: "Ask your manager whether to open a promotion case. They answer within 14 days." }
+        : {})}
+      sx={{ mb: 2.5 }}
+    >
+      {problem !== null && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {problem}
+        </Alert>
+      )}
+      <Answers view={view} />
+      {text !== null && <Typography sx={{ mb: 1.5 }}>{text}</Typography>}
+      {view.cases.length > 0 && (
+        <Box component="ul" sx={{ listStyle: "none", m: 0, mb: 1.5, p: 0 }}>
+          {view.cases.map((line) => (
+            <Box component="li" key={line.id} sx={{ py: 0.5 }}>
+              <Link component={RouterLink} to={paths.promotionCase.getHref(userId, line.id)}>
+                {`Case for ${line.target.code} ${line.target.title}`}
+              </Link>
+              <Typography component="span" variant="body2" color="textSecondary">
+                {` · ${line.state === "agreeing" ? "waits for you" : caseText(line).toLowerCase()}`}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5 }}>
+        {mayAskManager && (
+          <Button variant="outlined" disabled={busy} onClick={() => ask("manager")}>
+            Ask My Manager
+          </Button>
+        )}
+        {view.askApproverRefusal === null && (
+          <Button variant="outlined" disabled={busy} onClick={() => ask("approver")}>
+            Ask the Approver
+          </Button>
+        )}
+      </Box>
+    </Card>
+  );
+};

@@ -1,0 +1,174 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { Link as RouterLink, useParams } from "react-router-dom";
+import { fullName } from "#domain/people/terms.ts";
+import type { CaseView } from "#domain/promotions/model.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
+import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { PrintIcon } from "#web/ui/icons.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { PrintOnly } from "#web/ui/PrintOnly.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { CaseSteps } from "./CaseSteps.tsx";
+import { CommitteeCard } from "./CommitteeCard.tsx";
+import { writeCase } from "./caseWrites.ts";
+import { DecisionCard } from "./DecisionCard.tsx";
+import { OutcomeCard } from "./OutcomeCard.tsx";
+import { RequirementsCard } from "./RequirementsCard.tsx";
+import { caseTone, stateText } from "./stateTexts.ts";
+import { TextsCard } from "./TextsCard.tsx";
+import { WordsCard } from "./WordsCard.tsx";
+
+interface CaseProps {
+  readonly view: CaseView;
+}
+
+const column = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2, alignContent: "start" } as const;
+
+const Withdraw = ({ view }: CaseProps) => {
+  const { busy, run } = useSave();
+  const [isAsking, setIsAsking] = useState(false);
+  const withdraw = async (): Promise<void> => {
+    await run(() => writeCase(view, "movePromotionCase", { step: "withdraw", version: 0 }), {
+      done: "You withdrew the case",
+      failed: "The case wasn't withdrawn",
+    });
+    setIsAsking(false);
+  };
+  return (
+    <>
+      <Button color="error" onClick={() => setIsAsking(true)}>
+        Withdraw
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Withdraw your case?"
+        confirmLabel="Withdraw"
+        destructive
+        busy={busy}
+        onConfirm={() => void withdraw()}
+        onClose={() => setIsAsking(false)}
+      >
+        The case ends, and your position stays. Your manager learns that you withdrew it.
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const isWaiting = ({ roles, state }: CaseView): boolean => roles.includes("employee") && state === "writing";
+
+const Content = ({ view }: CaseProps) => (
+  <>
+    <CaseSteps view={view} />
+    {isWaiting(view) && (
+      <Alert severity="info" sx={{ mb: 2 }}>
+        Your manager is writing the case. You read it before anyone else, and can add to it.
+      </Alert>
+    )}
+    {view.ending === "dropped" && (
+      <Alert severity="info" sx={{ mb: 2 }}>
+        {`Not yet, because: ${view.reason}`}
+      </Alert>
+    )}
+    <Box
+      sx={{
+        display: "grid",
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 2fr) minmax(0, 1fr)" },
+        gap: 2,
+      }}
+    >
+      <Box sx={column}>
+        {view.refusals.words === null && <WordsCard view={view} />}
+        {(view.refusals.outcome === null || view.toldOn !== null) && <OutcomeCard view={view} />}
+        <TextsCard view={view} />
+        {view.texts !== null && <RequirementsCard view={view} />}
+        {view.refusals.words !== null && <WordsCard view={view} />}
+      </Box>
+      <Box sx={column}>
+        <CommitteeCard view={view} />
+        <DecisionCard view={view} />
+        {view.refusals.outcome !== null && view.toldOn === null && <OutcomeCard view={view} />}
+        {view.roles.includes("manager") && view.state === "deciding" && (
+          <Typography variant="body2" color="textSecondary">
+            {`${view.decider === null ? "The CTO" : fullName(view.decider)} decides. You read the decision here, and no votes.`}
+          </Typography>
+        )}
+        {view.refusals.withdraw === null && (
+          <div>
+            <Withdraw view={view} />
+          </div>
+        )}
+      </Box>
+    </Box>
+  </>
+);
+
+const Printed = ({ view }: CaseProps) => (
+  <>
+    <Typography variant="h1">{`${fullName(view.employee)}: ${view.from.code} to ${view.target.code}`}</Typography>
+    <Box sx={{ ...column, mt: 2 }}>
+      {view.texts !== null && <RequirementsCard view={view} />}
+      {view.refusals.texts !== null && <TextsCard view={view} />}
+      {view.refusals.words !== null && <WordsCard view={view} />}
+    </Box>
+  </>
+);
+
+/** A promotion case, for everyone who has a part in it (docs/promotions.md#a-case). */
+export const CasePage = () => {
+  const { userId = "", caseId = "" } = useParams();
+  const { data: view, error, mutate } = useRead("promotions", "getPromotionCase", { params: { userId, caseId } });
+  return (
+    <Page
+      title={
+        view === undefined ? "Promotion Case" : `${fullName(view.employee)}: ${view.from.code} to ${view.target.code}`
+      }
+      breadcrumbs={
+        <Link component={RouterLink} to={paths.promotions.getHref()}>
+          Promotions
+        </Link>
+      }
+      {...(view !== undefined && {
+        purpose: [
+          `${view.from.title} to ${view.target.title}`,
+          ...(view.employeeSince === null ? [] : [`${view.from.code} since ${formatDay(view.employeeSince)}`]),
+        ].join(" · "),
+        actions: (
+          <Box sx={{ display: "flex", alignItems: "center", gap: 1.5 }}>
+            <StatusBadge tone={caseTone(view)}>{stateText(view)}</StatusBadge>
+            <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
+              Print
+            </Button>
+          </Box>
+        ),
+      })}
+    >
+      {error !== undefined && view === undefined && (
+        <ErrorState title="This case couldn't be loaded" error={error} onRetry={() => void mutate()} />
+      )}
+      {error === undefined && view === undefined && (
+        <LoadingState>
+          <Skeleton variant="rounded" height={90} sx={{ mb: 2 }} />
+          <Skeleton variant="rounded" height={420} />
+        </LoadingState>
+      )}
+      {view !== undefined && (
+        <>
+          <Content view={view} />
+          <PrintOnly>
+            <Printed view={view} />
+          </PrintOnly>
+        </>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,116 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { CaseView } from "#domain/promotions/model.ts";
+import { type CaseState, caseStates } from "#domain/promotions/terms.ts";
+import { formatDay, formatShortDay } from "#web/lib/words/dates.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { CheckCircleIcon, CircleIcon } from "#web/ui/icons.tsx";
+
+interface Step {
+  readonly label: string;
+  readonly text: string;
+  /** The first state in which it is done. */
+  readonly doneFrom: CaseState;
+}
+
+const stepsOf = (view: CaseView): readonly Step[] => {
+  const { today, employee, committee, decision, sentOn, shownOn, toldOn } = view;
+  const short = (day: string | null): string => (day === null ? "" : formatShortDay(day, today));
+  const isEmployee = view.roles.includes("employee");
+  return [
+    { label: "Opened", text: short(view.openedOn), doneFrom: "writing" },
+    { label: "Case written", text: short(shownOn), doneFrom: "agreeing" },
+    {
+      label: isEmployee ? "Your answer" : `${employee.firstName}'s answer`,
+      text:
+        sentOn === null
+          ? view.answerBy === null
+            ? ""
+            : `by ${short(view.answerBy)}`
+          : view.hasAgreed
+            ? `agreed ${short(sentOn)}`
+            : `no answer, ${short(sentOn)}`,
+      doneFrom: "deciding",
+    },
+    {
+      label: "Decision",
+      text:
+        decision === null
+          ? committee === null
+            ? ""
+            : `votes until ${short(committee.until)}`
+          : short(decision.decidedOn),
+      doneFrom: "decided",
+    },
+    { label: "Outcome", text: short(toldOn), doneFrom: "told" },
+    {
+      label: view.target.code,
+      text: decision?.from == null ? "" : short(decision.from),
+      doneFrom: "ended",
+    },
+  ];
+};
+
+/** Where a case stands. A case that ended early stops where it was. */
+export const CaseSteps = ({ view }: { readonly view: CaseView }) => {
+  const isThrough = view.ending === "promoted";
+  const reached =
+    view.toldOn !== null
+      ? "told"
+      : view.decision !== null
+        ? "decided"
+        : view.sentOn !== null
+          ? "deciding"
+          : view.shownOn !== null
+            ? "agreeing"
+            : "writing";
+  const place = isThrough
+    ? caseStates.indexOf("ended")
+    : caseStates.indexOf(view.state === "ended" ? reached : view.state);
+  const steps = stepsOf(view).filter(({ doneFrom }) => doneFrom !== "ended" || view.decision?.kind !== "notYet");
+  return (
+    <Card sx={{ mb: 2 }}>
+      <Box
+        component="ol"
+        aria-label="Steps of the case"
+        sx={{
+          listStyle: "none",
+          m: 0,
+          p: 0,
+          display: "grid",
+          gap: { xs: 1, md: 2 },
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", md: `repeat(${steps.length}, minmax(0, 1fr))` },
+        }}
+      >
+        {steps.map(({ label, text, doneFrom }) => {
+          const isDone = caseStates.indexOf(doneFrom) <= place;
+          const Icon = isDone ? CheckCircleIcon : CircleIcon;
+          return (
+            <Box component="li" key={label} sx={{ display: "flex", gap: 1, alignItems: "flex-start", minWidth: 0 }}>
+              <Icon
+                fontSize="small"
+                titleAccess={isDone ? "done" : "open"}
+                sx={{ color: isDone ? "success.main" : "text.secondary", mt: 0.125 }}
+              />
+              <Box sx={{ minWidth: 0 }}>
+                <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+                  {label}
+                </Typography>
+                {text !== "" && (
+                  <Typography variant="caption" component="p" color="textSecondary">
+                    {text}
+                  </Typography>
+                )}
+              </Box>
+            </Box>
+          );
+        })}
+      </Box>
+      {view.ending !== null && view.endedOn !== null && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+          {`Ended on ${formatDay(view.endedOn)}`}
+        </Typography>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,211 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Radio from "@mui/material/Radio";
+import RadioGroup from "@mui/material/RadioGroup";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { fullName } from "#domain/people/terms.ts";
+import type { CaseView } from "#domain/promotions/model.ts";
+import { votingDayProblem } from "#domain/promotions/rules.ts";
+import { committeeSize, type Vote, voteLabels, votes } from "#domain/promotions/terms.ts";
+import { addDays } from "#domain/shared/weeks.ts";
+import { call } from "#web/lib/reading/api.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { PersonLine } from "#web/ui/people/PersonLine.tsx";
+import { PersonPicker, type PickedPerson } from "#web/ui/people/PersonPicker.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { caseParams, writeCase } from "./caseWrites.ts";
+import { FactsDialog } from "./FactsDialog.tsx";
+import { ReasonField, reasonProblem } from "./ReasonField.tsx";
+
+interface CaseProps {
+  readonly view: CaseView;
+}
+
+const NameDialog = ({ view, onClose }: CaseProps & { readonly onClose: () => void }) => {
+  const [members, setMembers] = useState<readonly PickedPerson[]>([]);
+  const [until, setUntil] = useState(addDays(view.today, 7));
+  const { data } = useRead("promotions", "findPromotionMembers", { params: caseParams(view), query: {} });
+  const find = async (name: string): Promise<readonly PickedPerson[]> => {
+    const { items } = await call("promotions", "findPromotionMembers", {
+      params: caseParams(view),
+      query: name === "" ? {} : { name },
+    });
+    return items.filter(({ id }) => members.every((member) => member.id !== id));
+  };
+  const { min, max } = committeeSize;
+  return (
+    <FactsDialog
+      title="Name the Committee"
+      text={`${min} to ${max} people at ${view.target.code}'s level or above. They read the case until you decide.`}
+      submitLabel="Name"
+      dirty={members.length > 0}
+      missing={members.length < min ? `Name at least ${min} people.` : votingDayProblem(until, view.today)}
+      done="The committee is named"
+      failed="The committee wasn't named"
+      send={() =>
+        writeCase(view, "namePromotionCommittee", {
+          until,
+          memberIds: members.map(({ id }) => id),
+          version: view.version,
+        })
+      }
+      onClose={onClose}
+    >
+      {data?.hasEnough === false && (
+        <Alert severity="info">
+          Fewer than three people can be on a committee, so you decide without one. Close this and decide.
+        </Alert>
+      )}
+      <TextField
+        label="Votes Until"
+        type="date"
+        value={until}
+        required
+        slotProps={{ inputLabel: { shrink: true } }}
+        onChange={(event) => setUntil(event.target.value)}
+      />
+      {members.length > 0 && (
+        <Box component="ul" aria-label="Committee" sx={{ listStyle: "none", m: 0, p: 0 }}>
+          {members.map((member) => (
+            <Box component="li" key={member.id} sx={{ display: "flex", alignItems: "center", gap: 1, py: 0.75 }}>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <PersonLine person={member} />
+              </Box>
+              <Button
+                size="small"
+                aria-label={`Remove ${fullName(member)}`}
+                onClick={() => setMembers(members.filter(({ id }) => id !== member.id))}
+              >
+                Remove
+              </Button>
+            </Box>
+          ))}
+        </Box>
+      )}
+      {members.length < max && (
+        <PersonPicker
+          key={members.length}
+          label="Add a Person"
+          value={null}
+          onChange={(person) => person !== null && setMembers([...members, person])}
+          cacheKey={`promotion ${view.id} ${members.length}`}
+          find={find}
+          emptyText="No one who can be on the committee has this name"
+        />
+      )}
+    </FactsDialog>
+  );
+};
+
+const VoteDialog = ({ view, onClose }: CaseProps & { readonly onClose: () => void }) => {
+  const own = view.committee?.own ?? null;
+  const [vote, setVote] = useState<Vote | null>(own?.vote ?? null);
+  const [reason, setReason] = useState(own?.reason ?? "");
+  return (
+    <FactsDialog
+      title={own === null ? "Cast Your Vote" : "Change Your Vote"}
+      text={`Is ${view.employee.firstName} at ${view.target.code} today? Only you read your vote until all are in or the day is over. Then the decider, the committee, the CTO and HR do. A requested copy of ${view.employee.firstName}'s data has it without your name.`}
+      submitLabel="Vote"
+      dirty={vote !== (own?.vote ?? null) || reason !== (own?.reason ?? "")}
+      missing={vote === null ? "Choose yes or not yet." : reasonProblem(reason)}
+      done="Your vote is saved"
+      failed="Your vote wasn't saved"
+      send={() =>
+        writeCase(view, "voteOnPromotion", {
+          vote: vote ?? "notYet",
+          reason,
+          version: view.committee?.version ?? 0,
+        })
+      }
+      onClose={onClose}
+    >
+      <RadioGroup
+        aria-label="Your vote"
+        value={vote ?? ""}
+        onChange={(event) => setVote(votes.find((one) => one === event.target.value) ?? null)}
+      >
+        {votes.map((one) => (
+          <FormControlLabel key={one} value={one} control={<Radio />} label={voteLabels[one]} />
+        ))}
+      </RadioGroup>
+      <ReasonField label="Your Reason" value={reason} onChange={setReason} />
+    </FactsDialog>
+  );
+};
+
+const Members = ({ committee }: { readonly committee: NonNullable<CaseView["committee"]> }) => (
+  <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.5 }}>
+    {committee.members.map(({ person, hasVoted, vote, reason }) => (
+      <li key={person.id}>
+        <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <PersonLine person={person} text={null} />
+          </Box>
+          {vote === null ? (
+            <StatusBadge tone={hasVoted ? "good" : "neutral"}>{hasVoted ? "Voted" : "Not yet voted"}</StatusBadge>
+          ) : (
+            <StatusBadge tone={vote === "yes" ? "good" : "warning"}>{voteLabels[vote]}</StatusBadge>
+          )}
+        </Box>
+        {reason !== "" && (
+          <Typography variant="body2" sx={{ mt: 0.5, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+            {reason}
+          </Typography>
+        )}
+      </li>
+    ))}
+  </Box>
+);
+
+/** Who votes, and how once all may read it. */
+export const CommitteeCard = ({ view }: CaseProps) => {
+  const [dialog, setDialog] = useState<"name" | "vote" | null>(null);
+  const { committee, refusals, roles } = view;
+  if (committee === null) {
+    if (view.hasNoCommittee) {
+      return <Card title="Committee" text="There is none: fewer than three people could be on it." />;
+    }
+    return refusals.committee === null ? (
+      <Card title="Committee" text="Three to five people vote before you decide." sx={{ borderColor: "primary.main" }}>
+        <Button variant="contained" color="primary" onClick={() => setDialog("name")}>
+          Name Committee
+        </Button>
+        {dialog === "name" && <NameDialog view={view} onClose={() => setDialog(null)} />}
+      </Card>
+    ) : null;
+  }
+  const { members, isOpen, until, own } = committee;
+  const votedCount = members.filter(({ hasVoted }) => hasVoted).length;
+  const mayVote = roles.includes("member") && refusals.vote === null;
+  return (
+    <Card
+      title="Committee"
+      text={`${votedCount} of ${members.length} votes are in. ${isOpen ? "All may read them." : `Sealed until all are in, or until ${formatDay(until)} is over.`}`}
+      sx={mayVote && own === null ? { borderColor: "primary.main" } : {}}
+    >
+      <Members committee={committee} />
+      {own !== null && !isOpen && (
+        <Typography variant="body2" sx={{ mt: 2, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+          {`Your vote: ${voteLabels[own.vote]}. ${own.reason}`}
+        </Typography>
+      )}
+      {mayVote && (
+        <Button
+          variant={own === null ? "contained" : "outlined"}
+          color="primary"
+          sx={{ mt: 2 }}
+          onClick={() => setDialog("vote")}
+        >
+          {own === null ? "Vote" : "Change Vote"}
+        </Button>
+      )}
+      {dialog === "vote" && <VoteDialog view={view} onClose={() => setDialog(null)} />}
+    </Card>
+  );
+};

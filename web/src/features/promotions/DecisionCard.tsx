@@ -1,0 +1,188 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { Link as RouterLink } from "react-router-dom";
+import type { CaseView } from "#domain/promotions/model.ts";
+import { lookAgainProblem, promotionDayProblem } from "#domain/promotions/rules.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { addDays } from "#domain/shared/weeks.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { writeCase } from "./caseWrites.ts";
+import { FactsDialog } from "./FactsDialog.tsx";
+import { ReasonField, reasonProblem } from "./ReasonField.tsx";
+
+interface DialogProps {
+  readonly view: CaseView;
+  readonly onClose: () => void;
+}
+
+const DayField = ({
+  label,
+  day,
+  onChange,
+}: {
+  readonly label: string;
+  readonly day: string;
+  readonly onChange: (day: string) => void;
+}) => (
+  <TextField
+    label={label}
+    type="date"
+    value={day}
+    required
+    slotProps={{ inputLabel: { shrink: true } }}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);
+
+const PromoteDialog = ({ view, onClose }: DialogProps) => {
+  const [from, setFrom] = useState(addDays(view.today, 14));
+  return (
+    <FactsDialog
+      title={`Promote to ${view.target.code}`}
+      text="The manager writes the outcome and tells the employee. Until the day before, you can take it back."
+      submitLabel="Promote"
+      dirty={false}
+      missing={promotionDayProblem(from, view.today)}
+      done="Decided"
+      failed="The decision wasn't saved"
+      send={() => writeCase(view, "decidePromotion", { kind: "promote", from, version: view.version })}
+      onClose={onClose}
+    >
+      <DayField label="From" day={from} onChange={setFrom} />
+    </FactsDialog>
+  );
+};
+
+const NotYetDialog = ({ view, onClose }: DialogProps) => {
+  const [missing, setMissing] = useState("");
+  const [lookAgainOn, setLookAgainOn] = useState(addDays(view.today, 90));
+  return (
+    <FactsDialog
+      title="Not Yet"
+      text={`${view.employee.firstName} reads what is missing and when you look again, with the outcome.`}
+      submitLabel="Say Not Yet"
+      dirty={missing !== ""}
+      missing={reasonProblem(missing) ?? lookAgainProblem(lookAgainOn, view.today)}
+      done="Decided"
+      failed="The decision wasn't saved"
+      send={() => writeCase(view, "decidePromotion", { kind: "notYet", missing, lookAgainOn, version: view.version })}
+      onClose={onClose}
+    >
+      <ReasonField label="What Is Missing" value={missing} onChange={setMissing} />
+      <DayField label="Look Again On" day={lookAgainOn} onChange={setLookAgainOn} />
+    </FactsDialog>
+  );
+};
+
+const TakeBackDialog = ({ view, onClose }: DialogProps) => {
+  const [reason, setReason] = useState("");
+  return (
+    <FactsDialog
+      title="Take the Promotion Back"
+      text={`The case ends and the position stays. ${view.employee.firstName} and the manager read your reason.`}
+      submitLabel="Take Back"
+      destructive
+      dirty={reason !== ""}
+      missing={reasonProblem(reason)}
+      done="The promotion was taken back"
+      failed="The promotion wasn't taken back"
+      send={() => writeCase(view, "decidePromotion", { kind: "takeBack", reason, version: view.version })}
+      onClose={onClose}
+    >
+      <ReasonField label="Reason" value={reason} onChange={setReason} />
+    </FactsDialog>
+  );
+};
+
+const Decided = ({
+  view,
+  decision,
+}: {
+  readonly view: CaseView;
+  readonly decision: NonNullable<CaseView["decision"]>;
+}) => (
+  <Box sx={{ display: "grid", gap: 1 }}>
+    <Typography sx={{ fontWeight: 600 }}>
+      {decision.kind === "promote"
+        ? `${view.target.code} ${view.target.title} from ${formatDay(decision.from ?? decision.decidedOn)}`
+        : "Not yet"}
+    </Typography>
+    {decision.missing !== "" && (
+      <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{decision.missing}</Typography>
+    )}
+    {decision.lookAgainOn !== null && (
+      <Typography variant="body2" color="textSecondary">
+        {`Looked at again on ${formatDay(decision.lookAgainOn)}. `}
+        {view.roles.includes("employee") && (
+          <Link component={RouterLink} to={paths.growth.getHref()}>
+            Open My Growth Plan
+          </Link>
+        )}
+      </Typography>
+    )}
+  </Box>
+);
+
+/** The decision, for those who may make or read it. */
+export const DecisionCard = ({ view }: { readonly view: CaseView }) => {
+  const [dialog, setDialog] = useState<"promote" | "notYet" | "takeBack" | null>(null);
+  const { decision, refusals, roles, state } = view;
+  const close = () => setDialog(null);
+  const isDeciding = roles.includes("decider") && state === "deciding";
+  if (roles.includes("employee") && (state === "deciding" || view.ending === "takenBack")) {
+    return (
+      <Card title="Decision" {...(state === "deciding" ? { text: "Being decided. You read the outcome here." } : {})}>
+        {view.ending === "takenBack" && <Typography sx={{ whiteSpace: "pre-wrap" }}>{view.reason}</Typography>}
+      </Card>
+    );
+  }
+  if (decision === null && !isDeciding) {
+    return null;
+  }
+  // People may have left since the committee could be named.
+  const mayTry = refusals.decide === null || (view.committee === null && refusals.committee === null);
+  return (
+    <Card title="Decision" sx={isDeciding && refusals.decide === null ? { borderColor: "primary.main" } : {}}>
+      {decision !== null && <Decided view={view} decision={decision} />}
+      {view.ending === "takenBack" && (
+        <Alert severity="info" sx={{ mt: 1.5 }}>
+          {`Taken back: ${view.reason}`}
+        </Alert>
+      )}
+      {isDeciding && (
+        <Box sx={{ display: "grid", gap: 1.5 }}>
+          <Button
+            variant={refusals.decide === null ? "contained" : "outlined"}
+            color="primary"
+            disabled={!mayTry}
+            onClick={() => setDialog("promote")}
+          >
+            {`Promote to ${view.target.code}`}
+          </Button>
+          <Button variant="outlined" disabled={!mayTry} onClick={() => setDialog("notYet")}>
+            Not Yet
+          </Button>
+          {refusals.decide !== null && (
+            <Typography variant="body2" color="textSecondary">
+              {refusals.decide}
+            </Typography>
+          )}
+        </Box>
+      )}
+      {refusals.takeBack === null && (
+        <Button sx={{ mt: 2 }} color="error" onClick={() => setDialog("takeBack")}>
+          Take Back
+        </Button>
+      )}
+      {dialog === "promote" && <PromoteDialog view={view} onClose={close} />}
+      {dialog === "notYet" && <NotYetDialog view={view} onClose={close} />}
+      {dialog === "takeBack" && <TakeBackDialog view={view} onClose={close} />}
+    </Card>
+  );
+};

@@ -1,0 +1,136 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useRef, useState } from "react";
+import type { CaseView } from "#domain/promotions/model.ts";
+import { addDays } from "#domain/shared/weeks.ts";
+import { call } from "#web/lib/reading/api.ts";
+import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
+import { useAutosavedText } from "#web/lib/saving/useAutosavedText.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { useMe } from "#web/lib/session/session.tsx";
+import { formatDay } from "#web/lib/words/dates.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
+import { caseParams, writeCase } from "./caseWrites.ts";
+import { PackedText, pack, unpack } from "./PackedText.tsx";
+
+interface CaseProps {
+  readonly view: CaseView;
+}
+
+/** The first line of what the employee reads, which follows from the decision. */
+const firstLine = ({ employee, decision, target }: CaseView): string => {
+  if (decision === null) {
+    return "";
+  }
+  return decision.kind === "promote"
+    ? `${employee.firstName}, from ${formatDay(decision.from ?? decision.decidedOn)} you are ${target.code} · ${target.title}.`
+    : `${employee.firstName}, not yet. ${decision.missing}${decision.lookAgainOn === null ? "" : ` Looked at again on ${formatDay(decision.lookAgainOn)}.`}`;
+};
+
+const Letter = ({ view, outcome }: CaseProps & { readonly outcome: string }) => (
+  <Box sx={{ p: 2, borderRadius: 1, border: 1, borderColor: "line.main", bgcolor: "background.default" }}>
+    <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{firstLine(view)}</Typography>
+    {outcome.trim() !== "" && (
+      <Typography sx={{ mt: 1, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{outcome}</Typography>
+    )}
+  </Box>
+);
+
+const stored = (view: CaseView) => ({ text: pack([view.outcome]), version: view.textsVersion });
+
+const Editor = ({ view }: CaseProps) => {
+  const me = useMe();
+  const { busy, run } = useSave();
+  const [isAsking, setIsAsking] = useState(false);
+  const version = useRef(view.textsVersion);
+  const remember = (saved: CaseView) => {
+    version.current = saved.textsVersion;
+    return stored(saved);
+  };
+  const value = useAutosavedText({
+    stored: stored(view),
+    copyKey: copyKey("promotion-outcome", me.id, view.id),
+    save: async (text, base) =>
+      remember(
+        await writeCase(view, "savePromotionOutcome", {
+          outcome: unpack(text)[0] ?? "",
+          isReleased: false,
+          version: base,
+        }),
+      ),
+    readStored: async () => remember(await call("promotions", "getPromotionCase", { params: caseParams(view) })),
+    onFailed: () => undefined,
+  });
+  const outcome = unpack(value.text)[0] ?? "";
+  const release = async (): Promise<void> => {
+    const saved = await run(
+      async () => {
+        await value.flush();
+        return writeCase(view, "savePromotionOutcome", { outcome, isReleased: true, version: version.current });
+      },
+      { done: `${view.employee.firstName} can read the outcome now`, failed: "The outcome wasn't released" },
+    );
+    if (saved !== null) {
+      setIsAsking(false);
+    }
+  };
+  const { firstName } = view.employee;
+  return (
+    <Card
+      title={`What ${firstName} reads`}
+      text={`This, and no votes and no names. Tell ${firstName} first, then release it.${view.releaseFrom === null ? "" : ` From ${formatDay(view.releaseFrom)} on, the decider can release it, too.`}`}
+      sx={{ borderColor: "primary.main" }}
+    >
+      <Box sx={{ display: "grid", gap: 2.5 }}>
+        <Letter view={view} outcome={outcome} />
+        <PackedText labels={["Outcome"]} value={value} name="The outcome" />
+      </Box>
+      <Box sx={{ display: "flex", justifyContent: "flex-end", mt: 2 }}>
+        <ActionButton
+          variant="contained"
+          color="primary"
+          inactive={busy || outcome.trim() === ""}
+          onClick={() => setIsAsking(true)}
+        >
+          Release
+        </ActionButton>
+      </Box>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Release the outcome to ${firstName}?`}
+        confirmLabel="Release"
+        busy={busy}
+        onConfirm={() => void release()}
+        onClose={() => setIsAsking(false)}
+      >
+        {`${firstName} reads it immediately. You can't change it after that.`}
+      </ConfirmDialog>
+    </Card>
+  );
+};
+
+/** The outcome as the employee reads it, next to the decision. */
+export const OutcomeCard = ({ view }: CaseProps) => {
+  const { refusals, outcome, decision, roles, toldOn, releaseFrom } = view;
+  if (refusals.outcome === null) {
+    return <Editor view={view} />;
+  }
+  if (decision === null || (toldOn === null && !roles.includes("decider"))) {
+    return null;
+  }
+  const isOwn = roles.includes("employee");
+  return (
+    <Card
+      title={isOwn ? "Outcome" : `What ${view.employee.firstName} reads`}
+      text={
+        toldOn === null
+          ? `Not released yet. ${releaseFrom === null ? "" : `Until ${formatDay(addDays(releaseFrom, -1))}, only the manager can.`}`
+          : `Released on ${formatDay(toldOn)}`
+      }
+    >
+      <Letter view={view} outcome={outcome} />
+    </Card>
+  );
+};

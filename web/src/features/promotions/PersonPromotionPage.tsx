@@ -1,0 +1,229 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Link from "@mui/material/Link";
+import Radio from "@mui/material/Radio";
+import RadioGroup from "@mui/material/RadioGroup";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { Link as RouterLink, useNavigate, useParams } from "react-router-dom";
+import { fullName } from "#domain/people/terms.ts";
+import type { PersonPromotions } from "#domain/promotions/model.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { setCached } from "#web/lib/saving/readCache.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
+import { formatCountOf } from "#web/lib/words/numbers.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { FactsDialog } from "./FactsDialog.tsx";
+import { ReasonField, reasonProblem } from "./ReasonField.tsx";
+import { caseTone, stateText } from "./stateTexts.ts";
+
+interface ViewProps {
+  readonly view: PersonPromotions;
+}
+
+const NotYetDialog = ({ view, onClose }: ViewProps & { readonly onClose: () => void }) => {
+  const [reason, setReason] = useState("");
+  const params = { userId: view.person.id };
+  return (
+    <FactsDialog
+      title="Not Yet, Because"
+      text={`${view.person.firstName} reads this in My Growth.`}
+      submitLabel="Answer"
+      dirty={reason !== ""}
+      missing={reasonProblem(reason)}
+      done="Answered"
+      failed="The answer wasn't saved"
+      send={async () => {
+        const saved = await write("promotions", "answerPromotionQuestion", {
+          params,
+          body: { reason, version: view.version },
+        });
+        await setCached("promotions", "getPromotions", { params }, saved);
+      }}
+      onClose={onClose}
+    >
+      <ReasonField label="Reason" value={reason} onChange={setReason} />
+    </FactsDialog>
+  );
+};
+
+const missingText = (missing: number | null): string =>
+  missing === null
+    ? "no shared review yet"
+    : missing === 0
+      ? "all levels reached"
+      : formatCountOf(missing, "step to go", "steps to go");
+
+const OpenCase = ({ view }: ViewProps) => {
+  const navigate = useNavigate();
+  const sendOnce = useSendOnce();
+  const { busy, problem, run } = useSave();
+  const [targetId, setTargetId] = useState(view.targets[0]?.id ?? "");
+  const params = { userId: view.person.id };
+  const open = async (): Promise<void> => {
+    const saved = await run(
+      () =>
+        sendOnce(targetId, async (id) => {
+          const answer = await write("promotions", "openPromotionCase", {
+            params,
+            body: { id, targetId, version: view.version },
+          });
+          await setCached("promotions", "getPromotions", { params }, answer);
+          return id;
+        }),
+      { failed: "The case wasn't opened" },
+    );
+    if (saved?.isSaved) {
+      await navigate(paths.promotionCase.getHref(view.person.id, saved.answer));
+    }
+  };
+  return (
+    <Card
+      title="Open a Case"
+      text="It keeps what the position requires today. You write three texts, then the employee reads them first."
+    >
+      {problem !== null && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {problem}
+        </Alert>
+      )}
+      {view.targets.length === 0 ? (
+        <Typography color="textSecondary">The ladder has no next position.</Typography>
+      ) : (
+        <RadioGroup
+          aria-label="Next position"
+          value={targetId}
+          onChange={(event) => setTargetId(event.target.value)}
+          sx={{ mb: 2 }}
+        >
+          {view.targets.map(({ id, code, title, missing }) => (
+            <FormControlLabel
+              key={id}
+              value={id}
+              control={<Radio />}
+              label={`${code} ${title} · ${missingText(missing)}`}
+            />
+          ))}
+        </RadioGroup>
+      )}
+      <ActionButton
+        variant="contained"
+        color="primary"
+        inactive={busy || view.targets.length === 0}
+        onClick={() => void open()}
+      >
+        Open Case
+      </ActionButton>
+    </Card>
+  );
+};
+
+const QuestionCard = ({ view }: ViewProps) => {
+  const [isAnswering, setIsAnswering] = useState(false);
+  const { question, person, answerRefusal, openRefusal } = view;
+  const isDraft = answerRefusal === null && openRefusal !== null && view.cases[0]?.state === "writing";
+  const by = question?.by === "round" ? `${question.roundName} asks` : `${person.firstName} asks`;
+  const answers = question === null ? [] : [question.answer, question.approverAnswer].filter((one) => one !== null);
+  if (question === null && !isDraft) {
+    return null;
+  }
+  return (
+    <Card
+      title={isDraft ? "End the draft" : "Question"}
+      text={
+        isDraft
+          ? `${person.firstName} hasn't read the case. You can end it with a reason, which they read.`
+          : `${by} about a promotion, since ${formatDay(question?.toApproverOn ?? question?.askedOn ?? view.today)}.`
+      }
+      sx={answerRefusal === null && !isDraft ? { borderColor: "primary.main" } : {}}
+    >
+      {answers.map(({ on, reason }) => (
+        <Typography key={on + reason} sx={{ mb: 1.5, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+          {`${formatDay(on)}: not yet, because: ${reason}`}
+        </Typography>
+      ))}
+      {answerRefusal === null && (
+        <>
+          {!isDraft && (
+            <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+              {`Open a case below, or say why not yet, by ${formatDay(question?.dueOn ?? view.today)}.`}
+            </Typography>
+          )}
+          <Button variant="outlined" onClick={() => setIsAnswering(true)}>
+            Not Yet, Because
+          </Button>
+        </>
+      )}
+      {isAnswering && <NotYetDialog view={view} onClose={() => setIsAnswering(false)} />}
+    </Card>
+  );
+};
+
+export const Cases = ({ view }: ViewProps) =>
+  view.cases.length === 0 ? null : (
+    <Card title="Cases">
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {view.cases.map((line) => (
+          <Box component="li" key={line.id} sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, py: 0.75 }}>
+            <Link component={RouterLink} to={paths.promotionCase.getHref(view.person.id, line.id)}>
+              {`${line.from.code} to ${line.target.code}`}
+            </Link>
+            <StatusBadge tone={caseTone(line)}>{stateText(line)}</StatusBadge>
+            <Typography variant="body2" color="textSecondary">
+              {`opened ${formatDay(line.openedOn)}`}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+
+/** Where a manager or an approver answers for someone and opens a case (docs/promotions.md#asking). */
+export const PersonPromotionPage = () => {
+  const { userId = "" } = useParams();
+  const { data: view, error, mutate } = useRead("promotions", "getPromotions", { params: { userId } });
+  return (
+    <Page
+      title={view === undefined ? "Promotion" : `Promotion of ${fullName(view.person)}`}
+      breadcrumbs={
+        <Link component={RouterLink} to={paths.promotions.getHref()}>
+          Promotions
+        </Link>
+      }
+      {...(view !== undefined && {
+        purpose: view.position === null ? "No position" : `${view.position.code} ${view.position.title}`,
+      })}
+    >
+      {error !== undefined && view === undefined && (
+        <ErrorState title="This page couldn't be loaded" error={error} onRetry={() => void mutate()} />
+      )}
+      {error === undefined && view === undefined && (
+        <LoadingState>
+          <Skeleton variant="rounded" height={320} />
+        </LoadingState>
+      )}
+      {view !== undefined && (
+        <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2, maxWidth: 820 }}>
+          <QuestionCard view={view} />
+          {view.openRefusal === null ? (
+            <OpenCase view={view} />
+          ) : (
+            view.cases.length === 0 && <Alert severity="info">{view.openRefusal}</Alert>
+          )}
+          <Cases view={view} />
+        </Box>
+      )}
+    </Page>
+  );
+};

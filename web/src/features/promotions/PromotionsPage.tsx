@@ -1,0 +1,89 @@
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import { Link as RouterLink } from "react-router-dom";
+import { fullName } from "#domain/people/terms.ts";
+import type { CaseLine } from "#domain/promotions/model.ts";
+import { readsAllCases } from "#domain/promotions/policy.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
+import { write } from "#web/lib/saving/write.ts";
+import { useMe } from "#web/lib/session/session.tsx";
+import { formatDay } from "#web/lib/words/dates.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
+import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { SavedSwitch } from "#web/ui/forms/SavedSwitch.tsx";
+import { ShowMore } from "#web/ui/lists/ShowMore.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { caseTone, stateText } from "./stateTexts.ts";
+
+const columns: readonly Column<CaseLine>[] = [
+  {
+    label: "Employee",
+    place: "heading",
+    cell: ({ employee, id }) => (
+      <Link component={RouterLink} to={paths.promotionCase.getHref(employee.id, id)}>
+        {fullName(employee)}
+      </Link>
+    ),
+  },
+  { label: "Positions", cell: ({ from, target }) => `${from.code} to ${target.code}` },
+  { label: "Opened", cell: ({ openedOn }) => formatDay(openedOn) },
+  {
+    label: "Status",
+    cell: (line) => <StatusBadge tone={caseTone(line)}>{stateText(line)}</StatusBadge>,
+  },
+];
+
+/** Promotion cases that the viewer may open, and the CTO's switch (docs/promotions.md). */
+export const PromotionsPage = () => {
+  const me = useMe();
+  const { pages, error, hasMore, isLoadingMore, showMore, refresh } = usePages(
+    "promotions",
+    "listPromotionCases",
+    byCursor((query) => ({ query })),
+  );
+  const [first] = pages ?? [];
+  const rows = (pages ?? []).flatMap(({ items }) => items);
+  const isAll = readsAllCases(me);
+  return (
+    <Page
+      title="Promotions"
+      purpose={isAll ? "Cases that were shown to their employees" : "Open cases that you have a part in"}
+    >
+      {error !== undefined && first === undefined && (
+        <ErrorState title="The cases couldn't be loaded" error={error} onRetry={() => void refresh()} />
+      )}
+      {error === undefined && first === undefined && <TableLoading rows={5} />}
+      {first?.mayTurnOn && (
+        <Card sx={{ mb: 2 }}>
+          <SavedSwitch
+            label="Promotion cases"
+            help="While this is off, no one asks and no case is opened. Open cases go on."
+            isOn={first.isOn}
+            save={(isOn) => write("promotions", "setPromotions", { body: { isOn } })}
+            done={{ on: "Promotion cases are on", off: "Promotion cases are off" }}
+            failed="Promotion cases weren't changed"
+          />
+        </Card>
+      )}
+      {first !== undefined && rows.length === 0 && !hasMore && (
+        <EmptyState
+          title={first.isOn ? "No promotion cases" : "Promotion cases are off"}
+          text={
+            first.isOn
+              ? "Managers open cases from Team, or when someone asks."
+              : "The CTO can turn them on. Then managers open cases, and people can ask."
+          }
+        />
+      )}
+      {rows.length > 0 && <DataTable label="Promotion cases" columns={columns} rows={rows} rowKey={({ id }) => id} />}
+      {hasMore && (
+        <Box sx={{ mt: 2 }}>
+          <ShowMore loading={isLoadingMore} rows={rows.length} onMore={showMore} />
+        </Box>
+      )}
+    </Page>
+  );
+};

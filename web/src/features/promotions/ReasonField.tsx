@@ -1,0 +1,32 @@
+import TextField from "@mui/material/TextField";
+import { reasonLengths } from "#domain/promotions/terms.ts";
+import { formatCount } from "#web/lib/words/numbers.ts";
+
+/** Null if a reason is long enough and not too long. */
+export const reasonProblem = (reason: string): string | null => {
+  const { min, max } = reasonLengths;
+  const { length } = reason.trim();
+  if (length < min) {
+    return `Write at least ${min} characters.`;
+  }
+  return length > max ? `Shorten this to ${formatCount(max)} characters.` : null;
+};
+
+interface ReasonFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (reason: string) => void;
+}
+
+export const ReasonField = ({ label, value, onChange }: ReasonFieldProps) => (
+  <TextField
+    label={label}
+    value={value}
+    required
+    multiline
+    minRows={4}
+    fullWidth
+    helperText={`${reasonLengths.min} to ${formatCount(reasonLengths.max)} characters`}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);

@@ -1,0 +1,109 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useRef, useState } from "react";
+import { fullName } from "#domain/people/terms.ts";
+import type { CaseTexts, CaseView } from "#domain/promotions/model.ts";
+import { call } from "#web/lib/reading/api.ts";
+import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
+import { useAutosavedText } from "#web/lib/saving/useAutosavedText.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { useMe } from "#web/lib/session/session.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
+import { caseParams, writeCase } from "./caseWrites.ts";
+import { PackedText, pack, unpack } from "./PackedText.tsx";
+
+const labels = ["What Has Changed", "Why Now", "What Is Missing"] as const;
+
+const packed = (texts: CaseTexts): string => pack([texts.changed, texts.whyNow, texts.missing]);
+
+const textsOf = (value: string): CaseTexts => {
+  const [changed = "", whyNow = "", missing = ""] = unpack(value);
+  return { changed, whyNow, missing };
+};
+
+const none: CaseTexts = { changed: "", whyNow: "", missing: "" };
+
+const stored = (view: CaseView) => ({ text: packed(view.texts ?? none), version: view.textsVersion });
+
+/** The manager's three texts, and showing them to the employee. */
+const Editor = ({ view }: { readonly view: CaseView }) => {
+  const me = useMe();
+  const { busy, run } = useSave();
+  const [isAsking, setIsAsking] = useState(false);
+  const caseVersion = useRef(view.version);
+  const remember = (saved: CaseView) => {
+    caseVersion.current = saved.version;
+    return stored(saved);
+  };
+  const value = useAutosavedText({
+    stored: stored(view),
+    copyKey: copyKey("promotion-texts", me.id, view.id),
+    save: async (text, version) =>
+      remember(await writeCase(view, "savePromotionTexts", { texts: textsOf(text), version })),
+    readStored: async () => remember(await call("promotions", "getPromotionCase", { params: caseParams(view) })),
+    onFailed: () => undefined,
+  });
+  const isEmpty = unpack(value.text).some((text) => text.trim() === "");
+  const show = async (): Promise<void> => {
+    const saved = await run(
+      async () => {
+        await value.flush();
+        return writeCase(view, "movePromotionCase", { step: "show", version: caseVersion.current });
+      },
+      { done: `${view.employee.firstName} can read the case now`, failed: "The case wasn't shown" },
+    );
+    if (saved !== null) {
+      setIsAsking(false);
+    }
+  };
+  return (
+    <Card
+      title="The case"
+      text={`No ratings, no words of a review, no feedback and no private notes. ${view.employee.firstName} reads it, then those who vote and decide, the CTO and HR.`}
+    >
+      <PackedText labels={labels} value={value} name="The case" />
+      <Box sx={{ display: "flex", justifyContent: "flex-end", mt: 2 }}>
+        <ActionButton variant="contained" color="primary" inactive={busy || isEmpty} onClick={() => setIsAsking(true)}>
+          {`Show to ${view.employee.firstName}`}
+        </ActionButton>
+      </Box>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Show the case to ${view.employee.firstName}?`}
+        confirmLabel="Show"
+        busy={busy}
+        onConfirm={() => void show()}
+        onClose={() => setIsAsking(false)}
+      >
+        {`You can't change it after that. ${view.employee.firstName} has 14 days to agree or decline; without an answer, it goes on.`}
+      </ConfirmDialog>
+    </Card>
+  );
+};
+
+const Read = ({ view, texts }: { readonly view: CaseView; readonly texts: CaseTexts }) => (
+  <Card
+    title="The case"
+    text={view.manager === null ? "By the CTO as acting manager" : `By ${fullName(view.manager)}, the manager`}
+  >
+    <Box sx={{ display: "grid", gap: 2 }}>
+      {unpack(packed(texts)).map((text, index) => (
+        <div key={labels[index]}>
+          <Typography variant="h3" sx={{ mb: 0.25 }}>
+            {labels[index]}
+          </Typography>
+          <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{text}</Typography>
+        </div>
+      ))}
+    </Box>
+  </Card>
+);
+
+export const TextsCard = ({ view }: { readonly view: CaseView }) => {
+  if (view.refusals.texts === null) {
+    return <Editor view={view} />;
+  }
+  return view.texts === null ? null : <Read view={view} texts={view.texts} />;
+};

@@ -1,0 +1,226 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Typography from "@mui/material/Typography";
+import { useRef, useState } from "react";
+import type { CaseCopy, CaseView } from "#domain/promotions/model.ts";
+import { type CaseStep, maxCopies } from "#domain/promotions/terms.ts";
+import { call } from "#web/lib/reading/api.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
+import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
+import { useAutosavedText } from "#web/lib/saving/useAutosavedText.ts";
+import { useSave } from "#web/lib/saving/useSave.ts";
+import { useMe } from "#web/lib/session/session.tsx";
+import { formatDay } from "#web/lib/words/dates.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { caseParams, writeCase } from "./caseWrites.ts";
+import { FactsDialog } from "./FactsDialog.tsx";
+import { PackedText, pack, unpack } from "./PackedText.tsx";
+
+const kindTexts = { entry: "Journal", goal: "Goal" } as const;
+
+const Copies = ({ copies }: Pick<CaseView, "copies">) => (
+  <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.5 }}>
+    {copies.map((copy) => (
+      <Box component="li" key={copy.id} sx={{ pl: 1.5, borderLeft: 2, borderColor: "primary.main" }}>
+        <Typography variant="caption" component="p" color="textSecondary">
+          {`${kindTexts[copy.kind]} · ${formatDay(copy.day)}`}
+        </Typography>
+        <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{copy.text}</Typography>
+      </Box>
+    ))}
+  </Box>
+);
+
+interface ChooseProps {
+  readonly view: CaseView;
+  readonly send: (copies: readonly CaseCopy[]) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+const ChooseCopies = ({ view, send, onClose }: ChooseProps) => {
+  const { data, error, mutate } = useRead("promotions", "listPromotionCopies", { params: caseParams(view) });
+  const [chosen, setChosen] = useState<ReadonlyMap<string, CaseCopy>>(
+    () => new Map(view.copies.map((copy) => [copy.id, copy])),
+  );
+  const choices = [
+    ...view.copies,
+    ...(data?.items ?? []).filter(({ id }) => view.copies.every((one) => one.id !== id)),
+  ];
+  const toggle = (copy: CaseCopy, isChosen: boolean) => {
+    const next = new Map(chosen);
+    if (isChosen) {
+      next.set(copy.id, copy);
+    } else {
+      next.delete(copy.id);
+    }
+    setChosen(next);
+  };
+  return (
+    <FactsDialog
+      title="Add Journal Entries and Goals"
+      text="They are copied as they are now. Changing or deleting them later changes nothing here."
+      submitLabel="Add"
+      dirty={false}
+      missing={chosen.size > maxCopies ? `Choose at most ${maxCopies}.` : null}
+      done="Saved"
+      failed="They weren't added"
+      send={() => send([...chosen.values()])}
+      onClose={onClose}
+    >
+      {error !== undefined && data === undefined && (
+        <ErrorState title="Your entries couldn't be loaded" error={error} onRetry={() => void mutate()} />
+      )}
+      {data !== undefined && choices.length === 0 && (
+        <Typography color="textSecondary">You have no journal entries and no goals yet.</Typography>
+      )}
+      {choices.map((copy) => (
+        <FormControlLabel
+          key={copy.id}
+          sx={{ alignItems: "flex-start", mr: 0 }}
+          control={<Checkbox checked={chosen.has(copy.id)} onChange={(event) => toggle(copy, event.target.checked)} />}
+          label={
+            <>
+              <Typography variant="caption" component="span" color="textSecondary" sx={{ display: "block", pt: 1 }}>
+                {`${kindTexts[copy.kind]} · ${formatDay(copy.day)}`}
+              </Typography>
+              <span style={{ overflowWrap: "anywhere" }}>{copy.text}</span>
+            </>
+          }
+        />
+      ))}
+    </FactsDialog>
+  );
+};
+
+const stored = (view: CaseView) => ({ text: pack([view.words]), version: view.textsVersion });
+
+const answerTexts = {
+  agree: {
+    title: "Send the case on?",
+    text: "It goes to the person who decides, with what you added. You can still withdraw it until you read the outcome.",
+    button: "Agree and Send On",
+    done: "The case was sent on",
+  },
+  decline: {
+    title: "Decline the case?",
+    text: "The case ends. No one but you reads what you added. Your manager learns that you declined.",
+    button: "Decline",
+    done: "You declined",
+  },
+} as const;
+
+/** What the employee adds, and their yes or no. */
+const Editor = ({ view }: { readonly view: CaseView }) => {
+  const me = useMe();
+  const { busy, run } = useSave();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [asked, setAsked] = useState<keyof typeof answerTexts | null>(null);
+  const latest = useRef(view);
+  const remember = (saved: CaseView) => {
+    latest.current = saved;
+    return stored(saved);
+  };
+  const save = async (text: string, version: number, copies: readonly CaseCopy[]) =>
+    remember(
+      await writeCase(view, "savePromotionWords", {
+        words: unpack(text)[0] ?? "",
+        copies: copies.map(({ kind, id }) => ({ kind, id })),
+        version,
+      }),
+    );
+  const value = useAutosavedText({
+    stored: stored(view),
+    copyKey: copyKey("promotion-words", me.id, view.id),
+    save: (text, version) => save(text, version, latest.current.copies),
+    readStored: async () => remember(await call("promotions", "getPromotionCase", { params: caseParams(view) })),
+    onFailed: () => undefined,
+  });
+  const answer = async (step: CaseStep, done: string): Promise<void> => {
+    const saved = await run(
+      async () => {
+        await value.flush();
+        return writeCase(view, "movePromotionCase", { step, version: latest.current.version });
+      },
+      { done, failed: "Your answer wasn't saved" },
+    );
+    if (saved !== null) {
+      setAsked(null);
+    }
+  };
+  const texts = asked === null ? null : answerTexts[asked];
+  return (
+    <Card
+      title="What you add"
+      text={`Only you read this until you answer. Then your manager, those who vote and decide, the CTO and HR. Without an answer by ${formatDay(view.answerBy ?? view.today)}, the case goes on with what is here.`}
+      sx={{ borderColor: "primary.main" }}
+    >
+      <PackedText labels={["Your Words"]} value={value} name="Your words" />
+      <Box sx={{ display: "grid", gap: 1.5, mt: 1 }}>
+        {view.copies.length > 0 && <Copies copies={view.copies} />}
+        <div>
+          <Button onClick={() => setIsChoosing(true)}>Add Journal Entries and Goals</Button>
+        </div>
+      </Box>
+      <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1.5, mt: 2 }}>
+        <Button disabled={busy} onClick={() => setAsked("decline")}>
+          Decline
+        </Button>
+        <Button variant="contained" color="primary" disabled={busy} onClick={() => setAsked("agree")}>
+          Agree
+        </Button>
+      </Box>
+      {isChoosing && (
+        <ChooseCopies
+          view={view}
+          send={async (copies) => {
+            await value.flush();
+            return save(value.text, latest.current.textsVersion, copies);
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+      {texts !== null && asked !== null && (
+        <ConfirmDialog
+          open
+          title={texts.title}
+          confirmLabel={texts.button}
+          busy={busy}
+          onConfirm={() => void answer(asked, texts.done)}
+          onClose={() => setAsked(null)}
+        >
+          {texts.text}
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+};
+
+export const WordsCard = ({ view }: { readonly view: CaseView }) => {
+  if (view.refusals.words === null) {
+    return <Editor view={view} />;
+  }
+  const isOwn = view.roles.includes("employee");
+  if (view.words === "" && view.copies.length === 0) {
+    return null;
+  }
+  return (
+    <Card title={isOwn ? "What you added" : `What ${view.employee.firstName} added`}>
+      {view.words !== "" && (
+        <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", mb: view.copies.length > 0 ? 2 : 0 }}>
+          {view.words}
+        </Typography>
+      )}
+      {view.copies.length > 0 && <Copies copies={view.copies} />}
+      {isOwn && view.sentOn === null && (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          Only you read this.
+        </Alert>
+      )}
+    </Card>
+  );
+};
