@@ -11,6 +11,7 @@ import { demoPeople } from "./people/demo.ts";
 import { otherPeople } from "./people/others.ts";
 import { qaPeople } from "./people/qa.ts";
 import { softwarePeople } from "./people/software.ts";
+import { promotions } from "./promotions.ts";
 import { currentData } from "./reviews/currentData.ts";
 import { currentQa } from "./reviews/currentQa.ts";
 import { currentSoftware } from "./reviews/currentSoftware.ts";
@@ -35,6 +36,7 @@ export const sampleOrganisation = (clock: SampleClock): Sample => ({
   dataRequests: dataRequests(clock),
   leadReports: leadReports(clock),
   growthPlans: growthPlans(clock),
+  promotions: promotions(clock),
   journals: journals(clock),
   privateNotes: privateNotes(clock),
 });

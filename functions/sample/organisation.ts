@@ -7,6 +7,7 @@ import type { DataRequestKind } from "#domain/people/data/requestTerms.ts";
 import type { Absence } from "#domain/people/model.ts";
 import type { EngineerType, OnboardingType, Role, UserStatus } from "#domain/people/terms.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
+import type { CaseEnding, Vote } from "#domain/promotions/terms.ts";
 import type { CalibrationVerdict } from "#domain/reviews/calibration/terms.ts";
 import type { RoundSettings } from "#domain/reviews/rounds/roundModel.ts";
 import type { ExpectationsRating, RoundDate, RoundStatus } from "#domain/reviews/terms.ts";
@@ -264,6 +265,40 @@ export interface GrowthPlanEntry<N extends Names = Names> {
   readonly ended?: { readonly at: Instant; readonly reason: PlanEnding };
 }
 
+/** A promotion case; the days that it has say how far it is (docs/promotions.md#a-case). */
+export interface PromotionEntry<N extends Names = Names> {
+  readonly employee: N["person"];
+  readonly manager: N["person"];
+  readonly decider: N["person"];
+  readonly target: N["position"];
+  readonly openedOn: Day;
+  readonly texts: { readonly changed: string; readonly whyNow: string; readonly missing: string };
+  readonly shownOn?: Day;
+  readonly words?: string;
+  /** The employee agreed. */
+  readonly sentOn?: Day;
+  readonly committee?: {
+    readonly namedOn: Day;
+    readonly until: Day;
+    readonly members: readonly {
+      readonly person: N["person"];
+      readonly vote?: Vote;
+      readonly on?: Day;
+      readonly reason?: string;
+    }[];
+  };
+  /** A promotion from a day, or what is missing and when to look again. */
+  readonly decision?: {
+    readonly on: Day;
+    readonly from?: Day;
+    readonly missing?: string;
+    readonly lookAgainOn?: Day;
+  };
+  readonly outcome?: string;
+  readonly toldOn?: Day;
+  readonly ended?: { readonly how: CaseEnding; readonly on: Day };
+}
+
 export interface JournalItemEntry<N extends Names = Names> {
   readonly on: Day;
   readonly text: string;
@@ -292,6 +327,8 @@ export interface Organisation<N extends Names = Names> {
   readonly dataRequests: readonly DataRequestEntry<N>[];
   readonly leadReports: readonly LeadReportEntry<N>[];
   readonly growthPlans: readonly GrowthPlanEntry<N>[];
+  /** If there are any, cases are on. */
+  readonly promotions: readonly PromotionEntry<N>[];
   /** What is `shared` can be read by the author's manager. */
   readonly journals: readonly {
     readonly author: N["person"];

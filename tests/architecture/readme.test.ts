@@ -82,6 +82,7 @@ const budgets: Readonly<Record<string, number>> = {
   "docs/operations.md": 2_000,
   "docs/people.md": 1_800,
   "docs/privacy.md": 1_300,
+  "docs/promotions.md": 500,
   "docs/reviews.md": 2_320,
   "docs/rounds.md": 1_990,
   "docs/security.md": 1_090,
@@ -102,8 +103,8 @@ describe("the budgets of words", () => {
     expect(documents.filter((file) => !(file in budgets))).toEqual([]);
   });
 
-  it("add up to at most 31,500 words", () => {
-    expect(Object.values(budgets).reduce((sum, budget) => sum + budget, 0)).toBeLessThanOrEqual(31_500);
+  it("add up to at most 32,000 words", () => {
+    expect(Object.values(budgets).reduce((sum, budget) => sum + budget, 0)).toBeLessThanOrEqual(32_000);
   });
 });
 

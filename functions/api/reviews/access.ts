@@ -156,7 +156,15 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   },
   confirmTalk: { table: [...authenticationReads, "PutItem", "UpdateItem"] },
   shareReview: {
-    table: [...authenticationReads, "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    table: [
+      ...authenticationReads,
+      "BatchGetItem",
+      "Query",
+      "PutItem",
+      "UpdateItem",
+      "DeleteItem",
+      "ConditionCheckItem",
+    ],
     queues: ["slack"],
   },
 };

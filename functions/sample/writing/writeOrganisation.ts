@@ -10,6 +10,7 @@ import { newLadders } from "../items/newLadders.ts";
 import { newLeadReports } from "../items/newLeadReports.ts";
 import { newOnboardings } from "../items/newOnboardings.ts";
 import { newPeople } from "../items/newPeople.ts";
+import { newPromotions } from "../items/newPromotions.ts";
 import { newReviews } from "../items/newReviews.ts";
 import { newSlackMessages } from "../items/newSlackMessages.ts";
 import type { Organisation } from "../organisation.ts";
@@ -74,6 +75,7 @@ export const organisationBatches = (
     ...newGrowthPlans(organisation, { ladders, people, newId, goalIdOf }),
     ...newLeadReports(organisation, people, newId),
     ...newJournals(organisation, { people, skillsets: ladders.skillsets, clock, newId }),
+    ...newPromotions(organisation, { ladders, people, newId }),
     ...newAuditEntries(people, loading.now, newId),
   ];
   return batches(groups, size).map((steps) => steps.map((step) => ({ ...step, conflictError })));

@@ -127,6 +127,31 @@ const putFeedback = async (user: User, author: User): Promise<void> => {
   await putRequest(shared, author, "sent");
 };
 
+/** A question, and a vote and a copy in the case that the sample has. */
+const putPromotion = async (user: User, member: User): Promise<void> => {
+  const store = tableStore();
+  const { cases } = await readPromotions(store, user.id);
+  const [found] = cases;
+  if (found === undefined) {
+    throw new Error("The sample has no promotion case of this person.");
+  }
+  const { employeeId, caseId } = found;
+  await store.entities.promotionState
+    .patch({ userId: user.id })
+    .set({ question: { by: "employee", askedOn: day } })
+    .go();
+  await store.entities.promotionText
+    .patch({ employeeId, caseId })
+    .set({ copies: [{ kind: "entry", id: user.id, day, text: "An entry" }] })
+    .go();
+  await store.entities.promotionVote
+    .put({ employeeId, caseId, memberId: member.id, vote: "yes", reason: "A reason", votedOn: day, version: 1 })
+    .go();
+  rare.push(...(await readOwnPromotions(store, user.id, true)).items);
+};
+
+const rare: OwnDataEntry[] = [];
+
 /** The keys of an entry. Those of a list's items stand in brackets behind its own, or none if the list is empty. */
 const keysOf = (facts: Readonly<Record<string, unknown>>): string =>
   Object.entries(facts)
@@ -175,6 +200,11 @@ const promised: Readonly<Record<string, string>> = {
   comment: "goal, text, at, author",
   journalEntry: "day, text, skillsets, links, reader, createdAt",
   journalReminder: "hasReminder",
+  promotionQuestion: "by, askedOn, answer, answeredOn, toApproverOn, approverAnswer",
+  promotionCase:
+    "openedOn, state, changed, whyNow, missing, requirements (skillset, requiredLevel), words, copies (text, day), " +
+    "decision, from, toDo, lookAgainOn, outcome, reason",
+  promotionVote: "vote, reason",
   feedbackAsked: "round, colleagues (name, state), note, word",
   feedbackReceived: "round, author, first, second",
   feedbackWritten: "round, state, sentAt, first, second",
@@ -202,9 +232,11 @@ describe("the file of your own data for a program", () => {
     const chosen = named.map((email) => users.find((one) => one.email === email));
     const [employee, lead] = chosen;
     await putFeedback(employee as User, lead as User);
+    await putPromotion(employee as User, lead as User);
     entries = [
       ...(await Promise.all(chosen.map((one) => download(one as User)))).flat(),
       ...(await rareEntries(employee as User)),
+      ...rare,
     ];
   }, 120_000);
 

@@ -229,6 +229,116 @@ const withSession =
 
 const markBy = (by: string) => ({ by, verdict: "agree", note: "", at });
 
+/** A promotion case of the first person, with the items that belong to it. */
+const withCase =
+  (
+    break_: {
+      readonly found?: RawItem;
+      readonly state?: RawItem;
+      readonly text?: RawItem | null;
+      readonly vote?: RawItem;
+      readonly member?: RawItem;
+      readonly waiting?: RawItem;
+    } = {},
+  ): Break =>
+  (all) => {
+    const employeeId = "01JD0000000000000000000P01";
+    const caseId = "01JD0000000000000000000C01";
+    const common = { pk: `PROMOTIONS#${employeeId}`, ["__edb_v__"]: "1" };
+    const shared = { ...common, employeeId, caseId };
+    const position = { id: "01JD0000000000000000000L01", code: "IC2", title: "Engineer" };
+    return [
+      ...all,
+      {
+        ...shared,
+        sk: `CASE#${caseId}`,
+        ["__edb_e__"]: "promotionCase",
+        state: "deciding",
+        list: "open",
+        from: position,
+        target: { ...position, level: 3 },
+        openedOn: "2026-02-01",
+        openedBy: employeeId,
+        authorIds: [],
+        shownOn: "2026-02-02",
+        sentOn: "2026-02-03",
+        version: 1,
+        gsi1pk: "PROMOTION_CASES#open",
+        gsi1sk: caseId,
+        ...break_.found,
+      },
+      {
+        ...common,
+        userId: employeeId,
+        sk: "STATE",
+        ["__edb_e__"]: "promotionState",
+        openCaseId: caseId,
+        version: 1,
+        ...break_.state,
+      },
+      ...(break_.text === null
+        ? []
+        : [
+            {
+              ...shared,
+              sk: `TEXT#${caseId}`,
+              ["__edb_e__"]: "promotionText",
+              requirements: [],
+              texts: { changed: "A", whyNow: "B", missing: "C" },
+              words: "",
+              copies: [],
+              missing: "",
+              outcome: "",
+              reason: "",
+              version: 1,
+              ...break_.text,
+            },
+          ]),
+      ...(break_.vote === undefined
+        ? []
+        : [
+            {
+              ...shared,
+              sk: `VOTE#${caseId}#M`,
+              ["__edb_e__"]: "promotionVote",
+              memberId: "M",
+              vote: "yes",
+              reason: "A",
+              votedOn: "2026-02-04",
+              version: 1,
+              ...break_.vote,
+            },
+          ]),
+      ...(break_.member === undefined
+        ? []
+        : [
+            {
+              ...shared,
+              sk: `MEMBER#${caseId}#M`,
+              ["__edb_e__"]: "promotionMember",
+              memberId: "M",
+              until: "2026-03-01",
+              gsi1pk: "PROMOTION_MEMBER#M",
+              gsi1sk: caseId,
+              ...break_.member,
+            },
+          ]),
+      ...(break_.waiting === undefined
+        ? []
+        : [
+            {
+              ...common,
+              userId: employeeId,
+              sk: "WAITING",
+              ["__edb_e__"]: "promotionWaiting",
+              gsi1pk: "PROMOTION_WAITING",
+              gsi1sk: employeeId,
+              ...break_.waiting,
+            },
+          ]),
+    ];
+  };
+
 const runningOperation: RawItem = {
   pk: "OPERATION#one",
   sk: "OPERATION",
@@ -323,6 +433,28 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "an open request that no reminder finds": withFeedback({ request: { state: "asked" } }),
   },
   "Sent feedback is counted as writing": { "a missing count": withFeedback() },
+  "A person has at most one open promotion case": {
+    "an open case that the state doesn't name": withCase({ state: { openCaseId: undefined } }),
+    "a state that names another case": withCase({ state: { openCaseId: "01JD0000000000000000000C99" } }),
+  },
+  "A promotion case has the days of its state": {
+    "a state without its day": withCase({ found: { sentOn: undefined } }),
+    "an ending of an open case": withCase({ found: { ending: "left" } }),
+    "a promotion without a day": withCase({
+      found: { state: "decided", decision: { kind: "promote", decidedOn: "2026-02-05", decidedBy: "c" } },
+    }),
+  },
+  "Each promotion case has its texts": { none: withCase({ text: null }) },
+  "Only the committee of a promotion case votes": {
+    "a vote of someone else": withCase({ vote: {} }),
+    "a member without a committee": withCase({ member: {} }),
+  },
+  "Questions that wait for someone who decides": {
+    "nothing to wait for": withCase({ waiting: {} }),
+    "a question that the approver can't find": withCase({
+      state: { question: { by: "employee", askedOn: "2026-02-01", toApproverOn: "2026-02-20" } },
+    }),
+  },
   "Each item has the attributes": {
     "a missing attribute": stripped("round", "name"),
     "an unknown status": changed("user", () => ({ status: "away" })),

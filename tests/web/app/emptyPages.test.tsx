@@ -101,6 +101,7 @@ const emptyAnswers = {
     api.people.listPeople,
     { items: [], cursor: null, counts: { active: 1, pending: 0, inactive: 0, ctos: 0 } },
   ],
+  listPromotionCases: [api.promotions.listPromotionCases, { isOn: false, mayTurnOn: false, items: [], cursor: null }],
   getLastImport: [api.people.getLastImport, { operation: null }],
 } as const;
 
@@ -369,6 +370,13 @@ const emptyPages: readonly EmptyPage[] = [
     button: "Export to CSV",
   },
   {
+    at: "/promotions",
+    me: manager,
+    title: "Promotion cases are off",
+    purpose: "managers open cases, and people can ask",
+    first: "The CTO can turn them on",
+  },
+  {
     at: "/admin/slack-settings",
     me: admin,
     title: "No messages yet",
@@ -395,6 +403,8 @@ const neverEmpty: Readonly<Record<string, string>> = {
   [paths.feedback.path]: "Its address names a review.",
   [paths.feedbackColleagues.path]: "Its address names a review.",
   [paths.teamFeedback.path]: "Its address names a round.",
+  [paths.promotionsOf.path]: "Its address names a person.",
+  [paths.promotionCase.path]: "Its address names a case.",
   [paths.growthOf.path]: "Its address names a person.",
   [paths.person.path]: "Its address names a person.",
   [paths.asOthersSeeMe.path]: "Everybody has a page of their own.",

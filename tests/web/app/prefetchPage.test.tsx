@@ -24,6 +24,7 @@ const answers = {
   "GET /api/reviews/own": own,
   "GET /api/reviews/tasks": waiting,
   "GET /api/feedback/tasks": { today: "2026-11-20", round: null, asked: [], own: null, hasTeam: false },
+  "GET /api/promotions/tasks": { today: "2026-11-20", isOn: false, items: [] },
   "GET /api/growth/due-goals": { ...waiting, proposals: [] },
   "GET /api/reviews/overview": overview,
 };
@@ -31,7 +32,7 @@ const answers = {
 const polled = "/api/onboarding/badges";
 const counts = "/api/reviews/action-counts";
 /** The tasks of all people who own goals or are asked to reopen weekly reports. */
-const toDo = ["/api/feedback/tasks", "/api/growth/due-goals", "/api/reviews/tasks"];
+const toDo = ["/api/feedback/tasks", "/api/growth/due-goals", "/api/promotions/tasks", "/api/reviews/tasks"];
 const toDoOfManagers = [...toDo, "/api/onboarding/overdue-reports"];
 
 const signIn = (): void => {

@@ -52,6 +52,7 @@ describe("the session", () => {
       "/api/feedback/tasks",
       "/api/growth/due-goals",
       "/api/me",
+      "/api/promotions/tasks",
       "/api/reviews/action-counts",
       "/api/reviews/own",
       "/api/reviews/tasks",

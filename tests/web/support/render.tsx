@@ -28,6 +28,7 @@ const nothingWaits: Answers = {
   "GET /api/reviews/tasks": { today: "2026-11-20", items: [], total: 0, proposals: [] },
   "GET /api/onboarding/overdue-reports": { items: [] },
   "GET /api/feedback/tasks": { today: "2026-11-20", round: null, asked: [], own: null, hasTeam: false },
+  "GET /api/promotions/tasks": { today: "2026-11-20", isOn: false, items: [] },
   "GET /api/growth/due-goals": { today: "2026-11-20", items: [], total: 0, proposals: [] },
   "GET /api/people/pending": { items: [], cursor: null },
   "GET /api/people/administration-tasks": { requests: [] },

@@ -1,0 +1,128 @@
+import type { User } from "#domain/people/model.ts";
+import { askedSkillsets, type Ladders } from "#domain/positions/model.ts";
+import {
+  ballotSteps,
+  newCaseSteps,
+  type PromotionCase,
+  promotionSettingsStep,
+  stateSteps,
+} from "../../store/promotions/promotions.ts";
+import type { TransactionStep } from "../../store/transact.ts";
+import { named } from "../named.ts";
+import type { Organisation, PromotionEntry } from "../organisation.ts";
+
+interface Loaded {
+  readonly ladders: Pick<Ladders, "positions" | "skillsets" | "requirements">;
+  /** By email. */
+  readonly people: ReadonlyMap<string, User>;
+  readonly newId: () => string;
+}
+
+const stateOf = ({ shownOn, sentOn, decision, toldOn, ended }: PromotionEntry): PromotionCase["state"] => {
+  if (ended !== undefined) {
+    return "ended";
+  }
+  if (toldOn !== undefined) {
+    return "told";
+  }
+  if (decision !== undefined) {
+    return "decided";
+  }
+  if (sentOn !== undefined) {
+    return "deciding";
+  }
+  return shownOn === undefined ? "writing" : "agreeing";
+};
+
+const decisionOf = ({ decision }: PromotionEntry, cto: User): PromotionCase["decision"] => {
+  if (decision === undefined) {
+    return undefined;
+  }
+  const { on, from, lookAgainOn } = decision;
+  return {
+    kind: from === undefined ? "notYet" : "promote",
+    decidedOn: on,
+    decidedBy: cto.id,
+    ...(from !== undefined && { from }),
+    ...(lookAgainOn !== undefined && { lookAgainOn }),
+  };
+};
+
+const stepsOf = (entry: PromotionEntry, { ladders, people, newId }: Loaded): readonly TransactionStep[] => {
+  const personOf = (email: string): User => named(people.get(email), email);
+  const employee = personOf(entry.employee);
+  const manager = personOf(entry.manager);
+  const { id, code, title, level } = named(
+    ladders.positions.find((position) => position.code === entry.target),
+    `position ${entry.target}`,
+  );
+  const ids = { employeeId: employee.id, caseId: newId() };
+  const state = stateOf(entry);
+  const { shownOn, sentOn, toldOn, ended, committee, decision } = entry;
+  const cto = personOf(entry.decider);
+  const found: PromotionCase = {
+    ...ids,
+    state,
+    list: ended === undefined ? "open" : "ended",
+    from: employee.position ?? { id: employee.id, code: "", title: "" },
+    target: { id, code, title, level },
+    openedOn: entry.openedOn,
+    openedBy: manager.id,
+    authorIds: [manager.id],
+    ...(shownOn !== undefined && { shownOn }),
+    ...(sentOn !== undefined && { sentOn, agreedOn: sentOn }),
+    ...(decision !== undefined && committee === undefined && { hasNoCommittee: true }),
+    ...(decision !== undefined && { decision: decisionOf(entry, cto) }),
+    ...(toldOn !== undefined && { toldOn, toldBy: manager.id }),
+    ...(ended !== undefined && { ending: ended.how, endedOn: ended.on }),
+    version: 1,
+  };
+  const memberIds = (committee?.members ?? []).map((member) => personOf(member.person).id);
+  return [
+    ...newCaseSteps(found, {
+      ...ids,
+      requirements: askedSkillsets(
+        ladders.skillsets,
+        employee.engineerType ?? "",
+        ladders.requirements.get(id)?.levels,
+      ).map(({ skillset, requiredLevel }) => ({ skillsetId: skillset.id, name: skillset.name, requiredLevel })),
+      texts: { ...entry.texts },
+      words: entry.words ?? "",
+      copies: [],
+      missing: decision?.missing ?? "",
+      outcome: entry.outcome ?? "",
+      reason: "",
+      version: 1,
+    }),
+    ...stateSteps(null, { userId: employee.id, ...(ended === undefined && { openCaseId: ids.caseId }) }, false),
+    ...(committee === undefined
+      ? []
+      : ballotSteps({ found }, { until: committee.until, memberIds, namedBy: cto.id, today: committee.namedOn })),
+    ...(committee?.members ?? []).flatMap(({ person, vote, on, reason }): readonly TransactionStep[] =>
+      vote === undefined
+        ? []
+        : [
+            {
+              write: ({ promotionVote }) =>
+                promotionVote
+                  .put({
+                    ...ids,
+                    memberId: personOf(person).id,
+                    vote,
+                    reason: reason ?? "",
+                    votedOn: on ?? committee?.namedOn ?? "",
+                    version: 1,
+                  })
+                  .commit(),
+            },
+          ],
+    ),
+  ];
+};
+
+/** Cases are on, and each person has one at most. */
+export const newPromotions = (
+  { promotions }: Pick<Organisation, "promotions">,
+  loaded: Loaded,
+): readonly (readonly TransactionStep[])[] =>
+  promotions.length === 0 ? [] : [[promotionSettingsStep(true)], ...promotions.map((entry) => stepsOf(entry, loaded))];
