@@ -44,11 +44,26 @@ export const votersOf = (
     return counts ? [{ person, vote }] : [];
   });
 
-/** A case with everyone's part in it, read consistently. Three to five requests. Errors: NOT_FOUND. */
+/**
+ * A case with everyone's part in it, read consistently. Three to five requests. Without a case, only people with a part
+ * in the person's promotions learn so. Errors: NOT_FOUND, and those of `authorize`.
+ */
 export const openCase = async (
   store: Store,
   { employeeId, caseId, today }: { readonly employeeId: string; readonly caseId: string; readonly today: Day },
-): Promise<OpenedCase> => openWhole(store, assertFound("promotion", await readCase(store, employeeId, caseId)), today);
+  authorize?: (subject: CaseSubject) => void,
+): Promise<OpenedCase> => {
+  const whole = await readCase(store, employeeId, caseId);
+  if (whole === null) {
+    const Items = await readItems(store, [profileKey(employeeId), reviewAuthorityKey], true);
+    const people = usersIn(store, Items, [employeeId]);
+    const [subject] = (await readPromotionSubjects(store, people, reviewAuthorityIn(store, Items))).values();
+    authorize?.({ ...assertFound("person", subject), state: "ended", wasShown: true, memberIds: [] });
+  }
+  const opened = await openWhole(store, assertFound("promotion", whole), today);
+  authorize?.(opened.subject);
+  return opened;
+};
 
 /** Like `openCase`, with a case that was read. */
 export const openWhole = async (store: Store, whole: WholeCase, today: Day): Promise<OpenedCase> => {

@@ -149,13 +149,16 @@ export const personPromotions = async (
   ]);
   const levels = isEmployee ? (own?.latest.levels ?? null) : (latest?.levels ?? null);
   const notOwn = "Only the person can ask.";
+  // Who decides learns of a question once it is asked of them.
+  const isAnswerer = isEmployee || isPromotionManager(actor, subject) || state?.question?.toApproverOn !== undefined;
+  const asked = isAnswerer ? state?.question : undefined;
   return {
     today,
     isOn: opened.isOn,
     role: isEmployee ? "employee" : isPromotionManager(actor, subject) ? "manager" : "approver",
     person: personNameOf(person),
     position: person.position,
-    question: state?.question === undefined ? null : questionView(state.question),
+    question: asked === undefined ? null : questionView(asked),
     askRefusal: isEmployee ? askRefusal(asker) : notOwn,
     askApproverRefusal: isEmployee ? askApproverRefusal(asker) : notOwn,
     answerRefusal: answerRefusalOf(opened, actor),

@@ -19,14 +19,14 @@ export interface PromotionLadder {
   readonly skillsetId: string;
 }
 
-/** A path of its own with two positions; the second requires level 3 of a skillset. */
-export const putPromotionLadder = async (): Promise<PromotionLadder> => {
+/** A path of its own with two positions; the second requires a level of a skillset. */
+export const putPromotionLadder = async (requiredLevel = 3): Promise<PromotionLadder> => {
   const careerPath = `path_${newId(new Date()).toLowerCase()}`;
   const place = careerPath.slice(-6).toUpperCase();
   const held = await putPosition({ code: `A${place}`, level: 2, careerPath, title: "Engineer" });
   const target = await putPosition({ code: `B${place}`, level: 3, careerPath, title: "Senior Engineer" });
   const { id: skillsetId } = await putSkillset({ name: `Design ${place}` });
-  await putRequirements(target.id, { [skillsetId]: 3 });
+  await putRequirements(target.id, { [skillsetId]: requiredLevel });
   return { held, target, skillsetId };
 };
 

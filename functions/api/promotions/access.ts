@@ -14,7 +14,10 @@ export const promotionsAccess: FeatureAccess<"promotions"> = {
   getPromotions: { table: [...shows] },
   askForPromotion: { table: [...shows, "PutItem", "DeleteItem"], queues: ["slack", "operations"] },
   answerPromotionQuestion: { table: [...shows, "PutItem", "DeleteItem"], queues: ["slack"] },
-  openPromotionCase: { table: [...shows, "PutItem", "DeleteItem", "UpdateItem"], queues: ["slack", "operations"] },
+  openPromotionCase: {
+    table: [...shows, "PutItem", "DeleteItem", "UpdateItem", "ConditionCheckItem"],
+    queues: ["slack", "operations"],
+  },
   getPromotionCase: { table: [...shows] },
   savePromotionTexts: { table: [...shows, "PutItem", "ConditionCheckItem"] },
   savePromotionWords: { table: [...shows, "PutItem", "ConditionCheckItem"] },
@@ -32,5 +35,8 @@ export const promotionsAccess: FeatureAccess<"promotions"> = {
     indexes: ["gsi2"],
     queues: ["slack", "operations"],
   },
-  savePromotionOutcome: { table: [...shows, "PutItem", "DeleteItem"], queues: ["slack", "operations"] },
+  savePromotionOutcome: {
+    table: [...shows, "PutItem", "DeleteItem", "ConditionCheckItem"],
+    queues: ["slack", "operations"],
+  },
 };

@@ -21,8 +21,7 @@ export const handler = serve(
   promotions.decidePromotion,
   async ({ store, actor, params: { userId, caseId }, body, authorize, today, commit }) => {
     const place = { employeeId: userId, caseId, today };
-    const opened = await openCase(store, place);
-    authorize(opened.subject);
+    const opened = await openCase(store, place, authorize);
     const { found, text, subject, employee, members } = opened;
     const href = caseLink(found);
     const refusal =

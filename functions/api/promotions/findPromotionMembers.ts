@@ -8,8 +8,7 @@ import { findPeople } from "../../store/people/peopleList.ts";
 export const handler = serve(
   promotions.findPromotionMembers,
   async ({ store, params: { userId, caseId }, query, authorize, today }) => {
-    const opened = await openCase(store, { employeeId: userId, caseId, today });
-    authorize(opened.subject);
+    const opened = await openCase(store, { employeeId: userId, caseId, today }, authorize);
     const name = query.name?.trim() ?? "";
     const nearest = await readPossibleMembers(store, opened, name === "" ? pickerSize : committeeSize.min);
     const hasEnough = nearest.length >= committeeSize.min;

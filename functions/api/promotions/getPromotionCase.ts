@@ -6,8 +6,7 @@ import { openCase } from "../../promotions/openCase.ts";
 export const handler = serve(
   promotions.getPromotionCase,
   async ({ store, actor, params: { userId, caseId }, authorize, today }) => {
-    const opened = await openCase(store, { employeeId: userId, caseId, today });
-    authorize(opened.subject);
+    const opened = await openCase(store, { employeeId: userId, caseId, today }, authorize);
     return caseView(store, opened, actor, today);
   },
 );

@@ -6,8 +6,7 @@ import { openCase } from "../../promotions/openCase.ts";
 export const handler = serve(
   promotions.listPromotionCopies,
   async ({ store, params: { userId, caseId }, authorize, today }) => {
-    const opened = await openCase(store, { employeeId: userId, caseId, today });
-    authorize(opened.subject);
+    await openCase(store, { employeeId: userId, caseId, today }, authorize);
     return { items: [...(await readCopyChoices(store, userId))] };
   },
 );

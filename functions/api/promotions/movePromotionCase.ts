@@ -62,8 +62,7 @@ export const handler = serve(
   promotions.movePromotionCase,
   async ({ store, actor, params: { userId, caseId }, body: { step, version }, authorize, today, commit }) => {
     const place = { employeeId: userId, caseId, today };
-    const opened = await openCase(store, place);
-    authorize(opened.subject);
+    const opened = await openCase(store, place, authorize);
     const mayMove = step === "show" ? isCaseManager : isCaseEmployee;
     if (!mayMove(actor, opened.subject)) {
       throw new DomainError("FORBIDDEN", "Only the employee answers, and only the manager shows the case.");

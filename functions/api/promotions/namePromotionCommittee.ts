@@ -15,8 +15,7 @@ export const handler = serve(
   promotions.namePromotionCommittee,
   async ({ store, actor, params: { userId, caseId }, body, authorize, today, commit }) => {
     const place = { employeeId: userId, caseId, today };
-    const opened = await openCase(store, place);
-    authorize(opened.subject);
+    const opened = await openCase(store, place, authorize);
     const { found, ballot } = opened;
     const refusal = committeeRefusal(found, ballot !== null);
     if (refusal !== null) {

@@ -15,8 +15,7 @@ export const handler = serve(
   promotions.savePromotionOutcome,
   async ({ store, actor, params: { userId, caseId }, body, authorize, today, newId, commit }) => {
     const place = { employeeId: userId, caseId, today };
-    const opened = await openCase(store, place);
-    authorize(opened.subject);
+    const opened = await openCase(store, place, authorize);
     const { found, text, subject } = opened;
     const refusal = outcomeRefusal(found, caseRolesOf(actor, subject), today);
     if (refusal !== null) {

@@ -11,8 +11,7 @@ export const handler = serve(
   promotions.savePromotionTexts,
   async ({ store, actor, params: { userId, caseId }, body, authorize, today, commit }) => {
     const place = { employeeId: userId, caseId, today };
-    const opened = await openCase(store, place);
-    authorize(opened.subject);
+    const opened = await openCase(store, place, authorize);
     const { found, text } = opened;
     const refusal = textsRefusal(found);
     if (refusal !== null) {

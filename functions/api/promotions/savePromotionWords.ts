@@ -12,8 +12,7 @@ export const handler = serve(
   promotions.savePromotionWords,
   async ({ store, actor, params: { userId, caseId }, body, authorize, today, commit }) => {
     const place = { employeeId: userId, caseId, today };
-    const opened = await openCase(store, place);
-    authorize(opened.subject);
+    const opened = await openCase(store, place, authorize);
     const { found, text } = opened;
     const refusal = wordsRefusal(found);
     if (refusal !== null) {

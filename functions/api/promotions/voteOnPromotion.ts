@@ -13,8 +13,7 @@ export const handler = serve(
   promotions.voteOnPromotion,
   async ({ store, actor, params: { userId, caseId }, body, authorize, today, commit }) => {
     const place = { employeeId: userId, caseId, today };
-    const opened = await openCase(store, place);
-    authorize(opened.subject);
+    const opened = await openCase(store, place, authorize);
     const refusal = voteRefusal(opened.found, opened.areVotesOpen === true);
     if (refusal !== null) {
       throw new DomainError("STATE_CONFLICT", refusal);

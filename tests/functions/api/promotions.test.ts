@@ -24,7 +24,7 @@ import {
   voteReason,
 } from "#tests/support/promotions.ts";
 import { putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
-import { dayFromToday, makeRound, putRound } from "#tests/support/reviews/reviews.ts";
+import { dayFromToday } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -156,38 +156,26 @@ describe("a question about a promotion", () => {
   });
 
   it("is asked by a round that shares a review near the next position", async () => {
-    const round = await putRound(makeRound({ asksPromotions: true }));
-    const far = await newEmployee();
-    for (const [person, level] of [
-      [employee, 1],
-      [far, 1],
-    ] as const) {
-      const review = await putReviewAt(person, "readyToShare", round);
-      await tableStore()
-        .entities.skillsetAnswer.put({
-          reviewId: review.id,
-          evaluation: "MGR",
-          skillsetId: ladder.skillsetId,
-          level: person === far ? level : 2,
-          comment: "",
-        } as never)
-        .go();
-      const { version } = (
-        await callRoute(reviews.getReview, {
-          claims: claimsOf(manager),
-          params: { reviewId: review.id },
-        })
-      ).body["managerEvaluation"] as { version: number };
+    const near = await putPromotionLadder(2);
+    const { id, code, title } = near.held;
+    const asked = await newEmployee({ position: { id, code, title } });
+    for (const person of [asked, employee]) {
+      const review = await putReviewAt(person, "finalized", { asksPromotions: true });
       const shared = await callRoute(reviews.shareReview, {
         claims: claimsOf(manager),
         params: { reviewId: review.id },
-        body: { version },
+        body: { version: 1 },
       });
       expect(shared.status, JSON.stringify(shared.body)).toBe(200);
+      const { body } = await call("getPromotionReport", hr, { roundId: review.roundId });
+      expect(body["asked"]).toBe(person === asked ? 1 : 0);
     }
-    const tasks = (await call("listPromotionTasks", manager, {})).body["items"] as { person: { id: string } }[];
-    expect(tasks.length).toBeGreaterThan(0);
-    expect((await call("getPromotionReport", hr, { roundId: round.id })).body).toMatchObject({ asked: tasks.length });
+    const tasks = (await call("listPromotionTasks", manager, {})).body["items"];
+    expect(tasks).toMatchObject([{ kind: "answer", person: { id: asked.id }, dueOn: dayFromToday(14) }]);
+    expect((await call("getPromotions", asked, ofPerson(asked))).body).toMatchObject({
+      question: { by: "round", answer: null },
+      askRefusal: "This round asks your manager already.",
+    });
   });
 });
 

@@ -526,6 +526,10 @@ export const reviewsCases: FeatureCases<"reviews"> = {
   },
   shareReview: {
     status: 200,
-    request: async ({ employee }) => ({ params: await reviewAt(employee, "finalized"), body: { version: 1 } }),
+    // In a round that asks about promotions.
+    request: async ({ employee }) => {
+      const { id } = await putReviewAt(employee, "finalized", { asksPromotions: true });
+      return { params: { reviewId: id }, body: { version: 1 } };
+    },
   },
 };
