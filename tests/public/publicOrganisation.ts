@@ -40,6 +40,7 @@ const inPublicLadder = (sample: Organisation, ladder: LadderFile): Organisation 
     growthPlans: [],
     journals: [],
     privateNotes: [],
+    promotions: [],
     reviews: sample.reviews.map(({ appeal: _appeal, ...review }) => {
       const code = replaced(review.position ?? codeOf.get(review.employee) ?? "");
       const required = ladder.requirements[code] ?? {};

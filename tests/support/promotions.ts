@@ -48,7 +48,7 @@ const factsOf = (state: CaseState, decidedOn: string): Partial<PromotionCase> =>
   ...(state !== "writing" && { shownOn: dayFromToday(-20) }),
   ...(["deciding", "decided", "told"].includes(state) && { sentOn: dayFromToday(-15), agreedOn: dayFromToday(-15) }),
   ...(["decided", "told"].includes(state) && {
-    decision: { kind: "promote", decidedOn, decidedBy: "decider", from: dayFromToday(10) },
+    decision: { kind: "promote" as const, decidedOn, decidedBy: "decider", from: dayFromToday(10) },
   }),
   ...(state === "told" && { toldOn: dayFromToday(-1), toldBy: "manager" }),
 });

@@ -162,9 +162,11 @@ describe("a committee", () => {
 
 describe("what can be done in a state", () => {
   const decision = { kind: "promote", decidedOn: "2026-03-02", from: "2026-04-01" } as const;
-  const statesOf = (refusal: (facts: { state: CaseState; decision: typeof decision }) => string | null) =>
-    caseStates.filter((state) => refusal({ state, decision }) === null);
-  it.each([
+  interface Facts {
+    readonly state: CaseState;
+    readonly decision: typeof decision;
+  }
+  const table: readonly (readonly [string, (facts: Facts) => string | null, readonly CaseState[]])[] = [
     ["show", (facts) => showRefusal(facts, { changed: "A" }), ["writing"]],
     ["show without a text", (facts) => showRefusal(facts, { changed: " " }), []],
     ["withdraw", withdrawRefusal, ["writing", "agreeing", "deciding", "decided"]],
@@ -179,9 +181,9 @@ describe("what can be done in a state", () => {
     ["release as the manager", (facts) => outcomeRefusal(facts, ["manager"], today), ["decided"]],
     ["release as the decider", (facts) => outcomeRefusal(facts, ["decider"], today), ["decided"]],
     ["release as the decider too early", (facts) => outcomeRefusal(facts, ["decider"], "2026-03-09"), []],
-  ] as const satisfies readonly (readonly [string, Parameters<typeof statesOf>[0], readonly CaseState[]])[])(
-    "%s",
-    (_name, refusal, states) => expect(statesOf(refusal)).toEqual(states),
+  ];
+  it.each(table)("%s", (_name, refusal, states) =>
+    expect(caseStates.filter((state) => refusal({ state, decision }) === null)).toEqual(states),
   );
 
   it("lets the decider release after five working days", () => {

@@ -37,7 +37,7 @@ let cto: User;
 let hr: User;
 let manager: User;
 let employee: User;
-let members: readonly User[];
+let members: User[];
 
 beforeAll(async () => {
   await turnCasesOn();

@@ -8,6 +8,7 @@ import { useState } from "react";
 import { Link as RouterLink, useParams } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import type { CaseView } from "#domain/promotions/model.ts";
+import { caseText } from "#domain/promotions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
@@ -20,11 +21,11 @@ import { PrintOnly } from "#web/ui/PrintOnly.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { CaseSteps } from "./CaseSteps.tsx";
 import { CommitteeCard } from "./CommitteeCard.tsx";
+import { caseTone } from "./caseTone.ts";
 import { writeCase } from "./caseWrites.ts";
 import { DecisionCard } from "./DecisionCard.tsx";
 import { OutcomeCard } from "./OutcomeCard.tsx";
 import { RequirementsCard } from "./RequirementsCard.tsx";
-import { caseTone, stateText } from "./stateTexts.ts";
 import { TextsCard } from "./TextsCard.tsx";
 import { WordsCard } from "./WordsCard.tsx";
 
@@ -144,7 +145,7 @@ export const CasePage = () => {
         ].join(" · "),
         actions: (
           <Box sx={{ display: "flex", alignItems: "center", gap: 1.5 }}>
-            <StatusBadge tone={caseTone(view)}>{stateText(view)}</StatusBadge>
+            <StatusBadge tone={caseTone(view)}>{caseText(view)}</StatusBadge>
             <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
               Print
             </Button>

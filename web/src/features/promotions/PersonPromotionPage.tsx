@@ -11,6 +11,7 @@ import { useState } from "react";
 import { Link as RouterLink, useNavigate, useParams } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import type { PersonPromotions } from "#domain/promotions/model.ts";
+import { caseText } from "#domain/promotions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { setCached } from "#web/lib/saving/readCache.ts";
@@ -24,9 +25,9 @@ import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { caseTone } from "./caseTone.ts";
 import { FactsDialog } from "./FactsDialog.tsx";
 import { ReasonField, reasonProblem } from "./ReasonField.tsx";
-import { caseTone, stateText } from "./stateTexts.ts";
 
 interface ViewProps {
   readonly view: PersonPromotions;
@@ -170,7 +171,7 @@ const QuestionCard = ({ view }: ViewProps) => {
   );
 };
 
-export const Cases = ({ view }: ViewProps) =>
+const Cases = ({ view }: ViewProps) =>
   view.cases.length === 0 ? null : (
     <Card title="Cases">
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
@@ -179,7 +180,7 @@ export const Cases = ({ view }: ViewProps) =>
             <Link component={RouterLink} to={paths.promotionCase.getHref(view.person.id, line.id)}>
               {`${line.from.code} to ${line.target.code}`}
             </Link>
-            <StatusBadge tone={caseTone(line)}>{stateText(line)}</StatusBadge>
+            <StatusBadge tone={caseTone(line)}>{caseText(line)}</StatusBadge>
             <Typography variant="body2" color="textSecondary">
               {`opened ${formatDay(line.openedOn)}`}
             </Typography>

@@ -4,6 +4,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import type { CaseLine } from "#domain/promotions/model.ts";
 import { readsAllCases } from "#domain/promotions/policy.ts";
+import { caseText } from "#domain/promotions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { byCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -16,7 +17,7 @@ import { SavedSwitch } from "#web/ui/forms/SavedSwitch.tsx";
 import { ShowMore } from "#web/ui/lists/ShowMore.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
-import { caseTone, stateText } from "./stateTexts.ts";
+import { caseTone } from "./caseTone.ts";
 
 const columns: readonly Column<CaseLine>[] = [
   {
@@ -32,7 +33,7 @@ const columns: readonly Column<CaseLine>[] = [
   { label: "Opened", cell: ({ openedOn }) => formatDay(openedOn) },
   {
     label: "Status",
-    cell: (line) => <StatusBadge tone={caseTone(line)}>{stateText(line)}</StatusBadge>,
+    cell: (line) => <StatusBadge tone={caseTone(line)}>{caseText(line)}</StatusBadge>,
   },
 ];
 

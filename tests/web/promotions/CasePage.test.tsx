@@ -1,0 +1,240 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import type { CaseRefusals, CaseView } from "#domain/promotions/model.ts";
+import { renderRoute } from "../support/render.tsx";
+import { sampleMe } from "../support/samples.ts";
+
+const caseId = "01JD0000000000000000000C01";
+const me = sampleMe();
+const employee = { id: "01JD0000000000000000000E01", email: "lea@acme.com", firstName: "Lea", lastName: "Fontaine" };
+const address = `/promotions/${employee.id}/${caseId}`;
+const api = `/api/promotions/people/${employee.id}/cases/${caseId}`;
+const no = "This isn't yours to do.";
+
+const refusals = (open: Partial<CaseRefusals> = {}): CaseRefusals => ({
+  texts: no,
+  show: no,
+  words: no,
+  withdraw: no,
+  committee: no,
+  vote: no,
+  decide: no,
+  takeBack: no,
+  outcome: no,
+  release: no,
+  ...open,
+});
+
+const sampleCase = (overrides: Partial<CaseView> = {}): CaseView => ({
+  today: "2026-11-20",
+  id: caseId,
+  employee,
+  from: { id: "01JD0000000000000000000L01", code: "IC2", title: "Software Engineer" },
+  target: { id: "01JD0000000000000000000L02", code: "IC3", title: "Senior Software Engineer", level: 3 },
+  state: "deciding",
+  ending: null,
+  openedOn: "2026-11-01",
+  endedOn: null,
+  roles: ["reader"],
+  manager: { ...employee, id: "01JD0000000000000000000M01", firstName: "Marcus", lastName: "Weber" },
+  decider: null,
+  employeeSince: "2025-03-01",
+  shownOn: "2026-11-05",
+  sentOn: "2026-11-07",
+  hasAgreed: true,
+  answerBy: null,
+  rounds: ["Q2", "Q3"],
+  requirements: [
+    { skillsetId: "01JD0000000000000000000S01", name: "Code Craft", requiredLevel: 3, levels: [3, 3], heldFor: 2 },
+    { skillsetId: "01JD0000000000000000000S02", name: "Product Sense", requiredLevel: 3, levels: [2, 2], heldFor: 0 },
+  ],
+  texts: { changed: "Describes the work.", whyNow: "For two rounds.", missing: "Product sense." },
+  words: "",
+  copies: [],
+  committee: null,
+  hasNoCommittee: false,
+  decision: null,
+  releaseFrom: null,
+  outcome: "",
+  toldOn: null,
+  reason: "",
+  refusals: refusals(),
+  version: 1,
+  textsVersion: 1,
+  ...overrides,
+});
+
+const open = (view: CaseView, answers = {}, role: "employee" | "hr" | "cto" = "employee") =>
+  renderRoute(address, {
+    me: sampleMe({ role, ...(role !== "employee" && { engineerType: null, position: null }) }),
+    answers: { [`GET ${api}`]: view, ...answers },
+  });
+
+describe("a promotion case", () => {
+  it("shows requirements, how long each was held, and the three texts", async () => {
+    open(sampleCase(), {}, "hr");
+    expect(await screen.findByRole("heading", { name: "Lea Fontaine: IC2 to IC3" })).toBeTruthy();
+    const table = screen.getByRole("table", { name: "What IC3 requires" });
+    expect(within(table).getByRole("row", { name: /Code Craft 3 3 → 3 2 rounds/ })).toBeTruthy();
+    expect(within(table).getByRole("row", { name: /Product Sense 3 2 → 2 1 step to go/ })).toBeTruthy();
+    expect(screen.getByText("Describes the work.")).toBeTruthy();
+    expect(screen.getByText("Being decided")).toBeTruthy();
+  });
+
+  it("asks the employee, who adds words that save themselves, and agrees", async () => {
+    const view = sampleCase({
+      state: "agreeing",
+      sentOn: null,
+      hasAgreed: false,
+      answerBy: "2026-11-25",
+      roles: ["employee"],
+      refusals: refusals({ words: null, withdraw: null }),
+    });
+    const saved = { ...view, words: "I led it.", textsVersion: 2 };
+    const { requests } = open(view, {
+      [`PUT ${api}/words`]: saved,
+      [`PUT ${api}/step`]: {
+        ...saved,
+        state: "deciding",
+        sentOn: "2026-11-20",
+        refusals: refusals({ withdraw: null }),
+      },
+    });
+    await userEvent.type(await screen.findByLabelText("Your Words"), "I led it.");
+    await userEvent.click(screen.getByRole("button", { name: "Agree" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Agree and Send On" }));
+    expect(await screen.findByText("Being decided. You read the outcome here.")).toBeTruthy();
+    const writes = requests.filter(({ method }) => method === "PUT").map(({ path, body }) => ({ path, body }));
+    expect(writes).toEqual([
+      { path: `${api}/words`, body: { words: "I led it.", copies: [], version: 1 } },
+      { path: `${api}/step`, body: { step: "agree", version: 1 } },
+    ]);
+  });
+
+  it("takes a vote with a reason of 20 characters, and keeps what was typed until then", async () => {
+    const committee = {
+      until: "2026-11-27",
+      isOpen: false,
+      own: null,
+      version: 0,
+      members: [{ person: { ...employee, id: me.id, firstName: "Ana" }, hasVoted: false, vote: null, reason: "" }],
+    };
+    const view = sampleCase({ roles: ["member"], committee, refusals: refusals({ vote: null }) });
+    const { requests } = open(view, { [`PUT ${api}/vote`]: view });
+    await userEvent.click(await screen.findByRole("button", { name: "Vote" }));
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.click(within(dialog).getByLabelText("Not yet"));
+    const field = within(dialog).getByLabelText(/^Your Reason/);
+    await userEvent.type(field, "Too short");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Vote" }));
+    expect(await within(dialog).findByText("Write at least 20 characters.")).toBeTruthy();
+    await userEvent.type(field, " to say what is missing.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Vote" }));
+    await waitFor(() =>
+      expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
+        vote: "notYet",
+        reason: "Too short to say what is missing.",
+        version: 0,
+      }),
+    );
+  });
+
+  it("tells who decides why they can't yet", async () => {
+    const decide = "You can decide when all votes are in, or their day is over.";
+    open(sampleCase({ roles: ["decider"], refusals: refusals({ decide }) }), {}, "cto");
+    expect(await screen.findByText(decide)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Promote to IC3" }).hasAttribute("disabled")).toBe(true);
+  });
+
+  it("shows the employee the outcome, and of a promotion that was taken back the reason", async () => {
+    const told = sampleCase({
+      state: "told",
+      roles: ["employee"],
+      decision: { kind: "promote", decidedOn: "2026-11-10", from: "2027-01-01", missing: "", lookAgainOn: null },
+      outcome: "You split the ledger.",
+      toldOn: "2026-11-12",
+    });
+    const { unmount } = open(told);
+    expect(await screen.findByText(/from Jan 1, 2027 you are IC3 · Senior Software Engineer/)).toBeTruthy();
+    expect(screen.getByText("You split the ledger.")).toBeTruthy();
+    unmount();
+    open({
+      ...told,
+      state: "ended",
+      ending: "takenBack",
+      decision: null,
+      outcome: "",
+      reason: "The team is dissolved.",
+    });
+    expect(await screen.findByText("The team is dissolved.")).toBeTruthy();
+  });
+
+  it("says that it can't be read", async () => {
+    renderRoute(address, { me });
+    expect(await screen.findByText("This case couldn't be loaded")).toBeTruthy();
+  });
+});
+
+describe("a person's promotion", () => {
+  const path = `/api/promotions/people/${employee.id}`;
+  const view = {
+    today: "2026-11-20",
+    isOn: true,
+    role: "manager",
+    person: employee,
+    position: { id: "01JD0000000000000000000L01", code: "IC2", title: "Software Engineer" },
+    question: {
+      by: "employee",
+      askedOn: "2026-11-15",
+      roundName: "",
+      dueOn: "2026-11-29",
+      answer: null,
+      hasCase: false,
+      toApproverOn: null,
+      approverAnswer: null,
+    },
+    askRefusal: "Only the person can ask.",
+    askApproverRefusal: "Only the person can ask.",
+    answerRefusal: null,
+    openRefusal: null,
+    targets: [{ id: "01JD0000000000000000000L02", code: "IC3", title: "Senior", level: 3, missing: 1 }],
+    cases: [],
+    version: 1,
+  };
+
+  it("is answered with a case or not yet, because", async () => {
+    const answered = {
+      ...view,
+      question: { ...view.question, answer: { on: "2026-11-20", reason: "One launch more." } },
+      answerRefusal: "No.",
+    };
+    const { requests } = renderRoute(`/promotions/${employee.id}`, {
+      me: sampleMe({ role: "manager" }),
+      answers: { [`GET ${path}`]: view, [`PUT ${path}/answer`]: answered },
+    });
+    expect(await screen.findByText("IC3 Senior · 1 step to go")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Not Yet, Because" }));
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.type(within(dialog).getByLabelText(/^Reason/), "One launch of this size is missing.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Answer" }));
+    expect(await screen.findByText(/not yet, because: One launch more/)).toBeTruthy();
+    expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
+      reason: "One launch of this size is missing.",
+      version: 1,
+    });
+  });
+});
+
+describe("the list of promotion cases", () => {
+  it("lets the CTO turn cases on", async () => {
+    const list = { isOn: false, mayTurnOn: true, items: [], cursor: null };
+    const { requests } = renderRoute("/promotions", {
+      me: sampleMe({ role: "cto", engineerType: null, position: null }),
+      answers: { "GET /api/promotions/cases": list, "PUT /api/promotions/settings": { isOn: true } },
+    });
+    expect(await screen.findByText("Promotion cases are off")).toBeTruthy();
+    await userEvent.click(screen.getByRole("switch", { name: "Promotion cases" }));
+    await waitFor(() => expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({ isOn: true }));
+  });
+});
