@@ -32,9 +32,6 @@ type Written = Omit<OperationStepResult, "done" | "cursor">;
 
 const nothing: Written = { steps: [] };
 
-/** The actor of what happens by itself. */
-const noActor = "schedule";
-
 /** The position alone changes (docs/promotions.md#effect). */
 const promoted = async ({ store, now, newId }: OperationContext, opened: OpenedCase, today: Day): Promise<Written> => {
   const { found, text, employee, subject } = opened;
@@ -46,7 +43,7 @@ const promoted = async ({ store, now, newId }: OperationContext, opened: OpenedC
         ...endedCaseSteps(opened, "takenBack", today),
         textStep(text, { reason: `The position ${found.target.code} no longer exists.` }),
       ],
-      messages: toEmployee(subject, promotionTakenBack(caseLink(found)), noActor),
+      messages: toEmployee(subject, promotionTakenBack(caseLink(found)), null),
     };
   }
   const at = now.toISOString();
@@ -70,7 +67,7 @@ const advanced = async (context: OperationContext, opened: OpenedCase, today: Da
     return { steps: endedCaseSteps(opened, "moved", today) };
   }
   if (found.state === "agreeing" && shownOn !== undefined && isUnanswered(shownOn, today)) {
-    return sentOn(context.store, opened, { today, hasAgreed: false, actorId: noActor });
+    return sentOn(context.store, opened, { today, hasAgreed: false, actorId: null });
   }
   return found.state === "told" && decision?.kind === "promote" && (decision.from ?? today) <= today
     ? promoted(context, opened, today)

@@ -11,19 +11,19 @@ type Message = OutgoingMessage | RoleMessage;
 export const caseLink = ({ employeeId, caseId }: Pick<PromotionCase, "employeeId" | "caseId">): string =>
   siteLink(paths.promotionCase.getHref(employeeId, caseId));
 
-/** Null is the CTO. No one gets a message about their own step. */
-const to = (id: string | null, content: SlackMessageContent, actorId: string): readonly Message[] => {
+/** Null is the CTO, or the schedule as the actor. No one gets a message about their own step. */
+const to = (id: string | null, content: SlackMessageContent, actorId: string | null): readonly Message[] => {
   if (id === null) {
-    return [toRole("cto", content, [actorId])];
+    return [toRole("cto", content, actorId === null ? [] : [actorId])];
   }
   return id === actorId ? [] : [{ ...content, recipientId: id }];
 };
 
-export const toManager = ({ managerId }: PromotionSubject, content: SlackMessageContent, actorId: string) =>
+export const toManager = ({ managerId }: PromotionSubject, content: SlackMessageContent, actorId: string | null) =>
   to(managerId, content, actorId);
 
-export const toDecider = ({ approverId }: PromotionSubject, content: SlackMessageContent, actorId: string) =>
+export const toDecider = ({ approverId }: PromotionSubject, content: SlackMessageContent, actorId: string | null) =>
   to(approverId, content, actorId);
 
-export const toEmployee = ({ employeeId }: PromotionSubject, content: SlackMessageContent, actorId: string) =>
+export const toEmployee = ({ employeeId }: PromotionSubject, content: SlackMessageContent, actorId: string | null) =>
   to(employeeId, content, actorId);

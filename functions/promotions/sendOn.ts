@@ -10,7 +10,7 @@ import type { OpenedCase } from "./openCase.ts";
 export const sentOn = async (
   store: Store,
   opened: OpenedCase,
-  { today, hasAgreed, actorId }: { readonly today: Day; readonly hasAgreed: boolean; readonly actorId: string },
+  { today, hasAgreed, actorId }: { readonly today: Day; readonly hasAgreed: boolean; readonly actorId: string | null },
 ) => {
   const { found, subject } = opened;
   const hasNoCommittee = await hasTooFewMembers(store, opened);

@@ -569,6 +569,12 @@ describe("the daily operation", () => {
     await advance();
     expect(await stored(silent)).toMatchObject({ state: "deciding", sentOn: dayFromToday(0) });
     expect((await stored(silent)).agreedOn).toBeUndefined();
+    const { data: operations } = await tableStore().entities.operation.scan.go({ pages: "all" });
+    const told = operations.filter(({ kind }) => kind === "notifyRole");
+    expect(told.length).toBeGreaterThan(0);
+    for (const { id } of told) {
+      expect((await runToCompletion(id)).status).toBe("done");
+    }
     expect(await stored(soon)).toMatchObject({ state: "agreeing" });
     expect(await stored(leftCase)).toMatchObject({ ending: "left" });
     expect(await stored(moved)).toMatchObject({ ending: "moved" });
