@@ -18,6 +18,10 @@ const enter = (browser: Browser, email: string, path: string): Promise<Page> =>
 
 const voteReason = "Two rounds of work of this size, and nothing was taken back.";
 
+/** The demo lead has the same name. */
+const openFromTeam = (manager: Page, id: string): Promise<void> =>
+  manager.locator(`a[href="${paths.promotionsOf.getHref(id)}"]`).click();
+
 const writeCase = async (manager: Page): Promise<string> => {
   await manager.getByRole("button", { name: "Open Case" }).click();
   for (const [label, text] of [
@@ -28,7 +32,7 @@ const writeCase = async (manager: Page): Promise<string> => {
     await manager.getByLabel(label).fill(text);
   }
   await manager.getByRole("button", { name: "Show to Employee" }).click();
-  await manager.getByRole("button", { name: "Show", exact: true }).click();
+  await manager.getByRole("alertdialog").getByRole("button", { name: "Show", exact: true }).click();
   await expect(manager.getByText("With the employee")).toBeVisible();
   return new URL(manager.url()).pathname;
 };
@@ -64,7 +68,7 @@ const vote = async (browser: Browser, email: string, path: string, choice: "Yes"
 
 const release = async (manager: Page, path: string, outcome: string): Promise<void> => {
   await manager.goto(path);
-  await manager.getByLabel("Outcome").fill(outcome);
+  await manager.getByLabel("Outcome", { exact: true }).fill(outcome);
   await manager.getByRole("button", { name: "Release", exact: true }).click();
   await manager.getByRole("alertdialog").getByRole("button", { name: "Release" }).click();
   await expect(manager.getByText(/Released on/)).toBeVisible();
@@ -78,7 +82,7 @@ test("an employee asks, and is promoted", async ({ browser }) => {
   await expect(employee.getByText(/They answer by/)).toBeVisible();
 
   const manager = await enter(browser, emailOf("manager"), paths.team.getHref());
-  await manager.getByRole("link", { name: "Promotion of Employee Demo" }).click();
+  await openFromTeam(manager, "demo-employee-software");
   await expect(manager.getByText(/Employee asks about a promotion/)).toBeVisible();
   const path = await writeCase(manager);
 
@@ -115,7 +119,7 @@ test("a manager opens a case from Team, and the answer is not yet", async ({ bro
   test.setTimeout(240_000);
   const members = [emailOf("admin"), emailOf("manager"), emailOf("admin", "data_scientist")];
   const manager = await enter(browser, emailOf("manager", "qa"), paths.team.getHref());
-  await manager.getByRole("link", { name: "Promotion of Employee Demo" }).click();
+  await openFromTeam(manager, "demo-employee-qa");
   const path = await writeCase(manager);
   const employee = await enter(browser, emailOf("employee", "qa"), path);
   await agree(employee, "I led the objective.");
