@@ -48,7 +48,7 @@ const writes = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"] as const;
 export const setPromotions = route("setPromotions", {
   method: "PUT",
   path: "/api/promotions/settings",
-  summary: "Turn promotion cases on or off. Open cases go on",
+  summary: "Turn promotion cases on or off. Open cases continue",
   guard: onlyCto,
   body: z.object({ isOn: z.boolean() }),
   response: z.object({ isOn: z.boolean() }),

@@ -34,7 +34,7 @@ export interface AskedQuestion {
   readonly approverAnswer?: { readonly on: Day } | undefined;
 }
 
-/** Whom a question waits for; null if no one. */
+/** Who is to answer a question; null if no one. */
 export const waitsFor = ({
   caseId,
   answer,

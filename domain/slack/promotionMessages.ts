@@ -20,7 +20,7 @@ export const promotionAnswered = (href: string): SlackMessageContent =>
   promotionMessage("promotion_question", "Your question about a promotion has an answer.", href);
 
 export const caseOpened = (href: string): SlackMessageContent =>
-  promotionMessage("promotion_case", "A promotion case waits for your texts.", href);
+  promotionMessage("promotion_case", "A promotion case needs your texts.", href);
 
 export const caseShown = (until: Day, href: string): SlackMessageContent =>
   promotionMessage(
@@ -30,7 +30,7 @@ export const caseShown = (until: Day, href: string): SlackMessageContent =>
   );
 
 export const caseSentOn = (href: string): SlackMessageContent =>
-  promotionMessage("promotion_case", "A promotion case waits for you: name its committee, then decide.", href);
+  promotionMessage("promotion_case", "A promotion case needs you: name its committee, then decide.", href);
 
 export const caseDecided = (href: string): SlackMessageContent =>
   promotionMessage("promotion_case", "A promotion case is decided. Write the outcome, and tell the employee.", href);
@@ -39,7 +39,7 @@ export const caseEnded = (href: string): SlackMessageContent =>
   promotionMessage("promotion_case", "A promotion case has ended.", href);
 
 export const voteAsked = (until: Day, href: string): SlackMessageContent =>
-  promotionMessage("promotion_vote", `A promotion case waits for your vote until ${formatDay(until)}.`, href);
+  promotionMessage("promotion_vote", `A promotion case needs your vote by ${formatDay(until)}.`, href);
 
 export const voteReminder = (until: Day, href: string): SlackMessageContent =>
   promotionMessage("promotion_vote", `Your vote on a promotion case is due on ${formatDay(until)}.`, href);

@@ -32,7 +32,7 @@ type Written = Omit<OperationStepResult, "done" | "cursor">;
 
 const nothing: Written = { steps: [] };
 
-/** The position alone changes (docs/promotions.md#effect). */
+/** Only the position changes (docs/promotions.md#effect). */
 const promoted = async ({ store, now, newId }: OperationContext, opened: OpenedCase, today: Day): Promise<Written> => {
   const { found, text, employee, subject } = opened;
   const wanted = { engineerType: employee.engineerType, positionId: found.target.id };

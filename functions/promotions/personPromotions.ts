@@ -106,10 +106,10 @@ export const answerRefusalOf = (opened: OpenedPerson, actor: User): string | nul
   }
   const waiting = state?.question === undefined ? null : waitsFor(state.question);
   if (open !== undefined || waiting === null) {
-    return "No question waits for an answer.";
+    return "There is no question to answer.";
   }
   const isTheirs = waiting === "manager" ? isPromotionManager : isPromotionDecider;
-  return isTheirs(actor, subject) ? null : "This question waits for someone else.";
+  return isTheirs(actor, subject) ? null : "Someone else answers this question.";
 };
 
 /** Why the actor can't open a case now; null if they can. The approver can while asked. */

@@ -104,7 +104,7 @@ const waitingFindings = (data: StoredData): readonly Finding[] => {
     ...where(
       data.promotionStates,
       ({ userId, question }) => question !== undefined && waitsFor(question) === "approver" && !waiting.has(userId),
-      "Its question waits for the approver, who can't find it.",
+      "Its question is for the approver, who can't find it.",
     ),
     ...where(
       data.promotionWaiting,

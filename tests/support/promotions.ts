@@ -37,7 +37,7 @@ export const putHolder = async (user: User, { id, code, title }: Position): Prom
   return { ...user, position, positionSince: user.createdAt };
 };
 
-/** Somebody who can be on a committee for the target. */
+/** Someone who can be on a committee for the target. */
 export const putSenior = ({ target: { id, code, title } }: PromotionLadder, overrides: Partial<User> = {}) =>
   putUser(makeUser({ position: { id, code, title }, ...overrides }));
 

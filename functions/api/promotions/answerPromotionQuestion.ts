@@ -19,7 +19,7 @@ export const handler = serve(
     const { state, subject } = opened;
     const refusal = answerRefusalOf(opened, actor);
     if (refusal !== null || state === null) {
-      throw new DomainError("STATE_CONFLICT", refusal ?? "No question waits for an answer.");
+      throw new DomainError("STATE_CONFLICT", refusal ?? "There is no question to answer.");
     }
     if (state.version !== body.version) {
       throw versionConflict();
@@ -33,7 +33,7 @@ export const handler = serve(
     if (open !== null) {
       const { question, ...others } = state;
       const { caseId, ...asked } = question ?? { caseId: undefined };
-      // The question has this answer now, so the employee can go on to the approver.
+      // The question has this answer now, so the employee can ask the approver next.
       const after =
         question && caseId === open.found.caseId ? { ...others, question: { ...question, ...asked, answer } } : state;
       await commit(

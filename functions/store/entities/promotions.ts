@@ -81,12 +81,12 @@ export const promotionStateEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A question that waits for someone who decides: the approver, or the CTO as acting manager. Managers find the
+ * A question to someone who decides: the approver, or the CTO as acting manager. Managers find the
  * questions of their direct reports without it.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | does this person's question wait for someone who decides? | table | `PROMOTIONS#userId` / `WAITING` | no one |
+ * | is this person's question one to who decides? | table | `PROMOTIONS#userId` / `WAITING` | no one |
  * | whose questions wait for people who decide? | gsi1 | `PROMOTION_WAITING` / `userId` | To Do |
  */
 export const promotionWaitingEntity = (configuration: EntityConfiguration) =>

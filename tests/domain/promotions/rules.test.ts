@@ -232,7 +232,7 @@ describe("who opens a case", () => {
     ["the manager", rolesOf("B", "manager"), ["manager"]],
     ["a former manager without the role", rolesOf("B", "employee"), []],
     ["the approver", rolesOf("D", "manager"), ["decider"]],
-    ["the CTO beside an approver", rolesOf("C", "cto"), ["reader"]],
+    ["the CTO next to an approver", rolesOf("C", "cto"), ["reader"]],
     ["the CTO without an approver", rolesOf("C", "cto", { approverId: null }), ["decider", "reader"]],
     [
       "the CTO as manager",

@@ -140,11 +140,11 @@ describe("a question about a promotion", () => {
     });
   });
 
-  it("waits for the CTO where no one acts as the manager", async () => {
-    const alone = await newEmployee({ managerId: null });
-    await call("askForPromotion", alone, ofPerson(alone), { body: { to: "manager", version: 0 } });
+  it("is the CTO's where no one acts as the manager", async () => {
+    const unmanaged = await newEmployee({ managerId: null });
+    await call("askForPromotion", unmanaged, ofPerson(unmanaged), { body: { to: "manager", version: 0 } });
     expect((await call("listPromotionTasks", cto, {})).body["items"]).toContainEqual(
-      expect.objectContaining({ kind: "answer", person: expect.objectContaining({ id: alone.id }) }),
+      expect.objectContaining({ kind: "answer", person: expect.objectContaining({ id: unmanaged.id }) }),
     );
   });
 
@@ -376,7 +376,7 @@ describe("a committee", () => {
     expect((await name(fitting, dayFromToday(0))).status).toBe(400);
     expect((await name(fitting)).status).toBe(200);
     expect((await name(fitting)).status).toBe(409);
-    // The CTO reads beside the approver, and doesn't decide.
+    // The CTO reads next to the approver, and doesn't decide.
     expect((await call("getPromotionCase", cto, ofCase(found))).body).toMatchObject({ roles: ["reader"] });
   });
 
@@ -426,15 +426,15 @@ describe("a committee", () => {
 
   it("drops who leaves without voting, and who becomes the manager", async () => {
     const found = await putCase(employee, ladder, "deciding");
-    const [leaver, boss, voter] = await Promise.all([
+    const [departing, boss, voter] = await Promise.all([
       putSenior(ladder),
       putSenior(ladder, { role: "manager" }),
       putSenior(ladder),
     ]);
-    await putCommittee(found, [leaver, boss, voter]);
+    await putCommittee(found, [departing, boss, voter]);
     await vote(boss, found);
     await vote(voter, found);
-    await tableStore().entities.user.patch({ id: leaver.id }).set({ status: "inactive" }).go();
+    await tableStore().entities.user.patch({ id: departing.id }).set({ status: "inactive" }).go();
     await tableStore().entities.user.patch({ id: employee.id }).set({ managerId: boss.id }).go();
     const seen = await call("getPromotionCase", cto, ofCase(found));
     expect(seen.body["committee"]).toMatchObject({
@@ -449,7 +449,7 @@ describe("a committee", () => {
     expect((await vote(boss, found, 1)).status).toBe(403);
   });
 
-  it("is over with its day, whoever has voted", async () => {
+  it("is over with its day, even if votes are missing", async () => {
     const found = await putCase(employee, ladder, "deciding");
     await putCommittee(found, members.slice(0, 2), dayFromToday(-1));
     expect((await vote(members[0] as User, found)).status).toBe(409);

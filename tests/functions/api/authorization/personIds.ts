@@ -62,7 +62,7 @@ export const personIds: Readonly<Record<string, PersonIdCase>> = {
     // Anyone can be found by name there.
     seesEveryone: true,
   },
-  // Anyone at the position's level or above can be on a committee; nobody here is.
+  // Anyone at the position's level or above can be on a committee; no one here is.
   "namePromotionCommittee body.memberIds[]": {
     caller: ["cto", "other"],
     outcomes: allCallers(refused),

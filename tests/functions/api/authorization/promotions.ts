@@ -27,7 +27,7 @@ const isManager = ({ relation }: Caller): boolean =>
 
 const reason = "Two more launches of this size are missing.";
 
-/** A person with a position, without a case, and a question that waits for the caller. */
+/** A person with a position, without a case, and a question to the caller. */
 const asking = async (caller: Caller) => {
   const { held } = await ladderOf();
   const userId = (await putHolder(caller.employee, held)).id;

@@ -95,7 +95,7 @@ export const MyPromotion = () => {
                 {`Case for ${line.target.code} ${line.target.title}`}
               </Link>
               <Typography component="span" variant="body2" color="textSecondary">
-                {` · ${line.state === "agreeing" ? "waits for you" : caseText(line).toLowerCase()}`}
+                {` · ${line.state === "agreeing" ? "needs your answer" : caseText(line).toLowerCase()}`}
               </Typography>
             </Box>
           ))}

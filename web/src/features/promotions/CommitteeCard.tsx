@@ -169,7 +169,7 @@ export const CommitteeCard = ({ view }: CaseProps) => {
   const { committee, refusals, roles } = view;
   if (committee === null) {
     if (view.hasNoCommittee) {
-      return <Card title="Committee" text="There is none: fewer than three people could be on it." />;
+      return <Card title="Committee" text="Fewer than three people could be on it, so this case has no committee." />;
     }
     return refusals.committee === null ? (
       <Card title="Committee" text="Three to five people vote before you decide." sx={{ borderColor: "primary.main" }}>

@@ -57,7 +57,7 @@ export const PackedText = ({ labels, value, name }: PackedTextProps) => {
             </>
           }
         >
-          Someone changed this meanwhile. Choose which text to keep.
+          Someone else changed this text. Choose which one to keep.
         </Alert>
       )}
       {labels.map((label, index) => {

@@ -77,7 +77,7 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
         onConfirm={() => void show()}
         onClose={() => setIsAsking(false)}
       >
-        {`You can't change it after that. ${view.employee.firstName} has 14 days to agree or decline; without an answer, it goes on.`}
+        {`You can't change it after that. ${view.employee.firstName} has 14 days to agree or decline; without an answer, it is sent on.`}
       </ConfirmDialog>
     </Card>
   );

@@ -156,7 +156,7 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
   return (
     <Card
       title="What you add"
-      text={`Only you read this until you answer. Then your manager, those who vote and decide, the CTO and HR. Without an answer by ${formatDay(view.answerBy ?? view.today)}, the case goes on with what is here.`}
+      text={`Only you read this until you answer. Then your manager, those who vote and decide, the CTO and HR. Without an answer by ${formatDay(view.answerBy ?? view.today)}, the case is sent on with what is here.`}
       sx={{ borderColor: "primary.main" }}
     >
       <PackedText labels={["Your Words"]} value={value} name="Your words" />
