@@ -176,9 +176,11 @@ describe("the portal", () => {
     const turn = await region("What comes next");
     expect(turn.getByText("Waiting for Priya Shah (manager) and you")).toBeDefined();
     expect(turn.getByRole("list", { name: "Overdue (1)" }).textContent).toBe(
-      "Get access to production2 days ago · Priya Shah (manager)",
+      "Get access to production2 days ago · Priya Shah (manager)I Did This",
     );
-    expect(turn.getByRole("list", { name: "Due this week (1)" }).textContent).toBe("Ship a first changetoday · you");
+    expect(turn.getByRole("list", { name: "Due this week (1)" }).textContent).toBe(
+      "Ship a first changetoday · youI Did This",
+    );
     expect(turn.getByRole("link", { name: "Ship a first change" }).getAttribute("href")).toBe(
       "/onboarding?section=first-week",
     );
