@@ -17,7 +17,7 @@ import type { CheckedReview, RatedReview, RatingCounts, ReportPerson, RoundRepor
 export const maxCheckedReviews = 60;
 
 /** The limit of listed reviews with a rating; the page shows the total. */
-export const maxRatedReviews = 300;
+export const maxRatedReviews = 150;
 
 /** A position in the round's snapshot of the ladder (docs/rounds.md#snapshot-of-the-ladder). */
 export interface ReportedPosition {

@@ -10,6 +10,7 @@ import {
   maxResources,
   maxSections,
   maxWeeklyReports,
+  reflectionFields,
 } from "#domain/onboarding/terms.ts";
 import { maxListedRequests } from "#domain/people/administrationTasks.ts";
 import { maxPeoplePerFile } from "#domain/people/file/peopleFile.ts";
@@ -24,7 +25,7 @@ import {
 import { maxEntries } from "#domain/positions/structure.ts";
 import { maxPositions } from "#domain/positions/terms.ts";
 import { checkKinds } from "#domain/reviews/checks/checks.ts";
-import { maxCheckedReviews } from "#domain/reviews/report.ts";
+import { maxCheckedReviews, maxRatedReviews } from "#domain/reviews/report.ts";
 import { roundRules } from "#domain/reviews/rounds/roundRules.ts";
 import { maxReviewTasks, maxRuleChanges, readerRoles, viewpoints } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
@@ -88,6 +89,7 @@ const shared: Readonly<Record<string, Bound>> = {
   removedGoals: maxSections * maxGoalsPerSection,
   resources: maxResources,
   assessments: maxAssessmentItems,
+  "changedAfterSubmission.changes": maxAssessmentItems + reflectionFields.length,
   proposals: maxGoals,
   earlier: maxEarlierGoals,
   links: entryLimits.links,
@@ -152,6 +154,7 @@ const single: Readonly<Record<string, Readonly<Record<string, Bound>>>> = {
     "groups.engineerType": maxEntries,
     evaluators: perPerson(250),
     "checked.items": maxCheckedReviews,
+    "rated.items": maxRatedReviews,
     skillsets: maxEntries,
     "skillsets[].positions": maxPositions,
     "skillsets[].skillsets": maxOrderedSkillsets,
