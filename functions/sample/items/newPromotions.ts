@@ -60,6 +60,7 @@ const stepsOf = (entry: PromotionEntry, { ladders, people, newId }: Loaded): rea
   const state = stateOf(entry);
   const { shownOn, sentOn, toldOn, ended, committee, decision } = entry;
   const cto = personOf(entry.decider);
+  const decided = decisionOf(entry, cto);
   const found: PromotionCase = {
     ...ids,
     state,
@@ -72,7 +73,7 @@ const stepsOf = (entry: PromotionEntry, { ladders, people, newId }: Loaded): rea
     ...(shownOn !== undefined && { shownOn }),
     ...(sentOn !== undefined && { sentOn, agreedOn: sentOn }),
     ...(decision !== undefined && committee === undefined && { hasNoCommittee: true }),
-    ...(decision !== undefined && { decision: decisionOf(entry, cto) }),
+    ...(decided !== undefined && { decision: decided }),
     ...(toldOn !== undefined && { toldOn, toldBy: manager.id }),
     ...(ended !== undefined && { ending: ended.how, endedOn: ended.on }),
     version: 1,

@@ -5,9 +5,11 @@ import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
 import { ownDataKinds } from "#domain/people/data/ownDataTerms.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
+import { readOwnPromotions } from "#functions/people/ownData/ownPromotions.ts";
 import { calibratedEntries, ownReviewEntries, sendBackNoteEntries } from "#functions/people/ownData/ownReview.ts";
 import { growthEntries, privateNoteEntry } from "#functions/people/ownData/ownTexts.ts";
 import { allOwnReviews } from "#functions/reviews/reviewLists/ownReviews.ts";
+import { readPromotions } from "#functions/store/promotions/promotions.ts";
 import { readWholeReview, type WholeReview } from "#functions/store/reviews/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
@@ -130,6 +132,7 @@ const putFeedback = async (user: User, author: User): Promise<void> => {
 /** A question, and a vote and a copy in the case that the sample has. */
 const putPromotion = async (user: User, member: User): Promise<void> => {
   const store = tableStore();
+  const day = now.toISOString().slice(0, 10);
   const { cases } = await readPromotions(store, user.id);
   const [found] = cases;
   if (found === undefined) {

@@ -197,7 +197,9 @@ describe("the command palette", () => {
   wideIt("asks for no people as anyone else, and offers only their pages", async () => {
     const { field, requests } = await open(sampleMe());
     expect(
-      options().map((text) => text?.replace(/(The|Write|Your|Where|Positions|What Pulse knows|Say|A copy|What is|Change).*/, "")),
+      options().map((text) =>
+        text?.replace(/(The|Write|Your|Where|Positions|What Pulse knows|Say|A copy|What is|Change).*/, ""),
+      ),
     ).toEqual([
       "To Do0 tasks",
       "Career Ladder",

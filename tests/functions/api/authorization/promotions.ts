@@ -17,7 +17,7 @@ import type { FeatureCases } from "./routeCase.ts";
 let known: Promise<PromotionLadder> | undefined;
 
 const ladderOf = (): Promise<PromotionLadder> => {
-  known ??= turnCasesOn().then(putPromotionLadder);
+  known ??= turnCasesOn().then(() => putPromotionLadder());
   return known;
 };
 
