@@ -35,7 +35,7 @@ export interface AskedQuestion {
 }
 
 /** Who is to answer a question; null if no one. */
-export const waitsFor = ({
+export const answererOf = ({
   caseId,
   answer,
   toApproverOn,
@@ -76,7 +76,7 @@ export const askRefusal = (asker: Asker): string | null => {
   if (refusal !== null || question === null || question.afterReviewId !== latestReviewId) {
     return refusal;
   }
-  if (waitsFor(question) !== null) {
+  if (answererOf(question) !== null) {
     return question.by === "round" ? "This round asks your manager already." : "You have asked already.";
   }
   return question.by === "employee" ? "You can ask again after your next shared review." : null;

@@ -10,7 +10,7 @@ import type { OpenedCase } from "./openCase.ts";
 
 export const pickerSize = 20;
 
-const positionsAtOnce = 8;
+const positionsPerRequest = 8;
 
 type Choosing = Pick<OpenedCase, "found" | "subject" | "employee">;
 
@@ -67,9 +67,9 @@ export const readPossibleMembers = async (
     .filter(({ level }) => level >= choosing.found.target.level)
     .toSorted((a, b) => a.level - b.level);
   const found: User[] = [];
-  for (let start = 0; start < fitting.length && found.length < wanted; start += positionsAtOnce) {
+  for (let start = 0; start < fitting.length && found.length < wanted; start += positionsPerRequest) {
     let open: readonly { readonly positionId: string; readonly cursor: string | null }[] = fitting
-      .slice(start, start + positionsAtOnce)
+      .slice(start, start + positionsPerRequest)
       .map(({ id }) => ({ positionId: id, cursor: null }));
     while (open.length > 0 && found.length < wanted) {
       const pages = await Promise.all(

@@ -9,11 +9,11 @@ import {
 } from "#domain/promotions/policy.ts";
 import {
   answerBy,
+  answererOf,
   askApproverRefusal,
   askRefusal,
   casesAreOff,
   stateForEmployee,
-  waitsFor,
 } from "#domain/promotions/rules.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -104,7 +104,7 @@ export const answerRefusalOf = (opened: OpenedPerson, actor: User): string | nul
     // Ends the case, which the employee hasn't read.
     return null;
   }
-  const waiting = state?.question === undefined ? null : waitsFor(state.question);
+  const waiting = state?.question === undefined ? null : answererOf(state.question);
   if (open !== undefined || waiting === null) {
     return "There is no question to answer.";
   }
@@ -128,7 +128,7 @@ export const openRefusalOf = (opened: OpenedPerson, actor: User): string | null 
     return "There is an open case. It has to end first.";
   }
   const asked = state?.question;
-  const isAsked = asked !== undefined && waitsFor(asked) === "approver";
+  const isAsked = asked !== undefined && answererOf(asked) === "approver";
   return isPromotionManager(actor, subject) || isAsked ? null : "The manager opens a case.";
 };
 

@@ -1,4 +1,4 @@
-import { waitsFor } from "#domain/promotions/rules.ts";
+import { answererOf } from "#domain/promotions/rules.ts";
 import { caseStates } from "#domain/promotions/terms.ts";
 import { type Finding, type Invariant, where } from "./invariant.ts";
 import type { StoredData } from "./storedData.ts";
@@ -103,14 +103,14 @@ const waitingFindings = (data: StoredData): readonly Finding[] => {
   return [
     ...where(
       data.promotionStates,
-      ({ userId, question }) => question !== undefined && waitsFor(question) === "approver" && !waiting.has(userId),
+      ({ userId, question }) => question !== undefined && answererOf(question) === "approver" && !waiting.has(userId),
       "Its question is for the approver, who can't find it.",
     ),
     ...where(
       data.promotionWaiting,
       ({ userId }) => {
         const question = states.get(userId)?.question;
-        return question === undefined || waitsFor(question) === null;
+        return question === undefined || answererOf(question) === null;
       },
       "No question waits.",
     ),

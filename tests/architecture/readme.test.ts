@@ -103,8 +103,9 @@ describe("the budgets of words", () => {
     expect(documents.filter((file) => !(file in budgets))).toEqual([]);
   });
 
-  it("add up to at most 32,000 words", () => {
-    expect(Object.values(budgets).reduce((sum, budget) => sum + budget, 0)).toBeLessThanOrEqual(32_000);
+  // 31,000 words, and 500 for each of calibration, feedback and promotions.
+  it("add up to at most 32,500 words", () => {
+    expect(Object.values(budgets).reduce((sum, budget) => sum + budget, 0)).toBeLessThanOrEqual(32_500);
   });
 });
 

@@ -1,5 +1,5 @@
 import * as promotions from "#domain/promotions/contract.ts";
-import { waitsFor } from "#domain/promotions/rules.ts";
+import { answererOf } from "#domain/promotions/rules.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { promotionAnswered } from "#domain/slack/promotionMessages.ts";
@@ -42,7 +42,7 @@ export const handler = serve(
       );
     } else if (state.question !== undefined) {
       const { version: _version, ...others } = state;
-      const isManagers = waitsFor(state.question) === "manager";
+      const isManagers = answererOf(state.question) === "manager";
       const question = { ...state.question, ...(isManagers ? { answer } : { approverAnswer: answer }) };
       await commit(stateSteps(state, { ...others, question }, false), options);
     }

@@ -3,7 +3,7 @@ import type { User } from "#domain/people/model.ts";
 import * as promotions from "#domain/promotions/contract.ts";
 import type { PromotionTask } from "#domain/promotions/model.ts";
 import { caseRolesOf, isPromotionDecider, isPromotionManager } from "#domain/promotions/policy.ts";
-import { answerBy, areVotesOpen, releasableFrom, waitsFor } from "#domain/promotions/rules.ts";
+import { answerBy, answererOf, areVotesOpen, releasableFrom } from "#domain/promotions/rules.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { addDays } from "#domain/shared/weeks.ts";
@@ -54,7 +54,7 @@ const voted = ({ memberIds, votedIds }: NonNullable<ViewerCase["ballot"]>) =>
 export const handler = serve(promotions.listPromotionTasks, async ({ store, actor, today }) => {
   const { isOn, cases, questions } = await readViewerPromotions(store, actor);
   const answers = questions.flatMap(({ person, subject, question }): readonly PromotionTask[] => {
-    const waiting = waitsFor(question);
+    const waiting = answererOf(question);
     const isTheirs = waiting === "manager" ? isPromotionManager(actor, subject) : isPromotionDecider(actor, subject);
     return waiting === null || !isTheirs
       ? []

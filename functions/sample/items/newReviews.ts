@@ -149,7 +149,7 @@ const countedEvaluation = ({ manager, appeal }: ReviewEntry): EvaluationEntry | 
 };
 
 const resultOf = (
-  { acknowledged, appeal }: ReviewEntry,
+  { round, acknowledged, appeal }: ReviewEntry,
   sharedAt: string | null,
   managerId: string | null,
   clock: SampleClock,
@@ -158,8 +158,10 @@ const resultOf = (
     return { acknowledgement: null };
   }
   const shared = periodOfSharing(clock.dayOf(sharedAt));
-  // The person who answers has opened it.
-  const [openedAt] = [acknowledged?.at, appeal?.filedAt].flatMap((moment) => moment ?? []).toSorted();
+  // The person who answers has opened it. Everyone has opened their result of the last round.
+  const [openedAt] = [acknowledged?.at, appeal?.filedAt, ...(round === "last" ? [sharedAt] : [])]
+    .flatMap((moment) => moment ?? [])
+    .toSorted();
   return {
     acknowledgement:
       acknowledged === undefined

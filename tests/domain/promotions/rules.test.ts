@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type CaseSubject, caseRolesOf } from "#domain/promotions/policy.ts";
 import {
   type AskedQuestion,
+  answererOf,
   areVotesOpen,
   askApproverRefusal,
   askRefusal,
@@ -20,7 +21,6 @@ import {
   voteRefusal,
   votesEndOn,
   votingDayProblem,
-  waitsFor,
   withdrawRefusal,
 } from "#domain/promotions/rules.ts";
 import { type CaseState, caseStates } from "#domain/promotions/terms.ts";
@@ -36,7 +36,7 @@ describe("who answers a question", () => {
     ["no one after not yet", { ...asked, answer: { on: today } }, null],
     ["the approver, once asked", { ...asked, answer: { on: today }, toApproverOn: today }, "approver"],
     ["no one after the approver", { ...asked, toApproverOn: today, approverAnswer: { on: today } }, null],
-  ] as const)("%s", (_name, question, whom) => expect(waitsFor(question)).toBe(whom));
+  ] as const)("%s", (_name, question, whom) => expect(answererOf(question)).toBe(whom));
 });
 
 describe("asking", () => {

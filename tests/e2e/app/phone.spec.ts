@@ -11,7 +11,9 @@ const barsOf = (page: Page): Promise<number> =>
     .locator("header, nav[aria-label=Sections], section[aria-label=Actions]")
     .evaluateAll((bars) =>
       bars
-        .filter((bar) => ["sticky", "fixed"].includes(bar.ownerDocument.defaultView?.getComputedStyle(bar).position ?? ""))
+        .filter((bar) =>
+          ["sticky", "fixed"].includes(bar.ownerDocument.defaultView?.getComputedStyle(bar).position ?? ""),
+        )
         .reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0),
     );
 

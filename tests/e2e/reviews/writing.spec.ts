@@ -138,7 +138,7 @@ test(
     await accountMenu(page).click();
     await page.getByRole("menuitem", { name: "Sign Out" }).click();
     const dialog = page.getByRole("alertdialog", { name: "Texts on This Device" });
-    await expect(dialog.getByRole("listitem")).toHaveText(["1 self evaluation"]);
+    await expect(dialog.getByRole("listitem")).toHaveText(["1 self-evaluation"]);
     await dialog.getByRole("button", { name: "Sign Out and Keep" }).click();
     await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
 

@@ -66,16 +66,15 @@ const foundId = "users-found";
 export const ActiveUsers = ({ list, address, onAddress, actions }: ActiveUsersProps) => {
   const { people, error, stale, hasMore, loadingMore, showMore, refresh } = list;
   const { status } = address;
-  const { hash, key } = useLocation();
+  const location = useLocation();
   const found = useRef<HTMLDivElement>(null);
   // Links that narrow the list also lead to it: on this page it may be below the fold.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again when the same link is pressed again
   useEffect(() => {
-    if (hash === `#${foundId}`) {
+    if (location.hash === `#${foundId}`) {
       found.current?.focus({ preventScroll: true });
       found.current?.scrollIntoView();
     }
-  }, [hash, key]);
+  }, [location]);
   const count = status === "active" || status === "inactive" ? list.counts?.[status] : undefined;
   return (
     <>

@@ -10,13 +10,13 @@ interface FoldedFiltersProps {
   readonly chosen: string | null;
   readonly children: ReactNode;
   /** A link that follows the filters, on a phone next to the button. */
-  readonly beside?: ReactNode;
+  readonly action?: ReactNode;
   /** Of the button's line. */
   readonly sx?: { readonly px?: number; readonly pt?: number; readonly mb?: number };
 }
 
-/** On a phone, filters are behind one button so that the list begins on the first screen. */
-export const FoldedFilters = ({ chosen, children, beside, sx }: FoldedFiltersProps) => {
+/** On a phone, filters are behind one button and the list begins on the first screen. */
+export const FoldedFilters = ({ chosen, children, action, sx }: FoldedFiltersProps) => {
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"), { noSsr: true });
   const [isOpen, setOpen] = useState(false);
   const contentId = useId();
@@ -24,7 +24,7 @@ export const FoldedFilters = ({ chosen, children, beside, sx }: FoldedFiltersPro
     return (
       <>
         {children}
-        {beside}
+        {action}
       </>
     );
   }
@@ -40,7 +40,7 @@ export const FoldedFilters = ({ chosen, children, beside, sx }: FoldedFiltersPro
         >
           {chosen === null ? "Filters" : `Filters: ${chosen}`}
         </Button>
-        {beside}
+        {action}
       </Box>
       <Box id={contentId} hidden={!isOpen}>
         {isOpen && children}

@@ -75,7 +75,7 @@ const Group = ({ group, count, tasks, today, from }: GroupProps) => {
 };
 
 interface ToDoProps {
-  /** On a phone, only the first tasks show above a list, so that the list begins on the first screen. */
+  /** On a phone, only the first tasks show above a list, which then begins on the first screen. */
   readonly isAboveList?: boolean;
 }
 

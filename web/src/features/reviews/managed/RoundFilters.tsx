@@ -58,7 +58,7 @@ export const RoundFilters = ({
     <FoldedFilters
       chosen={filter === null ? null : filterLabel(filter)}
       sx={{ px: 2, pt: 1.25 }}
-      beside={
+      action={
         <Typography variant="body2" sx={{ px: { sm: 2, md: 2.5 }, pt: { sm: 1.5 } }}>
           <Link component={RouterLink} to={paths.round.getHref(round.id, "report")}>
             Round Report

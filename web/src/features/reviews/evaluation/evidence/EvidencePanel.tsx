@@ -55,7 +55,7 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
     wasPut.current = true;
     onChange(withQuotation(typed.current, quotation, typed.current.length).comment);
   };
-  // The button is gone, and the comment is where one goes on writing.
+  // The button is gone, and people write in the comment next.
   useEffect(() => {
     if (!isIn || !wasPut.current) {
       return;

@@ -4,10 +4,10 @@ import { day } from "#domain/shared/text.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { caseShown, voteReminder } from "#domain/slack/promotionMessages.ts";
 import { reminderOn } from "#domain/slack/rules.ts";
-import { caseLink } from "../promotions/messages.ts";
-import { type OpenedCase, openWhole } from "../promotions/openCase.ts";
+import type { OperationRunner } from "../operations/runner.ts";
 import { readCase } from "../store/promotions/promotions.ts";
-import type { OperationRunner } from "./runner.ts";
+import { caseLink } from "./messages.ts";
+import { type OpenedCase, openWhole } from "./openCase.ts";
 
 const input = z.object({ day });
 

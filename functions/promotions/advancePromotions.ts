@@ -6,9 +6,7 @@ import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { promotionEffective, promotionTakenBack } from "#domain/slack/promotionMessages.ts";
-import { caseLink, toEmployee } from "../promotions/messages.ts";
-import { type OpenedCase, openWhole } from "../promotions/openCase.ts";
-import { sentOn } from "../promotions/sendOn.ts";
+import type { OperationContext, OperationRunner, OperationStepResult } from "../operations/runner.ts";
 import { siteLink } from "../siteLink.ts";
 import { readOpenRequests } from "../store/people/dataRequests.ts";
 import { hasOpenAppeal } from "../store/people/erasure.ts";
@@ -22,7 +20,9 @@ import {
 import { toRoles } from "../store/people/roleMessages.ts";
 import { endedCaseSteps, readCase, removedVoteSteps, textStep } from "../store/promotions/promotions.ts";
 import { organisationDay } from "../today.ts";
-import type { OperationContext, OperationRunner, OperationStepResult } from "./runner.ts";
+import { caseLink, toEmployee } from "./messages.ts";
+import { type OpenedCase, openWhole } from "./openCase.ts";
+import { sentOn } from "./sendOn.ts";
 
 /** First open cases, then committees whose votes may have to go; one at a time, since a promotion takes many actions. */
 const cursorShape = z.object({ phase: z.enum(["cases", "votes"]), at: z.string().nullable() });
