@@ -18,7 +18,7 @@ import {
 const tooShort = `Write at least ${reasonLengths.min} characters.`;
 
 /** 20 to 1,000 characters. */
-export const reason = textUpTo(reasonLengths.max).trim().min(reasonLengths.min, tooShort).refine(isVisible, tooShort);
+const reason = textUpTo(reasonLengths.max).trim().min(reasonLengths.min, tooShort).refine(isVisible, tooShort);
 
 export const targetPosition = heldPosition.extend({ level: z.int() });
 export type TargetPosition = z.infer<typeof targetPosition>;
@@ -126,7 +126,7 @@ const memberLine = z.object({
   reason: z.string(),
 });
 
-export const committee = z.object({
+const committee = z.object({
   until: day,
   members: z.array(memberLine),
   /** Whether all votes are in or the day is over. */
@@ -137,7 +137,7 @@ export const committee = z.object({
   version,
 });
 
-export const decision = z.object({
+const decision = z.object({
   kind: z.enum(["promote", "notYet"]),
   decidedOn: day,
   /** The first day in the new position; null for "not yet". */

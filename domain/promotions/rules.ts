@@ -5,7 +5,6 @@ import {
   type CaseEnding,
   type CaseRole,
   type CaseState,
-  committeeSize,
   daysToAnswer,
   maxAskedDistance,
   maxDaysAhead,
@@ -285,5 +284,3 @@ export const votesEndOn = (writtenOn: Day, endedOn: Day | undefined): Day => {
   const afterEnd = endedOn === undefined ? latest : addDays(endedOn, voteDays.afterEnd);
   return [afterEnd, latest].toSorted()[0] ?? latest;
 };
-
-export const fewerThanNeeded = (count: number): boolean => count < committeeSize.min;

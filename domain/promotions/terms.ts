@@ -59,7 +59,7 @@ export const maxOpenCases = 200;
 export const shownRounds = 4;
 
 /** For HR, the CTO and those who decide. */
-export const caseStateLabels: Readonly<Record<CaseState, string>> = {
+const caseStateLabels: Readonly<Record<CaseState, string>> = {
   writing: "Being written",
   agreeing: "With the employee",
   deciding: "Being decided",
@@ -68,7 +68,7 @@ export const caseStateLabels: Readonly<Record<CaseState, string>> = {
   ended: "Ended",
 };
 
-export const caseEndingLabels: Readonly<Record<CaseEnding, string>> = {
+const caseEndingLabels: Readonly<Record<CaseEnding, string>> = {
   promoted: "Promoted",
   notYet: "Not yet",
   takenBack: "Taken back",
