@@ -1,5 +1,11 @@
 import { makeUser, putUser } from "#tests/support/people/people.ts";
-import { feedbackAnswers, feedbackOption, putFeedbackReview, putRequest } from "#tests/support/reviews/feedback.ts";
+import {
+  feedbackAnswers,
+  feedbackOption,
+  putColleagues,
+  putFeedbackReview,
+  putRequest,
+} from "#tests/support/reviews/feedback.ts";
 import { putRound, someActiveRound } from "#tests/support/reviews/reviews.ts";
 import type { Caller } from "./putCallers.ts";
 import type { FeatureCases } from "./routeCase.ts";
@@ -47,7 +53,14 @@ export const feedbackCases: FeatureCases<"feedback"> = {
       body: { answers: [...feedbackAnswers], state: caller.role === "lead" ? "declined" : "sent", version: 1 },
     }),
   },
-  getFeedbackColleagues: { status: 200, request: listing },
+  getFeedbackColleagues: {
+    status: 200,
+    request: async ({ employee }) => {
+      const review = await putFeedbackReview(employee, "listing");
+      await putColleagues(review, [(await putUser(makeUser())).id]);
+      return { params: { reviewId: review.id } };
+    },
+  },
   saveFeedbackColleagues: {
     status: 200,
     request: async (caller) => ({
