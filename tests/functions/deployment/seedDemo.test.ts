@@ -30,7 +30,14 @@ const loaded = vi.hoisted(() => ({ isWhole: false }));
 vi.mock(import("#sample/organisation.ts"), async (original) => {
   const { sampleOrganisation } = await original();
   const none = { rounds: [], reviews: [], slackMessages: [], dataRequests: [], weeklyReports: [] };
-  const noTexts = { leadReports: [], growthPlans: [], journals: [], privateNotes: [], promotions: [] };
+  const noTexts = {
+    leadReports: [],
+    growthPlans: [],
+    journals: [],
+    privateNotes: [],
+    : [],
+    promotions: [],
+  };
   return {
     sampleOrganisation: (clock) => {
       const whole = sampleOrganisation(clock);
