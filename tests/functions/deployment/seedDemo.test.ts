@@ -35,7 +35,7 @@ vi.mock(import("#sample/organisation.ts"), async (original) => {
     growthPlans: [],
     journals: [],
     privateNotes: [],
-    : [],
+    calibrationSessions: [],
     promotions: [],
   };
   return {
