@@ -410,7 +410,7 @@ describe("reminding manually", () => {
     await remindChosen();
     expect(await loggedFor(employee.id)).toMatchObject([
       {
-        message: "Your Q4 2026 self-evaluation is overdue. Ask your manager for an extension.",
+        message: "Your Q4 2026 self-evaluation is overdue. Your manager can extend the deadline.",
         link: { href: `http://localhost:4400/self-evaluation/${review.id}` },
       },
     ]);
@@ -419,7 +419,7 @@ describe("reminding manually", () => {
     await remindChosen();
     expect(await textsFor(employee)).toHaveLength(2);
     expect(await textsFor(manager)).toEqual([
-      "You have overdue manager evaluations in Q4 2026. Ask an admin or the CTO for an extension.",
+      "You have overdue manager evaluations in Q4 2026. An admin or the CTO can extend the deadline.",
     ]);
     expect(await textsFor(other)).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { api } from "#domain/contract.ts";
 import { newLeadReport } from "#domain/leads-weekly/rules.ts";
 import type { User } from "#domain/people/model.ts";
 import { formerColleague } from "#domain/personal-data/terms.ts";
+import { lastSessionDay } from "#domain/reviews/calibration/sessions.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
@@ -99,11 +100,29 @@ const putAroundReview = async (review: Review, manager: User): Promise<void> => 
     ...sentCountSteps({ state: "asked", reviewId: review.id, roundId: review.roundId }, "sent"),
     sendBackNoteStep(review, { by: manager.id, at: madeAt, note: `One example of theirs is missing. ${mark}` }),
     {
+      write: ({ calibrationSession }) =>
+        calibrationSession
+          .put({
+            id: `session-${review.id}`,
+            roundId: review.roundId,
+            name: "All of the area",
+            day: dayFromToday(-500),
+            until: lastSessionDay(dayFromToday(-500)),
+            openedBy: manager.id,
+            openedAt: madeAt,
+            leaderId: manager.id,
+            memberIds: [manager.id],
+            reviews: [{ id: review.id, employeeId: review.employee.id }],
+            version: 1,
+          })
+          .commit(),
+    },
+    {
       write: ({ calibratedReview }) =>
         calibratedReview
           .put({
             reviewId: review.id,
-            sessionId: "s",
+            sessionId: `session-${review.id}`,
             employeeId: review.employee.id,
             roundId: review.roundId,
             at: madeAt,
@@ -133,6 +152,7 @@ const putRounds = async (person: User, manager: User): Promise<void> => {
         id: newId(new Date()),
         name: `Round of ${yearsAgo} years ago`,
         status: "completed",
+        hasCalibration: true,
         startDate: dayFromToday(start),
         endDate: dayFromToday(start + 60),
         selfEvaluationDeadline: dayFromToday(start + 20),
