@@ -128,7 +128,7 @@ export const openRefusalOf = (opened: OpenedPerson, actor: User): string | null 
     return "There is an open case. It has to end first.";
   }
   const asked = state?.question;
-  const isAsked = asked !== undefined && answererOf(asked) === "approver";
+  const isAsked = asked !== undefined && answererOf(asked) === "approver" && isPromotionDecider(actor, subject);
   return isPromotionManager(actor, subject) || isAsked ? null : "The manager opens a case.";
 };
 

@@ -28,7 +28,7 @@ export const promotionsAccess: FeatureAccess<"promotions"> = {
     queues: ["slack", "operations"],
   },
   findPromotionMembers: { table: [...shows], indexes: ["gsi2"] },
-  namePromotionCommittee: { table: [...shows, "PutItem", "ConditionCheckItem"], queues: ["slack"] },
+  namePromotionCommittee: { table: [...shows, "PutItem", "DeleteItem", "ConditionCheckItem"], queues: ["slack"] },
   voteOnPromotion: { table: [...shows, "PutItem", "ConditionCheckItem"] },
   decidePromotion: {
     table: [...shows, "PutItem", "DeleteItem"],

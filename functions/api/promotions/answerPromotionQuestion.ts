@@ -8,8 +8,26 @@ import { toEmployee } from "../../promotions/messages.ts";
 import { answerRefusalOf, openPerson, personPromotions } from "../../promotions/personPromotions.ts";
 import { tryEnqueue } from "../../queues.ts";
 import { siteLink } from "../../siteLink.ts";
-import { endedCaseSteps, readCase, stateSteps, textStep } from "../../store/promotions/promotions.ts";
+import {
+  endedCaseSteps,
+  type PromotionState,
+  readCase,
+  stateSteps,
+  textStep,
+  waitingSteps,
+} from "../../store/promotions/promotions.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
+
+type Answer = NonNullable<NonNullable<PromotionState["question"]>["answer"]>;
+
+/** The question has this answer now, so the employee can ask the approver next, or the approver answers theirs. */
+const withoutCase = ({ question, ...others }: PromotionState, endedId: string, answer: Answer): PromotionState => {
+  if (question?.caseId !== endedId) {
+    return { ...others, ...(question && { question }) };
+  }
+  const { caseId: _ended, ...asked } = question;
+  return { ...others, question: { ...asked, answer } };
+};
 
 export const handler = serve(
   promotions.answerPromotionQuestion,
@@ -31,13 +49,14 @@ export const handler = serve(
     const open = state.openCaseId === undefined ? null : await readCase(store, userId, state.openCaseId);
     const answer = { by: actor.id, on: today, reason: body.reason };
     if (open !== null) {
-      const { question, ...others } = state;
-      const { caseId, ...asked } = question ?? { caseId: undefined };
-      // The question has this answer now, so the employee can ask the approver next.
-      const after =
-        question && caseId === open.found.caseId ? { ...others, question: { ...question, ...asked, answer } } : state;
+      const after = withoutCase(state, open.found.caseId, answer);
+      const isForDecider = after.question !== undefined && answererOf(after.question) === "approver";
       await commit(
-        [...endedCaseSteps({ ...open, state: after }, "dropped", today), textStep(open.text, { reason: body.reason })],
+        [
+          ...endedCaseSteps({ ...open, state: after }, "dropped", today),
+          textStep(open.text, { reason: body.reason }),
+          ...waitingSteps(userId, isForDecider),
+        ],
         options,
       );
     } else if (state.question !== undefined) {

@@ -98,7 +98,9 @@ const stepsOf = (entry: PromotionEntry, { ladders, people, newId }: Loaded): rea
     ...stateSteps(null, { userId: employee.id, ...(ended === undefined && { openCaseId: ids.caseId }) }, false),
     ...(committee === undefined
       ? []
-      : ballotSteps({ found }, { until: committee.until, memberIds, namedBy: cto.id, today: committee.namedOn })),
+      : ballotSteps({ found }, { until: committee.until, memberIds, namedBy: cto.id, today: committee.namedOn })
+          // Members find a case until the decision.
+          .slice(0, state === "deciding" ? undefined : 1)),
     ...(committee?.members ?? []).flatMap(({ person, vote, on, reason }): readonly TransactionStep[] =>
       vote === undefined
         ? []

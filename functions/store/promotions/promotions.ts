@@ -112,6 +112,14 @@ const stateStep = (before: PromotionState | null, after: Omit<PromotionState, "v
   conflictError: versionConflict(),
 });
 
+/** Lists a person's question for those who decide, or no longer. */
+export const waitingSteps = (userId: string, isForDecider: boolean): readonly TransactionStep[] => [
+  {
+    write: ({ promotionWaiting }) =>
+      isForDecider ? promotionWaiting.put({ userId }).commit() : promotionWaiting.delete({ userId }).commit(),
+  },
+];
+
 /**
  * Replaces a person's state. `isForDecider` lists their question for those who decide: the approver, or the CTO as
  * acting manager. Errors: VERSION_CONFLICT.
@@ -121,14 +129,7 @@ export const stateSteps = (
   after: Omit<PromotionState, "version">,
   isForDecider: boolean,
 ): readonly TransactionStep[] => {
-  const { userId } = after;
-  return [
-    stateStep(before, after),
-    {
-      write: ({ promotionWaiting }) =>
-        isForDecider ? promotionWaiting.put({ userId }).commit() : promotionWaiting.delete({ userId }).commit(),
-    },
-  ];
+  return [stateStep(before, after), ...waitingSteps(after.userId, isForDecider)];
 };
 
 export const askedStep = (userId: string, roundId: string): TransactionStep => ({
