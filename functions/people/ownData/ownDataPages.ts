@@ -177,9 +177,8 @@ const readParts = async (
 
 /**
  * A page of what Pulse stores about a person and they may read (docs/privacy.md#my-data): profile, reviews, growth
- * plans, journal, weekly pages, feedback and promotions. A cursor is the number of a part, how many entries of its page were read before,
- * and the cursor in it. Errors: INVALID_INPUT for a
- * cursor that doesn't belong to it.
+ * plans, journal, weekly pages, feedback and promotions. A cursor is the number of a part, how many entries of its page
+ * were read before, and the cursor in it. Errors: INVALID_INPUT for a cursor that doesn't belong to it.
  */
 export const readOwnData = (context: OwnDataContext, cursor: string | undefined): Promise<Page<OwnDataEntry>> =>
   readParts(ownParts, context, cursor);

@@ -95,7 +95,7 @@ const expected: Readonly<Record<string, string>> = {
   openPromotionCase: "promotion.opened",
   savePromotionTexts: text,
   savePromotionWords: text,
-  movePromotionCase: "promotion.shown",
+  movePromotionCase: "promotion.agreed",
   namePromotionCommittee: "promotion.committeeNamed",
   voteOnPromotion: "promotion.voted",
   decidePromotion: "promotion.decided",

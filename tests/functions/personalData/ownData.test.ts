@@ -112,8 +112,8 @@ describe("the file of your own data", () => {
     expect(
       Array.from({ length: count }, (_, index) => index + 1).filter((number) => !text.includes(`entry-${number}.`)),
     ).toEqual([]);
-    // One page for each of the five parts, and one more for the journal.
-    expect(pages).toBe(7);
+    // One page for each of the seven parts, and one more for the journal.
+    expect(pages).toBe(8);
     expect(text).not.toContain("a-private-note");
     expect((await download(manager)).text).not.toContain("entry-1.");
   });

@@ -14,6 +14,7 @@ import { readWholeReview, type WholeReview } from "#functions/store/reviews/revi
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { plansOf } from "#tests/support/growth.ts";
+import { putCommittee } from "#tests/support/promotions.ts";
 import { feedbackOption, putRequest } from "#tests/support/reviews/feedback.ts";
 import { loadSampleTable } from "#tests/support/sampleTable.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -129,7 +130,7 @@ const putFeedback = async (user: User, author: User): Promise<void> => {
   await putRequest(shared, author, "sent");
 };
 
-/** A question, and a vote and a copy in the case that the sample has. */
+/** A question, and a committee, a vote and a copy in the case that the sample has. */
 const putPromotion = async (user: User, member: User): Promise<void> => {
   const store = tableStore();
   const day = now.toISOString().slice(0, 10);
@@ -147,6 +148,7 @@ const putPromotion = async (user: User, member: User): Promise<void> => {
     .patch({ employeeId, caseId })
     .set({ copies: [{ kind: "entry", id: user.id, day, text: "An entry" }] })
     .go();
+  await putCommittee(found, [member]);
   await store.entities.promotionVote
     .put({ employeeId, caseId, memberId: member.id, vote: "yes", reason: "A reason", votedOn: day, version: 1 })
     .go();
