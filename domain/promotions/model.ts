@@ -80,6 +80,7 @@ export const personPromotions = z.object({
   answerRefusal: z.string().nullable(),
   /** Why the viewer can't open a case now; null if they can. */
   openRefusal: z.string().nullable(),
+  /** Next positions; empty if the viewer can't open a case. */
   targets: z.array(possibleTarget),
   /** Latest first. */
   cases: z.array(caseLine),

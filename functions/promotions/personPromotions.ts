@@ -29,7 +29,7 @@ import {
   promotionSettingsKey,
   readPromotions,
 } from "../store/promotions/promotions.ts";
-import { levelsIn, personLevelsKey, readOwnLevelsOfRounds } from "../store/reviews/personLevels.ts";
+import { levelsIn, personLevelsKey } from "../store/reviews/personLevels.ts";
 import type { Store } from "../store/store.ts";
 import { readItems } from "../store/table/readItems.ts";
 import { readPromotionSubjects } from "./subjects.ts";
@@ -132,7 +132,7 @@ export const openRefusalOf = (opened: OpenedPerson, actor: User): string | null 
   return isPromotionManager(actor, subject) || isAsked ? null : "The manager opens a case.";
 };
 
-/** Two requests for the positions that can come next, and for the employee two for their levels. */
+/** Two requests for the positions that can come next, if the actor can open a case. */
 export const personPromotions = async (
   store: Store,
   opened: OpenedPerson,
@@ -142,12 +142,8 @@ export const personPromotions = async (
   const { person, state, cases, subject, latest } = opened;
   const isEmployee = isPromotionEmployee(actor, subject);
   const asker = askerOf(opened, today);
-  const [ladders, own] = await Promise.all([
-    readLadders(store),
-    // Levels of a result that the employee hasn't opened stay hidden.
-    isEmployee && latest !== null ? readOwnLevelsOfRounds(store, person.id, 2) : null,
-  ]);
-  const levels = isEmployee ? (own?.latest.levels ?? null) : (latest?.levels ?? null);
+  const openRefusal = openRefusalOf(opened, actor);
+  const targets = openRefusal === null ? targetsOf(await readLadders(store), person, latest?.levels ?? null) : [];
   const notOwn = "Only the person can ask.";
   // Who decides learns of a question once it is asked of them.
   const isAnswerer = isEmployee || isPromotionManager(actor, subject) || state?.question?.toApproverOn !== undefined;
@@ -162,8 +158,8 @@ export const personPromotions = async (
     askRefusal: isEmployee ? askRefusal(asker) : notOwn,
     askApproverRefusal: isEmployee ? askApproverRefusal(asker) : notOwn,
     answerRefusal: answerRefusalOf(opened, actor),
-    openRefusal: openRefusalOf(opened, actor),
-    targets: targetsOf(ladders, person, levels).map(({ position: { id, code, title, level }, missing }) => ({
+    openRefusal,
+    targets: targets.map(({ position: { id, code, title, level }, missing }) => ({
       id,
       code,
       title,

@@ -92,6 +92,7 @@ const rareEntries = async (user: User): Promise<readonly OwnDataEntry[]> => {
         calibrated: [
           {
             marks: [{ by: "m", verdict: "question", note: "a note", at }],
+            notes: [{ by: "m", text: "a note", at }],
             suggestion: { by: "m", values: [{ skillsetId: null, value: 3 }], reason: "a reason" },
             answer: { by: "m", reason: "an answer" },
           },
@@ -215,7 +216,7 @@ const promised: Readonly<Record<string, string>> = {
   feedbackWritten: "round, state, sentAt, first, second",
   sendBackNote: "round, text, at",
   calibration: "round, changes (what, from, to), reason, by",
-  calibrationNotes: "round, marks (mark, note, at), suggested (what, to), reason, answer",
+  calibrationNotes: "round, marks (mark, note, at), notes (text, at), suggested (what, to), reason, answer",
   privateNote: "day, text, skillsets, links, author, createdAt",
   onboarding:
     "type, status, startedAt, startsOn, completedAt, endedAt, githubTicket, completedGoals (goal, section, " +
