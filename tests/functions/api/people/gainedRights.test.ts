@@ -293,6 +293,7 @@ describe("every change of a person", () => {
     "functions/api/people/profile/saveAbsence.ts": "approvers and the CTO change their own absence",
     "functions/api/people/people/correctEmail.ts": "changes only the email",
     "functions/operations/importPeople.ts": "removes managers who weren't added from people whom the file adds",
+    "functions/promotions/advancePromotions.ts": "changes only the position",
     "functions/store/people/emailJoin.ts": "changes only the email",
     "functions/store/people/personChange.ts": "is what the others call",
   };
