@@ -10,7 +10,7 @@ export const promotionsAccess: FeatureAccess<"promotions"> = {
   setPromotions: { table: [...opens, "PutItem"] },
   listPromotionTasks: { table: [...shows], indexes: ["gsi1", "gsi2"] },
   listPromotionCases: { table: [...shows], indexes: ["gsi1", "gsi2"] },
-  getPromotionReport: { table: [...shows], indexes: ["gsi1", "gsi2"] },
+  getPromotionReport: { table: [...authenticationReads, "Query"], indexes: ["gsi1", "gsi2"] },
   getPromotions: { table: [...shows] },
   askForPromotion: { table: [...shows, "PutItem", "DeleteItem"], queues: ["slack", "operations"] },
   answerPromotionQuestion: { table: [...shows, "PutItem", "DeleteItem"], queues: ["slack"] },

@@ -1,5 +1,7 @@
+import { positionLevels } from "#domain/positions/terms.ts";
 import { newId } from "#functions/ids.ts";
 import { tableStore } from "#functions/tableStore.ts";
+import { putPosition } from "#tests/support/positions/ladderTable.ts";
 import {
   type PromotionLadder,
   putCase,
@@ -159,14 +161,17 @@ export const promotionsCases: FeatureCases<"promotions"> = {
   decidePromotion: {
     status: 200,
     request: async (caller) => {
-      const { found, ladder, params } = await inState(caller, "deciding");
-      await putCommittee(found, [await putSenior(ladder)], dayFromToday(-1));
+      if (caller.relation === "approver") {
+        const { found, ladder, params } = await inState(caller, "deciding");
+        await putCommittee(found, [await putSenior(ladder)], dayFromToday(-1));
+        return { params, body: { kind: "promote", from: dayFromToday(5), version: 1 } };
+      }
+      // No one holds the only position at this level, so there is no committee.
+      const { id, code, title, level } = await putPosition({ level: positionLevels.max });
+      const { params } = await inState(caller, "deciding", { target: { id, code, title, level } });
       return {
         params,
-        body:
-          caller.relation === "approver"
-            ? { kind: "promote", from: dayFromToday(5), version: 1 }
-            : { kind: "notYet", missing: reason, lookAgainOn: dayFromToday(90), version: 1 },
+        body: { kind: "notYet", missing: reason, lookAgainOn: dayFromToday(90), version: 1 },
       };
     },
   },
