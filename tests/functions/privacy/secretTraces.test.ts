@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, routes } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
-import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 import { newId } from "#functions/ids.ts";
 import { newRequestStep } from "#functions/store/feedback/feedback.ts";
 import { readReviewAuthority } from "#functions/store/people/reviewAuthority.ts";
@@ -52,13 +51,6 @@ import {
 } from "./search.ts";
 
 const environment = startTestEnvironment();
-
-// What everyone reads changes at midnight, and some of it with the day of the week.
-beforeAll(() => {
-  const wednesday = addDays(mondayOf(new Date().toISOString().slice(0, 10)), 2);
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${wednesday}T09:00:00Z`), shouldAdvanceTime: true });
-});
-afterAll(() => void vi.useRealTimers());
 
 beforeEach(() => void watchLog());
 afterEach(() => vi.restoreAllMocks());
