@@ -96,7 +96,7 @@ export const fixedUsage = {
   /** Two event source mappings poll constantly: five pollers each, every 20 seconds. */
   queueRequests: (2 * 5 * 3 * 60 * 24 * 30) as number,
   /** Upper limit of functions that use the table, each with its own role. */
-  tableFunctions: 260,
+  tableFunctions: 280,
   /** Runs of sweepOutbox, every five minutes. */
   scheduledRuns: 12 * 24 * 30,
 } as const;
