@@ -1,3 +1,4 @@
+import type { Day } from "../../shared/time.ts";
 import { suggestedValues } from "../calibration/changes.ts";
 import type { Check } from "../checks/checkModel.ts";
 import type { CheckFilter } from "../checks/checks.ts";
@@ -65,6 +66,8 @@ const namedSkillsets = (checks: readonly Check[]): readonly string[] =>
     }
   });
 
+const heldUntil = ({ review }: ReportLine<Review>): Day | null => review.calibration?.openUntil ?? null;
+
 const calibrationOf = ({ review, position }: ReportLine<Review>): ListedApproval["calibration"] =>
   review.calibration?.outcome === undefined
     ? null
@@ -75,7 +78,7 @@ const calibrationOf = ({ review, position }: ReportLine<Review>): ListedApproval
 
 /**
  * Reviews that wait for the viewer's approval, longest waiting first (docs/evaluations.md#review-lists). Sorting by
- * unusualness keeps that order for equal reviews.
+ * unusualness keeps that order for equal reviews. Those that a calibration session holds back come last.
  */
 export const approvalsOf = (
   viewer: Viewer,
@@ -84,7 +87,8 @@ export const approvalsOf = (
 ): Omit<Approvals, "today"> => {
   const found = lines.filter((line) => passes(line, filters));
   const sorted = sort === "unusual" ? found.toSorted(byUnusualness) : found;
-  const listed = sorted.slice(0, maxListedApprovals);
+  const isHeld = (line: ReportLine<Review>): boolean => heldUntil(line) !== null;
+  const listed = [...sorted.filter((line) => !isHeld(line)), ...sorted.filter(isHeld)].slice(0, maxListedApprovals);
   const named = new Set(
     listed.flatMap((line) => [
       ...namedSkillsets(line.checks),
@@ -104,6 +108,7 @@ export const approvalsOf = (
       levels: levelsOf(line),
       checks: [...line.checks],
       calibration: calibrationOf(line),
+      heldUntil: heldUntil(line),
     })),
     skillsets: [...named].flatMap((id) => {
       const name = names.get(id);

@@ -306,6 +306,17 @@ const managedDue =
       )
       .go(options);
 
+/** Reviews that the approver sent back. They are stored at the stage at which everyone else sees them. */
+const managedSentBack =
+  (managerId: string, roundId: string): ReviewPart =>
+  ({ entities }) =>
+  (options) =>
+    entities.review.query
+      .byManagerAndStage({ reviewer: managerId })
+      .begins({ roundId, stageOrder: stageSortKey("approvalMissing"), stageSince: "" })
+      .where(({ sentBack }, { exists }) => exists(sentBack))
+      .go(options);
+
 /** Reviews that need the manager's action (docs/evaluations.md#actions-needed). */
 export const managedWaiting = (
   managerId: string,
@@ -315,8 +326,7 @@ export const managedWaiting = (
 ): readonly ReviewPart[] =>
   round.status === "active"
     ? [
-        // They are stored at the stage at which everyone else sees them.
-        ...(hasSentBack ? [managedByAssignee(managerId, round.id, "approvalMissing")] : []),
+        ...(hasSentBack ? [managedSentBack(managerId, round.id)] : []),
         managedDue(managerId, round.id, today),
         managedByAssignee(managerId, round.id, "nothingDone"),
       ]

@@ -1,7 +1,6 @@
 import { personNameOf } from "#domain/people/editing.ts";
 import type { Actor, PersonName, User } from "#domain/people/model.ts";
 import { isSentBack } from "#domain/reviews/approval/sendingBack.ts";
-import { calibrationApprovalRefusal } from "#domain/reviews/calibration/changes.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { mayApprove } from "#domain/reviews/policy.ts";
 import {
@@ -124,9 +123,7 @@ export const readApprovalLines = async (
   );
   const listed = parts.flatMap(({ data }) => data.map((item) => toReview(item, reviewAuthority)));
   const reviews = [...new Map(listed.map((review) => [review.id, review])).values()]
-    .filter(
-      (review) => mayApprove(viewer, review) && !isSentBack(review) && calibrationApprovalRefusal(review) === null,
-    )
+    .filter((review) => mayApprove(viewer, review) && !isSentBack(review))
     .toSorted((a, b) => compareKeys(stageSince(a), stageSince(b)));
   return readLinesOf(store, viewer, reviews);
 };

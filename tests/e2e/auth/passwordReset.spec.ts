@@ -13,6 +13,7 @@ test("a forgotten password is replaced with a code from the email; an unknown ad
   await signUp(page, person);
   await page.getByLabel("Confirmation Code").fill(await confirmationCode(page.request, person.email));
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
   await page.getByLabel("Email").fill("nobody.here@acme.com");
   await page.getByRole("button", { name: "Forgot Password?" }).click();
   await expect(page.getByRole("heading", { name: "Reset Password" })).toBeVisible();

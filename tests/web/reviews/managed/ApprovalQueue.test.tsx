@@ -25,6 +25,7 @@ const waiting = (place: number, firstName: string, changes: Partial<ListedApprov
   manager: 3,
   levels: { total: 9, differing: 0 },
   calibration: null,
+  heldUntil: null,
   checks: [],
   ...changes,
 });
@@ -35,6 +36,7 @@ const ben = waiting(2, "Ben", {
   manager: 3,
   levels: { total: 9, differing: 4 },
   calibration: null,
+  heldUntil: null,
   checks: [
     { kind: "farFromSelf", self: 5, rating: 3 },
     { kind: "levelsMoved", moved: [{ skillsetId: securityId, from: 1, to: 3 }], further: 0 },

@@ -282,6 +282,7 @@ describe("the form of a round", () => {
     expect(await screen.findByText("Performance review round created successfully")).toBeDefined();
     expect(bodyOf(requests, "POST")).toEqual({
       name: "Q1 2027",
+      asksPromotions: false,
       startDate: today,
       selfEvaluationDeadline: today,
       managerEvaluationDeadline: "2026-12-10",

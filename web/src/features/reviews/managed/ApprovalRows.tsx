@@ -10,6 +10,7 @@ import { evaluationLevels } from "#domain/reviews/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
 import { ambiguousNames } from "#web/lib/words/ambiguousNames.ts";
+import { formatDay } from "#web/lib/words/dates.ts";
 import { ArrowForwardIcon } from "#web/ui/icons.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { decisionText } from "../calibration/sessionTexts.ts";
@@ -61,6 +62,7 @@ interface ApprovalRowsProps {
 export const ApprovalRows = ({ approvals: { items, skillsets, today }, round, isInOrder }: ApprovalRowsProps) => {
   const { address } = useListPlace();
   const reviews = items.map(({ review }) => review);
+  const approvable = items.flatMap(({ review, heldUntil }) => (heldUntil === null ? [review] : []));
   const managerOf = useManagers(reviews);
   const ambiguous = ambiguousNames(reviews.map(({ employee }) => employee));
   const names = new Map(skillsets.map(({ id, name }) => [id, name]));
@@ -68,13 +70,13 @@ export const ApprovalRows = ({ approvals: { items, skillsets, today }, round, is
     from: address,
     walk: {
       name: `Approvals of ${round.name}`,
-      entries: reviews.map(({ id, employee }) => ({ reviewId: id, name: fullName(employee) })),
+      entries: approvable.map(({ id, employee }) => ({ reviewId: id, name: fullName(employee) })),
     },
   };
   const state = isInOrder ? { from: address } : walk;
   return (
     <Box component="ul" aria-label={`Approvals of ${round.name}`} sx={{ listStyle: "none", m: 0, p: 0 }}>
-      {items.map(({ review, self, manager, levels, checks, calibration }) => (
+      {items.map(({ review, self, manager, levels, checks, calibration, heldUntil }) => (
         <Box
           component="li"
           key={review.id}
@@ -118,6 +120,11 @@ export const ApprovalRows = ({ approvals: { items, skillsets, today }, round, is
                 </Typography>
               ))
             )}
+            {heldUntil !== null && (
+              <Typography variant="body2" sx={{ mt: 0.5, fontWeight: 600 }}>
+                {`In a calibration session, until ${formatDay(heldUntil)} at the latest`}
+              </Typography>
+            )}
             {calibration !== null && (
               <Typography variant="body2" sx={{ mt: 0.5, fontWeight: 600 }}>
                 {`After calibration: ${lowerFirst(decisionText(calibration, manager, (id) => names.get(id) ?? "A skillset"))}`}
@@ -129,10 +136,9 @@ export const ApprovalRows = ({ approvals: { items, skillsets, today }, round, is
             <Button
               component={Link}
               size="small"
-              variant="contained"
-              color="primary"
+              {...(heldUntil === null && { variant: "contained", color: "primary" })}
               to={paths.managerReview.getHref(review.id)}
-              state={state}
+              state={heldUntil === null ? state : { from: address }}
               aria-label={`CTO Review of ${fullName(review.employee)}`}
             >
               CTO Review
