@@ -14,6 +14,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useSetup } from "#web/lib/setup.ts";
+import { useTasks } from "#web/lib/tasks/useTasks.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { FoldedFilters } from "#web/ui/forms/FoldedFilters.tsx";
@@ -117,10 +118,11 @@ export const ManagerReviewsPage = () => {
   const { rounds: latest, earlier, roundId: openByDefault, today, error, retry } = useManagedReviews(scope);
   const earlierPages = earlierPagesOf(params);
   const older = useEarlierRounds(scope, earlierPages);
-  // Everything appears together, so nothing moves when the card above gets its final height. While a round is
+  const areTasksLoading = useTasks().isLoading;
+  // Everything appears together, so nothing moves when the cards above get their final height. While a round is
   // completed, it may be among the latest rounds and among the earlier ones.
   const rounds =
-    setup.isLoading || latest === undefined
+    setup.isLoading || (followsAll && areTasksLoading) || latest === undefined
       ? undefined
       : [...new Map([...older.rounds, ...latest].map((listed) => [listed.round.id, listed])).values()].toSorted(
           (a, b) => byStartDescending(a.round, b.round),

@@ -85,7 +85,7 @@ const positionText = ({ position, positionSince }: TeamRow["person"], today: Day
 
 /** Rows of two lines (docs/people.md#the-team-page); the `title` holds the full text of a truncated line. */
 const rowsOfTwoLines = {
-  "& th, & td": { px: 1.25 },
+  "& th, & td": { px: 1 },
   "& tbody > tr > *": { height: 56, py: 0.5 },
   "& tbody p": { lineHeight: 1.35 },
 };
