@@ -93,6 +93,7 @@ if (deep) {
 
 test("nine skillsets take 21 keys from the heading to the next review", wide, async ({ page }) => {
   await openAs(page, "manager", "/reviews");
+  await page.getByRole("button", { name: /^Show All/ }).click();
   await page.getByRole("link", { name: "Review: Evaluate Farah Haddad" }).click();
   const levels = page.getByRole("group", { name: /^Farah's level of / });
   await expect(levels).toHaveCount(9);
@@ -157,7 +158,7 @@ test("a review takes one click a skillset and two more: eleven for nine skillset
   await click(page.getByText("Often Exceeds Expectations"));
   for (const [index, picker] of (await pickers(page).all()).entries()) {
     const section = page.locator("section[id^=skillset]").nth(index);
-    const same = section.getByRole("button", { name: /^Same as Emre's Level/ });
+    const same = section.getByRole("button", { name: /^Same as Emre's level/ });
     // The first question was answered by keys above, and what is chosen saves itself.
     await click(index === 1 ? same : picker.locator("label").nth(2));
     await expect(section.getByText("Copied")).toHaveCount(index === 1 ? 1 : 0);

@@ -35,7 +35,7 @@ test("a manager prepares three talks from the team, without opening a list", asy
     await page.keyboard.press("Control+Enter");
     await expect(page.getByRole("dialog")).toHaveCount(0);
 
-    await rowsOf(page).getByRole("link", { name }).click();
+    await rowsOf(page).getByRole("link", { name, exact: true }).click();
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
     await expect(page.getByRole("region", { name: "Your private notes" }).getByText(text)).toBeVisible();
     const person = page.url();
