@@ -111,11 +111,18 @@ const counted = async (roundName: string): Promise<StageCounts> => {
   return items.find((item: { round: Round }) => item.round.name === roundName).stages;
 };
 
+/** The table without the open calibration sessions, which end for good when another round starts. */
+const itemsWithoutSessions = async () =>
+  (await tableItems(dataFolder)).map((item) => {
+    const { openSessions: _open, gsi1sk: _version, ...rest } = item;
+    return item["sk"] === "REVIEW_AUTHORITY" ? rest : item;
+  });
+
 test("a round that was started by mistake is deleted, and the table is as it was", wide, async () => {
   const day = await today();
   const { items } = await done(admin, "GET", "/reviews/rounds");
   const { round, stages } = items.find((item: { round: Round }) => item.round.status === "active");
-  const earlier = await tableItems(dataFolder);
+  const earlier = await itemsWithoutSessions();
   await done(admin, "POST", "/reviews/rounds", {
     name: "Wrong Round",
     startDate: day,
@@ -128,7 +135,7 @@ test("a round that was started by mistake is deleted, and the table is as it was
   const question = admin.getByRole("alertdialog", { name: "Start Wrong Round?" });
   await question.getByRole("button", { name: `Stop ${openReviews(stages)} reviews and Start` }).click();
   await toast(admin, "Performance reviews generated successfully");
-  expect(await tableItems(dataFolder)).not.toEqual(earlier);
+  expect(await itemsWithoutSessions()).not.toEqual(earlier);
 
   await card(admin, "Wrong Round").getByRole("button", { name: "Delete" }).click();
   const deletion = admin.getByRole("alertdialog", { name: "Delete Wrong Round?" });
@@ -136,7 +143,7 @@ test("a round that was started by mistake is deleted, and the table is as it was
   await deletion.getByRole("button", { name: /^Delete Round and \d+ Reviews$/ }).click();
   await expect(card(admin, "Wrong Round")).toHaveCount(0);
   await expect(card(admin, round.name).getByText("Active", { exact: true })).toBeVisible();
-  await expect.poll(() => tableItems(dataFolder)).toEqual(earlier);
+  await expect.poll(itemsWithoutSessions).toEqual(earlier);
 });
 
 test("a manager leaves, the cto does their part of a review, and the manager returns", wide, async ({ browser }) => {

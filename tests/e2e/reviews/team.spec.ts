@@ -116,7 +116,7 @@ test("rows are 56 px high with 1, 12 and 60 reports, in their window, and access
   await expect(page.getByRole("textbox", { name: "Note about Hana" })).toBeVisible();
   await expectAccessible(page, "a note's dialog");
   await page.keyboard.press("Escape");
-  await rowsOf(page).getByRole("link", { name: talks[0] }).click();
+  await rowsOf(page).getByRole("link", { name: talks[0], exact: true }).click();
   await expect(page.getByRole("region", { name: "Your private notes" })).toBeVisible();
   await expectAccessible(page, "the person page");
 });
