@@ -69,7 +69,7 @@ test("the palette leads from the beginning of a name to the running review in tw
 test("a private note is written on the person's page and from the palette, too", wide, async ({ page }) => {
   const [name] = talks;
   await openAs(page, "manager", "/team");
-  await rowsOf(page).getByRole("link", { name }).click();
+  await rowsOf(page).getByRole("link", { name, exact: true }).click();
   const notes = page.getByRole("region", { name: "Your private notes" });
   const [here, anywhere] = [`Written on the page ${Date.now()}`, `Written from the palette ${Date.now()}`];
   await notes.getByRole("button", { name: "Note", exact: true }).click();

@@ -16,6 +16,7 @@ import { archiveSteps } from "#functions/store/onboarding/onboardings.ts";
 import { readDataRequest } from "#functions/store/people/dataRequests.ts";
 import { readUser, toUser } from "#functions/store/people/people.ts";
 import { personalData, subjectOf } from "#functions/store/personalData/catalog.ts";
+import { readPositions } from "#functions/store/positions/ladder.ts";
 import { appealTextsStep } from "#functions/store/reviews/appeals.ts";
 import { exceptionStep } from "#functions/store/reviews/reviewExceptions.ts";
 import { replyStep } from "#functions/store/reviews/reviewReplies.ts";
@@ -41,6 +42,7 @@ import { runToCompletion } from "#tests/support/operations.ts";
 import { writeAll } from "#tests/support/organisation.ts";
 import { mark, markTexts } from "#tests/support/people/markedTexts.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { putCase, putCommittee } from "#tests/support/promotions.ts";
 import { putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
 import { dayFromToday } from "#tests/support/reviews/reviews.ts";
 import { loadSampleTable } from "#tests/support/sampleTable.ts";
@@ -287,6 +289,46 @@ const lacking = async (userId: string): Promise<readonly string[]> => {
     .flatMap(([name]) => (held.has(name) ? [] : [name]));
 };
 
+/** An ended case of the person, a question, and their vote in the case of a colleague. */
+const putPromotions = async (person: User, colleague: User): Promise<void> => {
+  const { entities } = tableStore();
+  const {
+    positions: [held, target],
+  } = await readPositions(tableStore());
+  if (held === undefined || target === undefined) {
+    throw new Error("The sample has no two positions.");
+  }
+  const ladder = { held, target, skillsetId: newId(new Date()) };
+  const [askedOn, endedOn] = [dayFromToday(-420), dayFromToday(-400)];
+  const own = await putCase(
+    person,
+    ladder,
+    "ended",
+    { list: "ended", sentOn: askedOn, ending: "withdrawn", endedOn },
+    { words: mark, reason: mark },
+  );
+  const theirs = await putCase(colleague, ladder, "deciding");
+  const ballot = { until: endedOn, namedOn: askedOn, namedBy: colleague.id, memberIds: [colleague.id], version: 1 };
+  await entities.promotionBallot.put({ employeeId: person.id, caseId: own.caseId, ...ballot }).go();
+  await entities.promotionMember
+    .put({ employeeId: person.id, caseId: own.caseId, memberId: colleague.id, until: endedOn })
+    .go();
+  await putCommittee(theirs, [person]);
+  for (const [{ employeeId, caseId }, memberId, reason] of [
+    [own, colleague.id, mark],
+    [theirs, person.id, kept],
+  ] as const) {
+    const vote = { vote: "yes", reason, votedOn: endedOn, version: 1 } as const;
+    await entities.promotionVote.put({ employeeId, caseId, memberId, ...vote }).go();
+  }
+  const question = { by: "employee", askedOn, answer: { on: endedOn, by: colleague.id, reason: mark } } as const;
+  await entities.promotionState
+    .put({ userId: person.id, question: { ...question, toApproverOn: endedOn }, version: 2 })
+    .go();
+  await entities.promotionWaiting.put({ userId: person.id }).go();
+  await entities.promotionAsked.put({ userId: person.id, roundId: newId(new Date()) }).go();
+};
+
 /** The entities in the partition keys of whose items the person's id stands. */
 const keyedBy = async (userId: string): Promise<readonly string[]> => {
   const items = await readAllItems(tableStore());
@@ -312,6 +354,7 @@ it("a person who left three years ago is erased: verify-data is clean, and a sea
   await writeAll([...weeks(person, manager), ...audited(person, admin)]);
   await putPlans(person, manager, colleague);
   await putMessages(person, manager);
+  await putPromotions(person, colleague);
   for (let month = 0; month < 36; month += 1) {
     const day = addDays(dayFromToday(0), -30 * month);
     await putEntry(id, { day, text: `${mark} ${month}` });
