@@ -316,7 +316,7 @@ const putPromotions = async (person: User, colleague: User): Promise<void> => {
   await putCommittee(theirs, [person]);
   for (const [{ employeeId, caseId }, memberId, reason] of [
     [own, colleague.id, mark],
-    [theirs, person.id, kept],
+    [theirs, person.id, "They lead the launches."],
   ] as const) {
     const vote = { vote: "yes", reason, votedOn: endedOn, version: 1 } as const;
     await entities.promotionVote.put({ employeeId, caseId, memberId, ...vote }).go();

@@ -34,7 +34,7 @@ describe("the command palette", () => {
     const { field, router } = await open();
     expect(document.activeElement).toBe(field);
     await userEvent.type(field, "import pe");
-    expect(options()).toEqual([expect.stringContaining("Import People")]);
+    expect(options()[0]).toContain("Import People");
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(router.state.location.pathname).toBe("/admin/users/import"));
     expect(screen.queryByRole("dialog", { name: /^Go to a page/ })).toBeNull();

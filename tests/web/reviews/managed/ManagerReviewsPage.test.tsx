@@ -127,7 +127,15 @@ describe("the reviews of an approver", () => {
           found: 1,
           skillsets: [],
           items: [
-            { review: ben, self: 3, manager: 4, levels: { total: 2, differing: 1 }, checks: [], calibration: null },
+            {
+              review: ben,
+              self: 3,
+              manager: 4,
+              levels: { total: 2, differing: 1 },
+              checks: [],
+              calibration: null,
+              heldUntil: null,
+            },
           ],
         },
       },

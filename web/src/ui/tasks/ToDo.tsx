@@ -4,7 +4,7 @@ import Skeleton from "@mui/material/Skeleton";
 import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useId, useState } from "react";
+import { useId, useLayoutEffect, useState } from "react";
 import type { Day } from "#domain/shared/time.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
 import type { Task, TaskGroup } from "#web/lib/tasks/task.ts";
@@ -77,11 +77,18 @@ const Group = ({ group, count, tasks, today, from }: GroupProps) => {
 interface ToDoProps {
   /** On a phone, only the first tasks show above a list, which then begins on the first screen. */
   readonly isAboveList?: boolean;
+  /** Called before the loaded tasks are painted, so what is below can appear with them. */
+  readonly onLoaded?: () => void;
 }
 
 /** Everything the person can do now (docs/evaluations.md#to-do), each leading to the page where it is done. */
-export const ToDo = ({ isAboveList = false }: ToDoProps) => {
+export const ToDo = ({ isAboveList = false, onLoaded }: ToDoProps) => {
   const { today, groups, count, more, isLoading, error, retry } = useTasks();
+  useLayoutEffect(() => {
+    if (!isLoading) {
+      onLoaded?.();
+    }
+  }, [isLoading, onLoaded]);
   const { address } = useListPlace();
   const [all, setAll] = useState(false);
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"), { noSsr: true });

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
-import { Suspense } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { Me } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
@@ -14,7 +14,6 @@ import * as paths from "#domain/shared/paths.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useSetup } from "#web/lib/setup.ts";
-import { useTasks } from "#web/lib/tasks/useTasks.ts";
 import { formatCount } from "#web/lib/words/numbers.ts";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { FoldedFilters } from "#web/ui/forms/FoldedFilters.tsx";
@@ -118,11 +117,12 @@ export const ManagerReviewsPage = () => {
   const { rounds: latest, earlier, roundId: openByDefault, today, error, retry } = useManagedReviews(scope);
   const earlierPages = earlierPagesOf(params);
   const older = useEarlierRounds(scope, earlierPages);
-  const areTasksLoading = useTasks().isLoading;
+  const [areTasksLoaded, setTasksLoaded] = useState(!followsAll);
+  const showBelowTasks = useCallback(() => setTasksLoaded(true), []);
   // Everything appears together, so nothing moves when the cards above get their final height. While a round is
   // completed, it may be among the latest rounds and among the earlier ones.
   const rounds =
-    setup.isLoading || (followsAll && areTasksLoading) || latest === undefined
+    setup.isLoading || !areTasksLoaded || latest === undefined
       ? undefined
       : [...new Map([...older.rounds, ...latest].map((listed) => [listed.round.id, listed])).values()].toSorted(
           (a, b) => byStartDescending(a.round, b.round),
@@ -173,7 +173,7 @@ export const ManagerReviewsPage = () => {
     >
       {me.role === "cto" && rounds !== undefined && <SetupCard state={setup} />}
       {/* It heads the first page, and this is theirs. */}
-      {followsAll && <ToDo isAboveList />}
+      {followsAll && <ToDo isAboveList onLoaded={showBelowTasks} />}
       {error !== undefined && rounds === undefined && (
         <ErrorState title="The reviews couldn't be loaded" error={error} onRetry={retry} />
       )}
