@@ -2,9 +2,6 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sharedPasswordMessage } from "#domain/people/accounts.ts";
-import { ResetPasswordForm } from "#web/features/auth/ResetPasswordForm.tsx";
-import { ConfigProvider } from "#web/lib/config.ts";
-import { ToastProvider } from "#web/ui/feedback/toasts.tsx";
 import { sampleConfig } from "../support/samples.ts";
 
 const pool = vi.hoisted(() => ({ resetPassword: vi.fn(), confirmResetPassword: vi.fn() }));
@@ -19,6 +16,11 @@ beforeEach(() => {
 });
 
 const open = async (email = "ana@acme.com") => {
+  // Other files of the worker have loaded these modules with the real user pool.
+  vi.resetModules();
+  const { ResetPasswordForm } = await import("#web/features/auth/ResetPasswordForm.tsx");
+  const { ConfigProvider } = await import("#web/lib/config.ts");
+  const { ToastProvider } = await import("#web/ui/feedback/toasts.tsx");
   render(
     <ConfigProvider value={sampleConfig()}>
       <ToastProvider>
