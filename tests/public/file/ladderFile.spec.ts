@@ -64,7 +64,7 @@ test("the public ladders are imported with a preview, shown on the map, and expo
     // The sample's ladders stand by name, and the file has an order of its own.
     expect(await ladder("check", whole)).toEqual({
       code: 0,
-      lines: [...warnings, "Skillsets", "  ~ The order of the Skillsets", "      Order: As in the file"],
+      lines: [...warnings, "Skillsets", "  ~ The order of the skillsets", "      Order: As in the file"],
     });
 
     expect(await ladder("import", bare, "--yes")).toMatchObject({ code: 0 });
