@@ -96,7 +96,7 @@ const journalSkillset = z.object({
   id,
   name: storedName,
   requiredLevel: skillLevel.nullable(),
-  /** The required level's title and description (rich text); "" if there is none. */
+  /** The required level's title and description (rich text); "" without one. */
   levelTitle: z.string(),
   levelText: z.string(),
 });

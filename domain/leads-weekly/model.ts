@@ -110,7 +110,7 @@ export type LeadCard = z.infer<typeof leadCard>;
 
 export const leadPage = z.object({
   lead: reportPerson,
-  /** Null if there is none, or if they left or changed their role. */
+  /** Null if no one is set, or if they left or changed their role. */
   manager: reportPerson.nullable(),
   reports: z.array(leadReport),
   /** The first week already returned if there are earlier reports; null if these are all. */

@@ -69,7 +69,7 @@ const reviewedEmployee = z.object({
   managerId: id.nullable(),
   /** The profile's manager if they no longer act as one (docs/reviews.md#acting-manager); null otherwise. */
   formerManagerId: id.nullable(),
-  /** The absence from their profile; absent if there is none. */
+  /** The absence from their profile; omitted if they are never away. */
   absence: absence.exactOptional(),
   position: heldPosition,
 });

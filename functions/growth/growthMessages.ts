@@ -10,7 +10,7 @@ import { siteLink } from "../siteLink.ts";
 import { type RoleMessage, toRole } from "../store/people/roleMessages.ts";
 import type { Opened } from "./growthPlans.ts";
 
-/** Goes to the person's acting manager, or to the CTO if there is none. */
+/** Goes to the person's acting manager, or to the CTO for people without one. */
 const toPlanManager = (
   { person, managerId }: Pick<Opened, "person" | "managerId">,
   content: SlackMessageContent,

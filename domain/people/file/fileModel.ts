@@ -41,7 +41,7 @@ export const importedPerson = z.object({
 });
 export type ImportedPerson = z.infer<typeof importedPerson>;
 
-/** Its heading (empty if there is none), its first value and its meaning. */
+/** Its heading ("" without one), its first value and its meaning. */
 export const fileColumn = z.object({
   heading: z.string(),
   example: z.string(),

@@ -9,7 +9,7 @@ export const openSince = (now: Date): Date => new Date(now.getTime() - openMilli
 export const lapsesAt = ({ proposedAt }: Pick<Proposal, "proposedAt">): Date =>
   new Date(Date.parse(proposedAt) + openMilliseconds);
 
-/** Null if there is none, or if it has lapsed. */
+/** Null without a proposal, or after it lapsed. */
 export const openManagerProposal = ({ managerProposal }: Pick<User, "managerProposal">, now: Date): Proposal | null =>
   managerProposal !== null && lapsesAt(managerProposal) > now ? managerProposal : null;
 

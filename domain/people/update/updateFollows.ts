@@ -10,7 +10,7 @@ export interface FollowedChange {
 }
 
 export interface WorkInProgress {
-  /** Null if there is none, or if it is shared or excluded. */
+  /** Null without a review, or if it is shared or excluded. */
   readonly review: ({ readonly round: string } & ReviewInProgress) | null;
   /** How many active people have this person as their manager, and as their lead. */
   readonly managed: number;

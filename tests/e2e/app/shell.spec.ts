@@ -103,6 +103,9 @@ test("each page has the focus on its heading and its title on the document; the 
   await page.reload();
   await expect(heading(page)).toHaveText("Career Ladder - QA Engineer");
   await expect(heading(page)).not.toBeFocused();
+  // The name leads to the profile, and looks like it.
+  const name = page.getByRole("banner").getByText("Manager Demo", { exact: true });
+  await expect(name).toHaveCSS("text-decoration-line", "underline");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to Content" });
   await expect(skip).toBeFocused();
