@@ -11,8 +11,6 @@ export interface PersonalRecord {
 export const ownFileText = ({ ownFile }: PersonalRecord): string =>
   ownFile === "yes" ? "Yes." : "no" in ownFile ? `No. ${ownFile.no}` : `In part. ${ownFile.partly}`;
 
-export const formerColleague = "A former colleague";
-
 const withThePerson =
   "For as long as the person works here. After that until its erasure is requested, or for the retention period that admins have set.";
 const removed = "Removed.";

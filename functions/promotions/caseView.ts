@@ -10,7 +10,6 @@ import {
   outcomeRefusal,
   releasableFrom,
   showRefusal,
-  stateForEmployee,
   takeBackRefusal,
   textsRefusal,
   voteRefusal,
@@ -25,6 +24,7 @@ import { readLevelsOfRounds, readOwnLevelsOfRounds } from "../store/reviews/pers
 import type { Store } from "../store/store.ts";
 import { organisationDay } from "../today.ts";
 import { type OpenedCase, rolesIn } from "./openCase.ts";
+import { caseLine } from "./personPromotions.ts";
 
 /** The latest rounds with a shared review, as of the end of the case. */
 const readRounds = async (
@@ -127,14 +127,7 @@ export const caseView = async (store: Store, opened: OpenedCase, actor: User, to
   const writesOutcome = answers && found.state === "decided";
   return {
     today,
-    id: found.caseId,
-    employee: personNameOf(employee),
-    from: found.from,
-    target: found.target,
-    state: isEmployee ? stateForEmployee(found.state) : found.state,
-    ending: found.ending ?? null,
-    openedOn: found.openedOn,
-    endedOn: found.endedOn ?? null,
+    ...caseLine(found, employee, isEmployee),
     roles: [...roles],
     manager: nameOf(subject.managerId),
     decider: nameOf(subject.approverId),

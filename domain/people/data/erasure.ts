@@ -1,7 +1,8 @@
-import { formerColleague } from "../../personal-data/terms.ts";
 import type { Instant } from "../../shared/time.ts";
 import type { User } from "../model.ts";
 import type { PersonName } from "../nameModel.ts";
+
+export const formerColleague = "A former colleague";
 
 /** From now on no one changes the profile, finds it in a search or reactivates it. */
 export const withErasureStarted = (user: User, now: Instant): User => ({

@@ -1,12 +1,9 @@
 import { mayOpenLeadPage } from "#domain/leads-weekly/policy.ts";
 import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
 import type { User } from "#domain/people/model.ts";
-import { openedReview } from "#domain/reviews/acknowledging.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Page } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { recordOpening } from "../../reviews/recordOpening.ts";
-import { allOwnReviews } from "../../reviews/reviewLists/ownReviews.ts";
 import { readPlanPage } from "../../store/growth/growthPlans.ts";
 import { readEntries, readNotesAbout } from "../../store/journal/journal.ts";
 import { readJournalContext } from "../../store/journal/journalContext.ts";
@@ -17,14 +14,10 @@ import { readPersonWithHistory } from "../../store/people/people.ts";
 import { readSkillsets } from "../../store/positions/ladder.ts";
 import { readStructure } from "../../store/positions/ladderStructure.ts";
 import { readLevelsOfRounds } from "../../store/reviews/personLevels.ts";
-import { readWholeReview } from "../../store/reviews/reviews.ts";
 import type { Store } from "../../store/store.ts";
 import { boundedEntries } from "./boundedEntries.ts";
 import { entry, fact, readNames } from "./facts.ts";
-import { readWrittenFeedback, receivedFeedback } from "./ownFeedback.ts";
 import { levelEntries, onboardingEntries, positionEntries, profileEntry, weeklyReportEntry } from "./ownProfile.ts";
-import { readOwnPromotions } from "./ownPromotions.ts";
-import { calibratedEntries, hasTexts, namedInReview, ownReviewEntries, sendBackNoteEntries } from "./ownReview.ts";
 import { growthEntries, journalEntryOf, namedInPlans, privateNoteEntry, talkingPointEntry } from "./ownTexts.ts";
 
 export interface OwnDataContext {
@@ -34,6 +27,7 @@ export interface OwnDataContext {
   readonly today: Day;
 }
 
+/** Parts beyond the first load their code when a page of them is read, which keeps cold starts short. */
 type Part = (context: OwnDataContext, cursor: string | undefined) => Promise<Page<OwnDataEntry>>;
 
 /** Current names; the id for removed skillsets. */
@@ -73,33 +67,10 @@ const readPlans: Part = async ({ store, actor }, cursor) => {
   return { items: growthEntries(plans, nameOf), cursor: plans.cursor };
 };
 
-/** One review per page, since each may be long. The cursor is the next review's number. */
 const readReview =
   (isRequested: boolean): Part =>
-  async ({ store, actor, now, today }, cursor) => {
-    const items = await allOwnReviews({ store, actor, today });
-    const place = Number(cursor ?? 0);
-    const listed = items[place];
-    if (listed === undefined) {
-      return { items: [], cursor: null };
-    }
-    const whole = await readWholeReview(store, listed.id);
-    const feedback = await receivedFeedback(store, actor, whole, { isRequested, today });
-    if (hasTexts(actor, whole) || feedback.opens) {
-      const after = openedReview(whole.review, today);
-      const opening = { before: whole.review, after, readerId: actor.id, role: "employee" } as const;
-      await recordOpening(store, { ...opening, today, now }, whole.readers);
-    }
-    const nameOf = await readNames(store, namedInReview(whole));
-    return {
-      items: [
-        ...ownReviewEntries(actor, whole, nameOf, now),
-        ...feedback.entries,
-        ...(isRequested ? [...sendBackNoteEntries(whole), ...calibratedEntries(whole)] : []),
-      ],
-      cursor: place + 1 < items.length ? String(place + 1) : null,
-    };
-  };
+  async (context, cursor) =>
+    (await import("./ownReviewPage.ts")).readOwnReviewPage(context, isRequested, cursor);
 
 const readJournal: Part = async ({ store, actor }, cursor) => {
   const [page, nameOfSkillset] = await Promise.all([
@@ -136,10 +107,11 @@ const readPrivateNotes: Part = async ({ store, actor }, cursor) => {
 
 const readPromotionsOfPerson =
   (isRequested: boolean): Part =>
-  ({ store, actor }) =>
-    readOwnPromotions(store, actor.id, isRequested);
+  async ({ store, actor }) =>
+    (await import("./ownPromotions.ts")).readOwnPromotions(store, actor.id, isRequested);
 
-const readFeedbackOfAuthor: Part = ({ store, actor }, cursor) => readWrittenFeedback(store, actor.id, cursor);
+const readFeedbackOfAuthor: Part = async ({ store, actor }, cursor) =>
+  (await import("./ownFeedback.ts")).readWrittenFeedback(store, actor.id, cursor);
 
 const partsOf = (isRequested: boolean): readonly Part[] => [
   readPerson,

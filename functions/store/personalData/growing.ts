@@ -1,4 +1,4 @@
-import { formerColleague } from "#domain/personal-data/terms.ts";
+import { formerColleague } from "#domain/people/data/erasure.ts";
 import { isErased, isRecord } from "./namesOfOthers.ts";
 import { nothingPersonal, type PersonalItems } from "./personalItems.ts";
 

@@ -1,5 +1,4 @@
-import { type ErasedPeople, withoutOwnFields } from "#domain/people/data/erasure.ts";
-import { formerColleague } from "#domain/personal-data/terms.ts";
+import { type ErasedPeople, formerColleague, withoutOwnFields } from "#domain/people/data/erasure.ts";
 
 /** Replaces a text by Pulse that named someone whose data was erased. */
 export const redacted = `This text mentioned ${formerColleague.toLowerCase()}.`;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { oneMonthAfter } from "#domain/people/data/dataRequest.ts";
-import { erasedPeople, withoutOwnFields } from "#domain/people/data/erasure.ts";
-import { formerColleague } from "#domain/personal-data/terms.ts";
+import { erasedPeople, formerColleague, withoutOwnFields } from "#domain/people/data/erasure.ts";
 
 const id = "01JD0000000000000000000P01";
 const erasedEmail = `${id.toLowerCase()}@erased.invalid`;

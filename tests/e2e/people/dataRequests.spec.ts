@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { formerColleague } from "#domain/people/data/erasure.ts";
 import { demoAccount } from "#domain/people/demo.ts";
-import { formerColleague } from "#domain/personal-data/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { enterAs, ownProduct } from "../support/ownProduct.ts";

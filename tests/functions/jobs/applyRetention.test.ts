@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
+import { formerColleague } from "#domain/people/data/erasure.ts";
 import type { User } from "#domain/people/model.ts";
-import { formerColleague } from "#domain/personal-data/terms.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { handler as startDay } from "#functions/jobs/startDay.ts";

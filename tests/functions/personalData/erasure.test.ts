@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
+import { formerColleague } from "#domain/people/data/erasure.ts";
 import type { User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { formerColleague } from "#domain/personal-data/terms.ts";
 import { ratingSharesOf } from "#domain/reviews/ratingDistribution.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import { newLeadReport } from "#domain/leads-weekly/rules.ts";
+import { formerColleague } from "#domain/people/data/erasure.ts";
 import type { User } from "#domain/people/model.ts";
-import { formerColleague } from "#domain/personal-data/terms.ts";
 import { lastSessionDay } from "#domain/reviews/calibration/sessions.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { formerColleague } from "#domain/personal-data/terms.ts";
+import { formerColleague } from "#domain/people/data/erasure.ts";
 import { ratingSharesOf } from "#domain/reviews/ratingDistribution.ts";
 import { readUsers } from "#functions/store/people/people.ts";
 import { tableStore } from "#functions/tableStore.ts";

@@ -12,8 +12,8 @@ import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
+import { AutosavedTexts, pack, unpack } from "#web/ui/forms/AutosavedTexts.tsx";
 import { caseParams, writeCase } from "./caseWrites.ts";
-import { PackedText, pack, unpack } from "./PackedText.tsx";
 
 interface CaseProps {
   readonly view: CaseView;
@@ -85,7 +85,7 @@ const Editor = ({ view }: CaseProps) => {
     >
       <Box sx={{ display: "grid", gap: 2.5 }}>
         <Letter view={view} outcome={outcome} />
-        <PackedText labels={["Outcome"]} value={value} name="The outcome" />
+        <AutosavedTexts labels={["Outcome"]} value={value} label="The outcome" />
       </Box>
       <Box sx={{ display: "flex", justifyContent: "flex-end", mt: 2 }}>
         <ActionButton

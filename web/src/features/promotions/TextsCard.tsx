@@ -11,8 +11,8 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
+import { AutosavedTexts, pack, unpack } from "#web/ui/forms/AutosavedTexts.tsx";
 import { caseParams, writeCase } from "./caseWrites.ts";
-import { PackedText, pack, unpack } from "./PackedText.tsx";
 
 const labels = ["What Has Changed", "Why Now", "What Is Missing"] as const;
 
@@ -63,7 +63,7 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
       title="The case"
       text={`No ratings, no words of a review, no feedback and no private notes. ${view.employee.firstName} reads it, then those who vote and decide, the CTO and HR.`}
     >
-      <PackedText labels={labels} value={value} name="The case" />
+      <AutosavedTexts labels={labels} value={value} label="The case" />
       <Box sx={{ display: "flex", justifyContent: "flex-end", mt: 2 }}>
         <ActionButton variant="contained" color="primary" inactive={busy || isEmpty} onClick={() => setIsAsking(true)}>
           {`Show to ${view.employee.firstName}`}

@@ -17,9 +17,9 @@ import { formatDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { AutosavedTexts, pack, unpack } from "#web/ui/forms/AutosavedTexts.tsx";
 import { caseParams, writeCase } from "./caseWrites.ts";
 import { FactsDialog } from "./FactsDialog.tsx";
-import { PackedText, pack, unpack } from "./PackedText.tsx";
 
 const kindTexts = { entry: "Journal", goal: "Goal" } as const;
 
@@ -159,7 +159,7 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
       text={`Only you read this until you answer. Then your manager, those who vote and decide, the CTO and HR. Without an answer by ${formatDay(view.answerBy ?? view.today)}, the case is sent on with what is here.`}
       sx={{ borderColor: "primary.main" }}
     >
-      <PackedText labels={["Your Words"]} value={value} name="Your words" />
+      <AutosavedTexts labels={["Your Words"]} value={value} label="Your words" />
       <Box sx={{ display: "grid", gap: 1.5, mt: 1 }}>
         {view.copies.length > 0 && <Copies copies={view.copies} />}
         <div>

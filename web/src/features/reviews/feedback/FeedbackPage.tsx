@@ -2,33 +2,35 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
-import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useRef, useState } from "react";
 import { useParams } from "react-router-dom";
 import type { FeedbackForm } from "#domain/feedback/model.ts";
 import type { AnswerState } from "#domain/feedback/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { lengths } from "#domain/shared/lengths.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { setCached } from "#web/lib/saving/readCache.ts";
 import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
-import { type AutosavedText, useAutosavedText } from "#web/lib/saving/useAutosavedText.ts";
+import { useAutosavedText } from "#web/lib/saving/useAutosavedText.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { formatDay, formatRelativeDay } from "#web/lib/words/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { SaveState } from "#web/ui/feedback/SaveState.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
-import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
+import {
+  AutosavedTextFields,
+  AutosavedTextNotices,
+  AutosavedTextState,
+  pack,
+  unpack,
+} from "#web/ui/forms/AutosavedTexts.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import { FeedbackReaders } from "./FeedbackReaders.tsx";
-import { packAnswers, unpackAnswers } from "./packedAnswers.ts";
 
 interface FormProps {
   readonly reviewId: string;
@@ -45,40 +47,9 @@ const save = async (reviewId: string, answers: readonly string[], state: AnswerS
 };
 
 const storedText = ({ answers, version }: Pick<FeedbackForm, "answers" | "version">) => ({
-  text: packAnswers(answers),
+  text: pack(answers),
   version,
 });
-
-const Question = ({
-  question,
-  index,
-  value,
-}: {
-  readonly question: string;
-  readonly index: number;
-  readonly value: Pick<AutosavedText, "text" | "change" | "flush">;
-}) => {
-  const answers = unpackAnswers(value.text);
-  const answer = answers[index] ?? "";
-  const isTooLong = answer.length > lengths.reply;
-  return (
-    <TextField
-      label={question}
-      value={answer}
-      multiline
-      fullWidth
-      slotProps={{ input: { inputComponent: GrowingTextarea }, htmlInput: { minRows: 4 } }}
-      error={isTooLong}
-      helperText={
-        isTooLong
-          ? `Shorten this to ${lengths.reply.toLocaleString("en-US")} characters. It has ${answer.length.toLocaleString("en-US")}.`
-          : undefined
-      }
-      onChange={(event) => value.change(packAnswers(answers.with(index, event.target.value)))}
-      onBlur={() => void value.flush()}
-    />
-  );
-};
 
 const Draft = ({ reviewId, form }: FormProps) => {
   const { id } = useMe();
@@ -92,11 +63,11 @@ const Draft = ({ reviewId, form }: FormProps) => {
   const value = useAutosavedText({
     stored: storedText(form),
     copyKey: copyKey("feedback", id, reviewId),
-    save: async (text, base) => remember(await save(reviewId, unpackAnswers(text), "asked", base)),
+    save: async (text, base) => remember(await save(reviewId, unpack(text), "asked", base)),
     readStored: async () => remember(await call("feedback", "getFeedbackForm", { params: { reviewId } })),
     onFailed: () => undefined,
   });
-  const answers = unpackAnswers(value.text);
+  const answers = unpack(value.text);
   const isEmpty = answers.every((answer) => answer === "");
   const finish = (state: AnswerState, done: string, failed: string) =>
     run(
@@ -113,48 +84,9 @@ const Draft = ({ reviewId, form }: FormProps) => {
           {`You declined. You can still write until ${formatDay(form.until)}.`}
         </Alert>
       )}
-      {value.storedDraft !== null && (
-        <Alert
-          severity="info"
-          sx={{ mb: 2 }}
-          action={
-            <>
-              <Button size="small" onClick={value.restore}>
-                Restore
-              </Button>
-              <Button size="small" onClick={value.discardStored}>
-                Discard
-              </Button>
-            </>
-          }
-        >
-          This device has a text that wasn't saved.
-        </Alert>
-      )}
-      {value.theirs !== null && (
-        <Alert
-          severity="warning"
-          sx={{ mb: 2 }}
-          action={
-            <>
-              <Button size="small" onClick={() => value.settle(value.text)}>
-                Keep This
-              </Button>
-              <Button size="small" onClick={() => value.settle(value.theirs ?? value.text)}>
-                Use the Other
-              </Button>
-            </>
-          }
-        >
-          You changed this in another window. Choose which text to keep.
-        </Alert>
-      )}
+      <AutosavedTextNotices value={value} />
       <Card>
-        <Box sx={{ display: "grid", gap: 3 }}>
-          {form.questions.map((question, index) => (
-            <Question key={question} question={question} index={index} value={value} />
-          ))}
-        </Box>
+        <AutosavedTextFields labels={form.questions} value={value} />
       </Card>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mt: 2 }}>
         {form.state !== "declined" && (
@@ -168,12 +100,7 @@ const Draft = ({ reviewId, form }: FormProps) => {
           </>
         )}
         <Box sx={{ ml: "auto", display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
-          <SaveState
-            state={value.theirs === null ? value.state : "idle"}
-            isKept={value.isKept}
-            label="Your feedback"
-            onRetry={() => void value.flush()}
-          />
+          <AutosavedTextState value={value} label="Your feedback" />
           <ActionButton
             variant="contained"
             color="primary"
@@ -234,11 +161,11 @@ const Sent = ({ reviewId, form, onChange }: FormProps & { readonly onChange: () 
 /** Changes what was sent with one press, so nothing half-written is ever sent. */
 const SentChange = ({ reviewId, form, onClose }: FormProps & { readonly onClose: () => void }) => {
   const { busy, run } = useSave();
-  const [text, setText] = useState(packAnswers(form.answers));
-  const isEmpty = unpackAnswers(text).every((answer) => answer === "");
+  const [text, setText] = useState(pack(form.answers));
+  const isEmpty = unpack(text).every((answer) => answer === "");
   const value = { text, change: setText, flush: async () => true };
   const send = async () => {
-    const saved = await run(() => save(reviewId, unpackAnswers(text), "sent", form.version), {
+    const saved = await run(() => save(reviewId, unpack(text), "sent", form.version), {
       done: "Your feedback is changed",
       failed: "Your feedback wasn't changed",
     });
@@ -249,11 +176,7 @@ const SentChange = ({ reviewId, form, onClose }: FormProps & { readonly onClose:
   return (
     <>
       <Card>
-        <Box sx={{ display: "grid", gap: 3 }}>
-          {form.questions.map((question, index) => (
-            <Question key={question} question={question} index={index} value={value} />
-          ))}
-        </Box>
+        <AutosavedTextFields labels={form.questions} value={value} />
       </Card>
       <Box sx={{ display: "flex", gap: 1.5, mt: 2 }}>
         <ActionButton variant="contained" color="primary" inactive={busy || isEmpty} onClick={() => void send()}>

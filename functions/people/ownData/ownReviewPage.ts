@@ -1,0 +1,40 @@
+import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
+import { openedReview } from "#domain/reviews/acknowledging.ts";
+import type { Page } from "#domain/shared/route.ts";
+import { recordOpening } from "../../reviews/recordOpening.ts";
+import { allOwnReviews } from "../../reviews/reviewLists/ownReviews.ts";
+import { readWholeReview } from "../../store/reviews/reviews.ts";
+import { readNames } from "./facts.ts";
+import type { OwnDataContext } from "./ownDataPages.ts";
+import { receivedFeedback } from "./ownFeedback.ts";
+import { calibratedEntries, hasTexts, namedInReview, ownReviewEntries, sendBackNoteEntries } from "./ownReview.ts";
+
+/** One review per page, since each may be long. The cursor is the next review's number. */
+export const readOwnReviewPage = async (
+  { store, actor, now, today }: OwnDataContext,
+  isRequested: boolean,
+  cursor: string | undefined,
+): Promise<Page<OwnDataEntry>> => {
+  const items = await allOwnReviews({ store, actor, today });
+  const place = Number(cursor ?? 0);
+  const listed = items[place];
+  if (listed === undefined) {
+    return { items: [], cursor: null };
+  }
+  const whole = await readWholeReview(store, listed.id);
+  const feedback = await receivedFeedback(store, actor, whole, { isRequested, today });
+  if (hasTexts(actor, whole) || feedback.opens) {
+    const after = openedReview(whole.review, today);
+    const opening = { before: whole.review, after, readerId: actor.id, role: "employee" } as const;
+    await recordOpening(store, { ...opening, today, now }, whole.readers);
+  }
+  const nameOf = await readNames(store, namedInReview(whole));
+  return {
+    items: [
+      ...ownReviewEntries(actor, whole, nameOf, now),
+      ...feedback.entries,
+      ...(isRequested ? [...sendBackNoteEntries(whole), ...calibratedEntries(whole)] : []),
+    ],
+    cursor: place + 1 < items.length ? String(place + 1) : null,
+  };
+};

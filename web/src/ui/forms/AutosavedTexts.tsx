@@ -1,0 +1,122 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import TextField from "@mui/material/TextField";
+import { lengths } from "#domain/shared/lengths.ts";
+import type { AutosavedText } from "#web/lib/saving/useAutosavedText.ts";
+import { formatCount } from "#web/lib/words/numbers.ts";
+import { SaveState } from "../feedback/SaveState.tsx";
+import { GrowingTextarea } from "./GrowingTextarea.tsx";
+
+/** Several texts as one, so they save together. A text of only blanks counts as empty. */
+export const pack = (texts: readonly string[]): string =>
+  JSON.stringify(texts.map((text) => (text.trim() === "" ? "" : text)));
+
+export const unpack = (packed: string): readonly string[] => JSON.parse(packed) as string[];
+
+interface ValueProps {
+  readonly value: AutosavedText;
+}
+
+/** What to do about a copy on the device or a change elsewhere. */
+export const AutosavedTextNotices = ({ value }: ValueProps) => (
+  <>
+    {value.storedDraft !== null && (
+      <Alert
+        severity="info"
+        sx={{ mb: 2 }}
+        action={
+          <>
+            <Button size="small" onClick={value.restore}>
+              Restore
+            </Button>
+            <Button size="small" onClick={value.discardStored}>
+              Discard
+            </Button>
+          </>
+        }
+      >
+        This device has a text that wasn't saved.
+      </Alert>
+    )}
+    {value.theirs !== null && (
+      <Alert
+        severity="warning"
+        sx={{ mb: 2 }}
+        action={
+          <>
+            <Button size="small" onClick={() => value.settle(value.text)}>
+              Keep This
+            </Button>
+            <Button size="small" onClick={() => value.settle(value.theirs ?? value.text)}>
+              Use the Other
+            </Button>
+          </>
+        }
+      >
+        This text was changed elsewhere. Choose which one to keep.
+      </Alert>
+    )}
+  </>
+);
+
+interface FieldsProps {
+  readonly labels: readonly string[];
+  readonly value: Pick<AutosavedText, "text" | "change" | "flush">;
+}
+
+/** A field for each text. */
+export const AutosavedTextFields = ({ labels, value }: FieldsProps) => {
+  const texts = unpack(value.text);
+  return (
+    <Box sx={{ display: "grid", gap: 2.5 }}>
+      {labels.map((label, index) => {
+        const text = texts[index] ?? "";
+        const isTooLong = text.length > lengths.reply;
+        return (
+          <TextField
+            key={label}
+            label={label}
+            value={text}
+            multiline
+            fullWidth
+            slotProps={{ input: { inputComponent: GrowingTextarea }, htmlInput: { minRows: 4 } }}
+            error={isTooLong}
+            helperText={
+              isTooLong
+                ? `Shorten this to ${formatCount(lengths.reply)} characters. It has ${formatCount(text.length)}.`
+                : undefined
+            }
+            onChange={(event) => value.change(pack(texts.with(index, event.target.value)))}
+            onBlur={() => void value.flush()}
+          />
+        );
+      })}
+    </Box>
+  );
+};
+
+interface SavingProps extends ValueProps {
+  /** Names the texts. */
+  readonly label: string;
+}
+
+export const AutosavedTextState = ({ value, label }: SavingProps) => (
+  <SaveState
+    state={value.theirs === null ? value.state : "idle"}
+    isKept={value.isKept}
+    label={label}
+    onRetry={() => void value.flush()}
+  />
+);
+
+/** Notices, fields, and below them whether they are saved. */
+export const AutosavedTexts = ({ labels, value, label }: Omit<FieldsProps, "value"> & SavingProps) => (
+  <>
+    <AutosavedTextNotices value={value} />
+    <AutosavedTextFields labels={labels} value={value} />
+    <Box sx={{ display: "flex", justifyContent: "flex-end", mt: 2.5 }}>
+      <AutosavedTextState value={value} label={label} />
+    </Box>
+  </>
+);
