@@ -13,7 +13,7 @@ import { chosenSeed, filesWithGeneratedCases } from "./generatedCases.ts";
  * `npm run test:deep`: what takes too long for every change. In the browser: 10,000 people, 300 parallel saves, and
  * every page in Firefox. In Vitest (PULSE_DEEP, tests/support/depth.ts): random walks, costs at 10,000 people, hostile
  * requests, injected faults, races and synthesis. Generated cases use a new seed each time, which is printed. `npm run
- * test:deep -- faults access` runs some of the steps. `-- --minutes 30`, as in CI, runs what ends within 30 minutes,
+ * test:deep -- faults access` runs some of the steps. `-- --minutes 30` runs what ends within 30 minutes,
  * and names the steps it skipped.
  */
 const { values, positionals: chosen } = parseArgs({ options: { minutes: { type: "string" } }, allowPositionals: true });

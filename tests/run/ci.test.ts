@@ -25,7 +25,7 @@ const runCi = async (answers: { ci?: string; test?: string; deep?: string; publi
     case "$*" in
       ci) ${answers.ci ?? "true"} ;;
       test) ${answers.test ?? "true"} ;;
-      "run test:deep -- synth wide flows --minutes 30") ${answers.deep ?? "echo '4 passed, 0 failed'"} ;;
+      "run test:deep -- synth wide flows --minutes 80") ${answers.deep ?? "echo '4 passed, 0 failed'"} ;;
       "run test:public -- ../shared/data") ${answers.publicData ?? "true"} ;;
       *) exit 9 ;;
     esac`,
@@ -48,7 +48,7 @@ describe(".ci/run", () => {
       "npm ci",
       "npm test",
       "npm run test:public -- ../shared/data",
-      "npm run test:deep -- synth wide flows --minutes 30",
+      "npm run test:deep -- synth wide flows --minutes 80",
     ]);
     expect(lastLine).toBe("49 passed, 0 failed");
     expect(code).toBe(0);
@@ -93,8 +93,8 @@ describe(".ci/run", () => {
     expect(output.slice(output.lastIndexOf("\n\n")).trim().split("\n")).toEqual([
       "failed: a.test.ts > holds",
       "    Error: no",
-      "failed: npm run test:deep -- synth wide flows --minutes 30 ended with 134, without counts",
-      "    npm run test:deep -- synth wide flows --minutes 30",
+      "failed: npm run test:deep -- synth wide flows --minutes 80 ended with 134, without counts",
+      "    npm run test:deep -- synth wide flows --minutes 80",
       "    out of memory",
       "40 passed, 2 failed",
     ]);

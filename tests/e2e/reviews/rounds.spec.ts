@@ -11,6 +11,7 @@ import type { StageCounts } from "#domain/reviews/views/listModel.ts";
 import { freePort } from "../../run/freePort.ts";
 import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
 import { deep } from "../../support/depth.ts";
+import { callApi } from "../support/callApi.ts";
 import { expectInside, signIn } from "../support/signIn.ts";
 import { tableItems } from "../support/tableItems.ts";
 import { wide } from "../support/wide.ts";
@@ -60,17 +61,8 @@ test.afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-/** Calls the API as the person whose page it is. */
-const api = async (page: Page, method: string, path: string, data?: object) => {
-  const token = await page.evaluate(
-    () => Object.entries(localStorage).find(([key]) => key.endsWith(".idToken"))?.[1] ?? "",
-  );
-  const headers = { authorization: `Bearer ${token}` };
-  return page.request.fetch(`/api${path}`, { method, headers, ...(data === undefined ? {} : { data }) });
-};
-
 const done = async (page: Page, method: string, path: string, data?: object) => {
-  const answer = await api(page, method, path, data);
+  const answer = await callApi(page, method, path, data);
   expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
   return answer.json();
 };
